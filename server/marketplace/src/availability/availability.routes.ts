@@ -9,7 +9,7 @@ import { freeDays, nextStarts } from "./calendar.ts";
 import { type CalendarRow, isListed, listAreas } from "./calendars.repository.ts";
 import { createCalendarService } from "./calendars.service.ts";
 
-/** Number of future days that a profile shows. */
+/** Number of days, from today, for which a profile shows the free ones. */
 const SHOWN_DAYS = 60;
 
 const presentCalendar = (row: CalendarRow) => ({

@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// A Tuesday.
+/** A Tuesday. */
 const start = "2099-01-20";
 
-/** An employer with these artisans in the cart, without job details. */
+/** Creates an employer with these artisans in the cart, without job details. */
 async function choose(...artisans: Artisan[]): Promise<FilledCart> {
   const employer = await server.account("employer");
   const added = [];
@@ -44,7 +44,7 @@ const describeJob = ({ employer, itemIds }: FilledCart, values: Partial<typeof j
     json: { ...job, expectedDate: start, cart_item: itemIds[item], ...values },
   });
 
-/** An employer with a cart that is ready to be paid. */
+/** Creates an employer with this artisan in the cart and with job details, ready to pay. */
 async function fill(artisan: Artisan, values: Partial<typeof job> = {}): Promise<FilledCart> {
   const cart = await choose(artisan);
   expect((await describeJob(cart, values)).status).toBe(201);
@@ -58,7 +58,8 @@ async function pay(cart: FilledCart): Promise<Bought> {
   return { ...cart, orderId: body.order_id, orderItemIds: order?.items.map(({ id }) => id) ?? [] };
 }
 
-const daysOf = async (artisan: Artisan) =>
+/** The artisan's days, each with whether it is reserved or paid. */
+const readBookedDays = async (artisan: Artisan) =>
   (
     await server.deps.db
       .select({ day: bookedDays.day, item: bookedDays.orderItemId })
@@ -71,7 +72,7 @@ const editCalendar = (artisan: Artisan, json: object) =>
   server.request("PATCH", "/v1/artisan/calendar/", { token: artisan.account.token, json });
 
 describe("a day that is taken", () => {
-  test("is refused with the next three start dates when job details are saved", async () => {
+  test("is refused when job details are saved, and the response offers the next three start dates", async () => {
     const artisan = await createArtisan(server);
     await pay(await fill(artisan));
     const answer = await describeJob(await choose(artisan));
@@ -80,7 +81,7 @@ describe("a day that is taken", () => {
     expect(answer.body.message).toContain("Adebayo Ogunleye is not available on Tuesday");
   });
 
-  test("is refused when the payment starts, and marked in the cart", async () => {
+  test("is refused when the payment starts, and the cart says so", async () => {
     const artisan = await createArtisan(server);
     const [first, second] = [await fill(artisan), await fill(artisan)];
     await pay(first);
@@ -95,10 +96,10 @@ describe("a day that is taken", () => {
     expect((await pay(second)).orderItemIds).toHaveLength(1);
   });
 
-  test("is refused if it is within the days of a longer job", async () => {
+  test("is refused if it falls within a longer job", async () => {
     const artisan = await createArtisan(server);
     await pay(await fill(artisan, { days: 3 }));
-    expect(await daysOf(artisan)).toEqual([
+    expect(await readBookedDays(artisan)).toEqual([
       ["2099-01-20", "paid"],
       ["2099-01-21", "paid"],
       ["2099-01-22", "paid"],
@@ -108,17 +109,17 @@ describe("a day that is taken", () => {
     expect((await describeJob(await choose(artisan), { expectedDate: "2099-01-19" })).status).toBe(201);
   });
 
-  test("is reserved while a payment page is open, and free again when its cart changes", async () => {
+  test("is reserved while a payment page is open, and freed when that cart changes", async () => {
     const artisan = await createArtisan(server);
     const [first, second] = [await fill(artisan), await fill(artisan)];
     await openPage(server, first);
-    expect(await daysOf(artisan)).toEqual([[start, "reserved"]]);
+    expect(await readBookedDays(artisan)).toEqual([[start, "reserved"]]);
     expect((await requestPaymentPage(server, second)).status).toBe(409);
     expect((await describeJob(first, { expectedDate: "2099-01-26" })).status).toBe(201);
     expect((await requestPaymentPage(server, second)).status).toBe(200);
   });
 
-  test("stays reserved for the same cart when its page is opened again", async () => {
+  test("stays reserved for the cart when its payment page is opened again", async () => {
     const cart = await fill(await createArtisan(server));
     const page = await openPage(server, cart);
     expect(await openPage(server, cart)).toBe(page);
@@ -134,13 +135,13 @@ describe("a payment that arrives after its reservation has expired", () => {
       .where(eq(bookedDays.artisanId, cart.artisans[0]?.id ?? 0));
   }
 
-  test("keeps a day that is still free", async () => {
+  test("gets its day if it is still free", async () => {
     const artisan = await createArtisan(server);
     const cart = await fill(artisan);
     const page = await openPage(server, cart);
     await expire(cart);
     await confirm(server, cart.employer.token, await press(server, page, "pay"));
-    expect(await daysOf(artisan)).toEqual([[start, "paid"]]);
+    expect(await readBookedDays(artisan)).toEqual([[start, "paid"]]);
   });
 
   test("is refunded in full when somebody else has booked the day", async () => {
@@ -164,7 +165,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 
-  test("makes an order of the other artisans, and refunds the lost one", async () => {
+  test("orders the other artisans and refunds the one who is no longer free", async () => {
     const [wanted, other] = [await createArtisan(server), await createArtisan(server)];
     const late = await choose(wanted, other);
     await describeJob(late);
@@ -182,23 +183,23 @@ describe("a payment that arrives after its reservation has expired", () => {
       .from(paymentRefunds)
       .where(eq(paymentRefunds.paymentId, payment?.id ?? 0));
     expect(refunds.map(({ amountKobo }) => amountKobo)).toEqual([1_500_000]);
-    expect(await daysOf(other)).toEqual([[start, "paid"]]);
+    expect(await readBookedDays(other)).toEqual([[start, "paid"]]);
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 });
 
 describe("the days of an order", () => {
-  test("are free again when staff refund the item", async () => {
+  test("become free when staff refund the item", async () => {
     const artisan = await createArtisan(server);
     const bought = await pay(await fill(artisan));
     await actions(server, bought).report();
     const { token } = await server.account("admin");
     const body = { action: "refund", reason: "Nobody came" } as const;
     await server.call("problemResolve", { params: { id: bought.orderId }, body, token });
-    expect(await daysOf(artisan)).toEqual([]);
+    expect(await readBookedDays(artisan)).toEqual([]);
   });
 
-  test("move to the artisan who takes over, unless that artisan is booked", async () => {
+  test("move to the replacement artisan, unless that artisan is booked", async () => {
     const [first, busy, free] = await Promise.all([1, 2, 3].map(() => createArtisan(server)));
     if (!first || !busy || !free) throw new Error("Three artisans were created");
     await pay(await fill(busy));
@@ -216,12 +217,12 @@ describe("the days of an order", () => {
       ["2099-01-21", "2099-01-22", "2099-01-23"],
     ]);
     expect((await reassign(free)).status).toBe(200);
-    expect([await daysOf(first), await daysOf(free)]).toEqual([[], [[start, "paid"]]]);
+    expect([await readBookedDays(first), await readBookedDays(free)]).toEqual([[], [[start, "paid"]]]);
   });
 });
 
 describe("an artisan's calendar", () => {
-  test("starts with every day, and changes only the fields that are sent", async () => {
+  test("includes every day at first, and an edit changes only the fields that it contains", async () => {
     const artisan = await createArtisan(server);
     const { token } = artisan.account;
     expect(await server.call("artisanCalendar", { token })).toEqual({
@@ -263,7 +264,7 @@ describe("an artisan's calendar", () => {
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
   });
 
-  test("shows everybody the next free days", async () => {
+  test("shows its next free days to visitors", async () => {
     const artisan = await createArtisan(server);
     await editCalendar(artisan, { working_days: [2], travels_to: [market.locations.epe] });
     await pay(await fill(artisan));
@@ -279,16 +280,16 @@ describe("an artisan's calendar", () => {
     expect(shown.free_days).not.toContain(start);
   });
 
-  test("does not exist for a deleted artisan", async () => {
+  test("is not found for an artisan who does not exist", async () => {
     const answer = await server.request("GET", "/v1/artisans/999999/availability/");
     expect(answer.status).toBe(404);
   });
 });
 
 test("the search finds only artisans who are free on the given day", async () => {
-  const named = (firstName: string) =>
+  const createNamed = (firstName: string) =>
     createArtisan(server, { firstName, lastName: "Searched", professionId: market.professions.plumber });
-  const [booked, away, weekends, free] = await Promise.all(["Abe", "Ben", "Chi", "Dan"].map(named));
+  const [booked, away, weekends, free] = await Promise.all(["Abe", "Ben", "Chi", "Dan"].map(createNamed));
   if (!booked || !away || !weekends || !free) throw new Error("Four artisans were created");
   await pay(await fill(booked));
   await editCalendar(away, { away_until: "2099-02-01" });

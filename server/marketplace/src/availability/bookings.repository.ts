@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { type Calendar, everyDay } from "./calendar.ts";
 
-/** A booked day that no expired reservation holds. */
+/** SQL condition: the booked day is paid, or its reservation has not expired. */
 const isTaken = or(isNull(bookedDays.reservedUntil), gt(bookedDays.reservedUntil, sql`now()`));
 
 const calendarsOf = statement("artisan_calendars_read", (db) => {
@@ -27,13 +27,13 @@ const calendarsOf = statement("artisan_calendars_read", (db) => {
     .where(sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`);
 });
 
-/** The reader's own cart, or the order item to be moved: its days count as free. */
+/** The caller's own cart, or the order item to be moved. Its days count as free. */
 export interface Own {
   readonly cartId?: number | null;
   readonly orderItemId?: number;
 }
 
-/** The calendars of these artisans from a day on, by artisan. */
+/** The calendars of these artisans from the day `from` on, by artisan id. */
 export async function readCalendars(
   db: Queryable,
   ids: readonly number[],
@@ -54,13 +54,13 @@ export async function readCalendars(
   );
 }
 
-/** The holder of a day: a cart while its payment page is open, or a paid order item. */
+/** What a day is booked for: a cart while its payment page is open, or a paid order item. */
 export type Owner = { cartId: number; reservedUntil: Date } | { orderItemId: number };
 
 /**
- * Books days of an artisan. Returns false when somebody else has one of them; some rows may have been written then, so
- * the caller removes them or rolls back. Waits for another transaction that is booking the same day. Days are written
- * in order, and callers process artisans in order of their ids, so that two bookings never deadlock.
+ * Books an artisan's days and waits for any other transaction that is booking the same day. Returns false if somebody
+ * else has one of the days. Some rows may then have been written, so the caller must delete them or roll back. To avoid
+ * deadlocks, this writes the days in order, and callers process artisans in order of their ids.
  */
 export async function takeDays(
   trx: Transaction,
@@ -82,7 +82,7 @@ export async function takeDays(
   return taken.length === days.length;
 }
 
-/** The days of an artisan that a cart has reserved, earliest first, expired reservations included; locked. */
+/** Locks and returns an artisan's days that a cart has reserved, earliest first, including expired reservations. */
 export async function listReserved(trx: Transaction, cartId: number, artisanId: number): Promise<string[]> {
   const rows = await trx
     .select({ day: bookedDays.day })
@@ -93,7 +93,7 @@ export async function listReserved(trx: Transaction, cartId: number, artisanId: 
   return rows.map(({ day }) => day);
 }
 
-/** Turns a cart's reservation into the days of a paid order item. */
+/** Turns a cart's reservation of an artisan into the booked days of a paid order item. */
 export async function keepDays(
   trx: Transaction,
   { cartId, artisanId, orderItemId }: { cartId: number; artisanId: number; orderItemId: number },
@@ -118,7 +118,7 @@ export async function freeReservation(trx: Transaction, cartId: number, artisanI
   await trx.delete(bookedDays).where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
 }
 
-/** Frees the days of order items; with `after`, only later days. */
+/** Frees the days of order items, or only those after the day `after`. */
 export async function freeDaysOf(
   trx: Transaction,
   itemIds: readonly number[],

@@ -13,7 +13,7 @@ import {
 } from "./bookings.repository.ts";
 import { type Calendar, canStart, coveredDays, nextStarts } from "./calendar.ts";
 
-/** What is booked: an artisan from a day on, for a number of working days. */
+/** An artisan for a number of their working days, from a day on. */
 export interface Booking {
   readonly artisanId: number;
   readonly artisanName: string;
@@ -22,7 +22,7 @@ export interface Booking {
   readonly days: number;
 }
 
-/** Why a booking is impossible, and when it would be possible. */
+/** Why a booking is not possible, and when it would be. */
 export interface DayTaken {
   readonly message: string;
   /** The next possible start dates, YYYY-MM-DD; at most three. */
@@ -36,7 +36,7 @@ function explain(calendar: Calendar, booking: Booking, now: Date): DayTaken {
   return { message: messages.availability.taken({ ...booking, nextDates }), nextDates };
 }
 
-/** For each booking, why it is impossible now; null when its days are free, or the caller's own. */
+/** For each booking, why it is not possible; null if its days are free or belong to `own`. */
 export async function checkDays(
   db: Queryable,
   bookings: readonly Booking[],
@@ -54,7 +54,7 @@ export async function checkDays(
   });
 }
 
-/** The next possible start dates of a job, from a day on; at most three, and none for an unknown artisan. */
+/** Up to three possible start dates from the day `from` on; empty for an unknown artisan. */
 export async function findNextDates(
   db: Queryable,
   artisanId: number,
@@ -66,8 +66,8 @@ export async function findNextDates(
 
 const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisanId;
 
-/** Books the days of one booking; returns the reason when somebody else has one of them. */
-async function take(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
+/** Books the days of one booking, or returns why it is not possible. */
+async function book(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
   const { artisanId, start, days } = booking;
   const now = new Date();
   const read = async () => (await readCalendars(trx, [artisanId], start, owner)).get(artisanId);
@@ -78,8 +78,8 @@ async function take(trx: Transaction, owner: Owner, booking: Booking): Promise<D
 }
 
 /**
- * Reserves the days of a cart's items while its payment page is open. Returns the first booking that is impossible,
- * with the reason; the caller then rolls back. Requires the locked cart.
+ * Reserves the days of a cart's items while its payment page is open. The cart must be locked. If a booking is not
+ * possible, returns the reason, and the caller must roll back.
  */
 export async function reserveDays(
   trx: Transaction,
@@ -87,15 +87,15 @@ export async function reserveDays(
   bookings: readonly Booking[],
 ): Promise<DayTaken | null> {
   for (const booking of [...bookings].sort(byArtisan)) {
-    const problem = await take(trx, owner, booking);
+    const problem = await book(trx, owner, booking);
     if (problem) return problem;
   }
   return null;
 }
 
 /**
- * Ensures that a paid cart has the days of each booking. An expired reservation still counts unless somebody else has
- * taken the day. Returns the bookings that lost a day; their other days are freed.
+ * Ensures that a paid cart has the days of each booking. Days whose reservation has expired are kept unless somebody
+ * else has booked them. Returns the bookings that lost a day, after freeing their other days.
  */
 export async function renewReservations<T extends Booking>(
   trx: Transaction,
@@ -106,26 +106,26 @@ export async function renewReservations<T extends Booking>(
   for (const booking of [...bookings].sort(byArtisan)) {
     const { artisanId, start, days } = booking;
     const reserved = await listReserved(trx, owner.cartId, artisanId);
-    // Otherwise they belong to a newer payment page of this cart, for another date.
+    // Other reserved days are from a newer payment page for this cart, with another date.
     if (reserved.length === days && reserved[0] === start) continue;
     await freeReservation(trx, owner.cartId, artisanId);
-    if (!(await take(trx, owner, booking))) continue;
+    if (!(await book(trx, owner, booking))) continue;
     await freeReservation(trx, owner.cartId, artisanId);
     lost.push(booking);
   }
   return lost;
 }
 
-/** Books the days of an artisan who takes over an order item. Returns the reason when a day is taken. */
+/** Books the days of an order item's replacement artisan, or returns why that is not possible. */
 export const bookDays = (trx: Transaction, orderItemId: number, booking: Booking): Promise<DayTaken | null> =>
-  take(trx, { orderItemId }, booking);
+  book(trx, { orderItemId }, booking);
 
-/** Moves an order item to another start date. Returns the reason when a day is taken; the caller then rolls back. */
+/** Moves an order item to another start date. If that is not possible, returns why, and the caller must roll back. */
 export async function moveDays(
   trx: Transaction,
   orderItemId: number,
   booking: Booking,
 ): Promise<DayTaken | null> {
   await freeDaysOf(trx, [orderItemId]);
-  return take(trx, { orderItemId }, booking);
+  return book(trx, { orderItemId }, booking);
 }

@@ -22,10 +22,10 @@ describe("the days of a job", () => {
   });
 
   test.each([
-    ["on a weekday without work", weekdaysOnly, "2026-12-05"],
+    ["on a weekday on which the artisan does not work", weekdaysOnly, "2026-12-05"],
     ["on a day off", calendar({ daysOff: new Set(["2026-12-25"]) }), "2026-12-25"],
     ["on the last day of an absence", calendar({ awayUntil: "2026-12-31" }), "2026-12-31"],
-  ])("do not start %s", (_, given, start) => {
+  ])("cannot start %s", (_, given, start) => {
     expect(coveredDays(given, start, 1)).toBeNull();
   });
 
@@ -34,17 +34,17 @@ describe("the days of a job", () => {
   });
 });
 
-describe("the next start dates", () => {
+describe("the next start dates or free days", () => {
   test("are the first three on which every day of the job is free", () => {
     const busy = calendar({ taken: new Set(["2026-12-02", "2026-12-05"]) });
     expect(nextStarts(busy, "2026-12-01", 2)).toEqual(["2026-12-03", "2026-12-06", "2026-12-07"]);
   });
 
-  test("are none when the artisan is away for years", () => {
+  test("are empty if the artisan is away for years", () => {
     expect(nextStarts(calendar({ awayUntil: "2099-12-31" }), "2026-12-01", 1)).toEqual([]);
   });
 
-  test("are listed across the end of a month and a year", () => {
+  test("continue across the end of a month and a year", () => {
     expect(freeDays(calendar({ taken: new Set(["2026-12-31"]) }), "2026-12-30", 3)).toEqual([
       "2026-12-30",
       "2027-01-01",

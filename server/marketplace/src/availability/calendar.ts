@@ -4,16 +4,16 @@ import { addDays } from "../shared/lagos-time.ts";
 export interface Calendar {
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   readonly workingDays: readonly number[];
-  /** Last day of an absence; null when there is none. */
+  /** Last day of the artisan's absence; null if they are not away. */
   readonly awayUntil: string | null;
   readonly daysOff: ReadonlySet<string>;
-  /** Days that somebody else has booked, or reserved while they pay. */
+  /** Days that somebody has booked, or reserved while they pay. */
   readonly taken: ReadonlySet<string>;
 }
 
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Days ahead to search for a free day. */
+/** Maximum number of days to search ahead. */
 const HORIZON_DAYS = 730;
 
 function* daysFrom(first: string): Generator<string> {
@@ -22,14 +22,14 @@ function* daysFrom(first: string): Generator<string> {
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** Whether the artisan works on this day, booked or not. */
+/** Whether the artisan works on this day. Ignores bookings. */
 export function worksOn({ workingDays, awayUntil, daysOff }: Omit<Calendar, "taken">, day: string): boolean {
   return workingDays.includes(weekday(day)) && !daysOff.has(day) && !(awayUntil && day <= awayUntil);
 }
 
 /**
- * The working days that a job of `days` days covers from its start; null when the artisan does not work on the first
- * day, or when the job would not end within the search limit.
+ * The artisan's working days on which a job of `days` days would take place. Null if the artisan does not work on the
+ * first day, or if the job would not end within `HORIZON_DAYS`.
  */
 export function coveredDays(calendar: Calendar, start: string, days: number): string[] | null {
   if (!worksOn(calendar, start)) return null;

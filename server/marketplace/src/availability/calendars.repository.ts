@@ -5,7 +5,7 @@ import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/index.ts";
 import { everyDay } from "./calendar.ts";
 
-/** The id of an account's artisan; null before step 2 of the sign-up, and after deletion. */
+/** The id of an account's artisan; null before step 2 of the sign-up and after deletion. */
 export async function findArtisanId(db: Queryable, userId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: artisans.id })
@@ -24,7 +24,7 @@ export async function isListed(db: Queryable, artisanId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Locks an artisan's row, so that concurrent changes of a calendar run one after the other. */
+/** Locks an artisan's row, so that concurrent changes to the calendar run one after the other. */
 export async function lockCalendar(trx: Transaction, artisanId: number): Promise<void> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("update");
 }
@@ -37,7 +37,7 @@ export const listAreas = (db: Queryable, artisanId: number) =>
     .where(eq(artisanAreas.artisanId, artisanId))
     .orderBy(asc(locations.location));
 
-/** An artisan's own calendar from a day on. */
+/** An artisan's calendar from the day `from` on, as the artisan sees it. */
 export async function findCalendar(db: Queryable, artisanId: number, from: string) {
   const [settings] = await db
     .select()
@@ -59,7 +59,7 @@ export async function findCalendar(db: Queryable, artisanId: number, from: strin
 
 export type CalendarRow = Awaited<ReturnType<typeof findCalendar>>;
 
-/** Days with paid work, from a day on. */
+/** An artisan's days with paid work, from the day `from` on. */
 export async function listPaidDays(db: Queryable, artisanId: number, from: string): Promise<string[]> {
   const rows = await db
     .select({ day: bookedDays.day })
@@ -81,7 +81,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: artisanCalendars.artisanId, set: settings });
 }
 
-/** Replaces the days off, past ones included. */
+/** Replaces all of an artisan's days off, including past ones. */
 export async function replaceDaysOff(
   trx: Transaction,
   artisanId: number,

@@ -37,7 +37,7 @@ export function createCalendarService(db: Database) {
     }
   }
 
-  /** Refuses an absence on days with paid work: the employer must be told first. */
+  /** Throws if an absence includes days with paid work, because the employer relies on them. */
   async function refusePaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
     const paid = await listPaidDays(trx, artisanId, today);
     const refuse = (field: string, days: readonly string[]) => {
@@ -60,7 +60,7 @@ export function createCalendarService(db: Database) {
       return transaction(db, async (trx) => {
         await lockCalendar(trx, artisanId);
         const current = await findCalendar(trx, artisanId, today);
-        // Existing days off need not be checked again.
+        // Only new days off need the check.
         const added = body.days_off?.filter((day) => !current.daysOff.includes(day));
         await refusePaidDays(trx, artisanId, { ...body, days_off: added }, today);
         await saveSettings(trx, {

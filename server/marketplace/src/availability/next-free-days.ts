@@ -3,7 +3,7 @@ import { firstBookableDay } from "../shared/clock.ts";
 import { readCalendars } from "./bookings.repository.ts";
 import { nextStarts } from "./calendar.ts";
 
-/** The next day on which each of these artisans can start a job of one day. */
+/** The next day on which each artisan can start a one-day job, by artisan id. */
 export async function findNextFreeDays(
   db: Queryable,
   ids: readonly number[],

@@ -22,16 +22,16 @@ beforeAll(async () => {
 afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
 afterAll(() => server.close());
 
-// A Tuesday.
+/** A Tuesday. */
 const start = "2099-01-20";
 const next = ["2099-01-21", "2099-01-22", "2099-01-23"];
 const EMPLOYERS = 50;
-const PATIENT = { timeout: 120_000 };
+const LONG = { timeout: 120_000 };
 
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 
-/** An employer with an artisan in the cart, without job details. */
+/** Creates an employer with an artisan in the cart, without job details. */
 async function choose(artisan: Artisan): Promise<FilledCart> {
   const employer = await server.account("employer");
   const body = { artisan_email: artisan.alias };
@@ -60,8 +60,8 @@ const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
 test(
-  "of 50 employers who pay for the same day at once, one succeeds, and the others get the next dates in payment and cart",
-  PATIENT,
+  "one of 50 employers who pay for the same day at the same time succeeds, and the others get the next dates",
+  LONG,
   async () => {
     const artisan = await createArtisan(server);
     const carts = await times(EMPLOYERS, async () => {
@@ -95,14 +95,14 @@ test(
 );
 
 test.each([
-  { by: "by the employers who return", settle: (cart: FilledCart, page: string) => pay(cart, page) },
+  { by: "the employers' return", settle: (cart: FilledCart, page: string) => pay(cart, page) },
   {
-    by: "by the provider's webhooks alone",
+    by: "webhooks alone",
     settle: (_: FilledCart, page: string) => press(server, page, "pay"),
   },
 ])(
-  "of 50 payments for the same day that arrive at once $by, one becomes an order, and the others are refunded in full",
-  PATIENT,
+  "one of 50 late payments for the same day, confirmed by $by, becomes an order, and the others are refunded",
+  LONG,
   async ({ settle }) => {
     const artisan = await createArtisan(server);
     const pages: { cart: FilledCart; page: string }[] = [];
@@ -110,7 +110,7 @@ test.each([
       const cart = await choose(artisan);
       await describeJob(cart);
       pages.push({ cart, page: await openPage(server, cart) });
-      // The reservation expires, and the page stays open.
+      // The reservation expires while the page stays open.
       await server.deps.db
         .update(bookedDays)
         .set({ reservedUntil: new Date(Date.now() - 60_000) })
@@ -130,8 +130,8 @@ test.each([
 );
 
 test(
-  "200 concurrent bookings, changes and cancellations never give a day of two artisans to two employers",
-  PATIENT,
+  "200 concurrent bookings, changes and cancellations never give an artisan's day to two employers",
+  LONG,
   async () => {
     const artisans = await times(2, () => createArtisan(server));
     const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
@@ -160,10 +160,10 @@ test(
           items.map(({ id }) => id),
         ),
       );
-    // The number depends on who comes first: the holder of a day may move away after everybody else was refused.
+    // The number of orders varies: an employer may free a day after everybody else was refused.
     expect(items.length).toBeGreaterThan(0);
     expect(items.filter(({ state }) => state === "cancelled").length).toBe(cancelled);
-    // Each live item has all of its days, and the primary key has kept everyone else out; cancelled items have none.
+    // Active items have all their days and cancelled items have none. The primary key prevents double bookings.
     for (const { id, state, days: length } of items) {
       const own = booked.filter(({ orderItemId }) => orderItemId === id);
       expect([id, own.length]).toEqual([id, state === "cancelled" ? 0 : length]);

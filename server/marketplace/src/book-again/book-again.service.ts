@@ -19,13 +19,13 @@ import { lagosDate } from "../shared/lagos-time.ts";
 export interface BookedAgain {
   readonly cartCode: string;
   readonly itemId: number;
-  /** YYYY-MM-DD; null when nothing is proposed. */
+  /** YYYY-MM-DD; null if there is no free date, or if the artisan was already in the cart. */
   readonly startDate: string | null;
 }
 
 const tomorrow = (now: Date): string => lagosDate(new Date(now.getTime() + DAY_MS));
 /** The job's first day if it can still be booked, otherwise tomorrow. */
-const earliest = (job: JobSnapshot, now: Date): string =>
+const earliestStart = (job: JobSnapshot, now: Date): string =>
   isTooSoon(startOf(job), now) ? tomorrow(now) : job.expectedDate;
 
 type OrderItemRow = typeof orderItems.$inferSelect;
@@ -44,7 +44,7 @@ export function createBookAgain(db: Database) {
   const artisans = createArtisansRepository(db);
   const catalog = createCatalogRepository(db);
 
-  /** The artisan if they can be booked now; throws a 409 otherwise. */
+  /** Finds an artisan. Throws a 409 if they cannot be booked now. */
   async function findBookable(artisanId: number | null) {
     const artisan = artisanId === null ? null : await artisans.find(artisanId);
     if (!artisan) throw new DetailError(409, { detail: messages.cart.noLongerAvailable });
@@ -52,7 +52,7 @@ export function createBookAgain(db: Database) {
     return artisan;
   }
 
-  async function describe(
+  async function copyJobDetails(
     trx: Transaction,
     { job, days }: Pick<OrderItemRow, "job" | "days">,
     booked: { cartItemId: number; artisan: string; expectedDate: string },
@@ -64,8 +64,8 @@ export function createBookAgain(db: Database) {
   }
 
   /**
-   * Puts the artisan of an order item, or `otherArtisan` instead, into the employer's cart, with the job's details and
-   * the artisan's next free date. An artisan who is already in a cart stays there unchanged.
+   * Adds the artisan of an order item, or `otherArtisan`, to the employer's cart with the job's details and the
+   * artisan's next free date. Changes nothing if the artisan is already in a cart.
    */
   return (
     employerId: number,
@@ -82,12 +82,12 @@ export function createBookAgain(db: Database) {
 
       const itemId = await insertItem(trx, cart.id, artisan.id);
       const { job, days } = item;
-      const from = otherArtisan === undefined ? tomorrow(now) : earliest(job, now);
+      const from = otherArtisan === undefined ? tomorrow(now) : earliestStart(job, now);
       const [startDate = null] = await findNextDates(trx, artisan.id, { from, days });
-      // A job whose place was removed has no phone number.
+      // Without a phone number, the job's place was deleted for privacy, so there are no details to copy.
       if (startDate && job.contactPhone) {
         const name = `${artisan.firstName} ${artisan.lastName}`.trim();
-        await describe(trx, item, { cartItemId: itemId, artisan: name, expectedDate: startDate });
+        await copyJobDetails(trx, item, { cartItemId: itemId, artisan: name, expectedDate: startDate });
       }
       return { cartCode: cart.cartCode, itemId, startDate };
     });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const inDays = (days: number) => lagosDate(new Date(Date.now() + days * 86_400_000));
 
-async function bookedOnce() {
+async function completeOrder() {
   const { employer, artisans, orderItemIds } = await buyAt(server, "completed");
   const [artisan] = artisans;
   const [id] = orderItemIds;
@@ -25,8 +25,8 @@ async function bookedOnce() {
   return { token: employer.token, artisan, id };
 }
 
-test("puts the artisan into the cart with the same job on the next free date", async () => {
-  const { token, artisan, id } = await bookedOnce();
+test("adds the artisan to the cart with the same job on the next free date", async () => {
+  const { token, artisan, id } = await completeOrder();
   const daysOff = [inDays(1)];
   await server.call("artisanCalendarEdit", { body: { days_off: daysOff }, token: artisan.account.token });
 
@@ -44,8 +44,8 @@ test("puts the artisan into the cart with the same job on the next free date", a
   ]);
 });
 
-test("leaves an artisan who is already in the cart unchanged", async () => {
-  const { token, id } = await bookedOnce();
+test("changes nothing for an artisan who is already in the cart", async () => {
+  const { token, id } = await completeOrder();
   const first = await server.call("itemBookAgain", { params: { id }, body: {}, token });
   const body = { ...job, description: "Another tap", cart_item: first.cart_item };
   await server.call("jobDetails", { body, token });
@@ -55,8 +55,8 @@ test("leaves an artisan who is already in the cart unchanged", async () => {
   expect(cart[0]?.items[0]?.job_details?.description).toBe("Another tap");
 });
 
-test("puts another artisan into the cart for the same job, on its own date", async () => {
-  const { token, id } = await bookedOnce();
+test("adds another artisan for the same job on its original date", async () => {
+  const { token, id } = await completeOrder();
   const other = await createArtisan(server);
   const added = await server.call("itemBookAgain", { params: { id }, body: { artisan: other.id }, token });
   expect(added.start_date).toBe(job.expectedDate);
@@ -66,8 +66,8 @@ test("puts another artisan into the cart for the same job, on its own date", asy
   ]);
 });
 
-test("books another artisan on the same day while the job can still start then", async () => {
-  const { token, id } = await bookedOnce();
+test("adds another artisan for today if the job can still start today", async () => {
+  const { token, id } = await completeOrder();
   const other = await createArtisan(server);
   const startsAt = new Date(Date.now() + 4 * 3_600_000);
   const job = { startTime: formatLagosTime(startsAt).slice(11, 16), expectedDate: lagosDate(startsAt) };
@@ -84,7 +84,7 @@ test.each([
   ["is suspended", sql`update users set is_active = false where id = `, messages.cart.noLongerAvailable],
   ["has no daily rate", sql`update artisans set pay_kobo = null where user_id = `, messages.cart.quoteOnly],
 ])("refuses an artisan who %s", async (_, change, detail) => {
-  const { token, artisan, id } = await bookedOnce();
+  const { token, artisan, id } = await completeOrder();
   await server.deps.db.execute(sql`${change} ${artisan.account.id}`);
   const refused = await server.request("POST", `/v1/employer/order-items/${id}/book-again/`, {
     token,

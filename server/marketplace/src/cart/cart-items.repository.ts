@@ -20,7 +20,7 @@ const columns = {
   service: professions.title,
   location: locations.location,
   experience: artisans.experience,
-  /** Null for an artisan who cannot be booked: without a daily rate, suspended or deleted. */
+  /** Null if the artisan cannot be booked because they have no daily rate, are suspended or are deleted. */
   payKobo: sql<number | null>`case when ${artisans.deletedAt} is null and ${users.isActive}
     then coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo}) end`.mapWith(
     artisans.payKobo,
@@ -70,7 +70,7 @@ export async function listCartsWithItems(db: Queryable, employerId: number) {
   const byCart = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
   for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
     const entry = byCart.get(cart.id) ?? { cart, items: [] };
-    // The left joins leave the artisan null only without an item.
+    // If the cart is empty, the left joins leave every column of the item null.
     if (item.id !== null) entry.items.push({ ...item, job } as CartItemRow);
     byCart.set(cart.id, entry);
   }
@@ -90,7 +90,7 @@ const artisansItem = statement("cart_item_of_artisan", (db) =>
     .where(and(unpaid, eq(cartItems.artisanId, sql.placeholder("artisanId")))),
 );
 
-/** An artisan's item in any unpaid cart of the employer. */
+/** The artisan's item in any of the employer's unpaid carts; null if there is none. */
 export async function findArtisansItem(db: Queryable, employerId: number, artisanId: number) {
   const [item] = await artisansItem(db, { employerId, artisanId });
   return item ?? null;
@@ -105,7 +105,7 @@ export interface Agreed {
   readonly agreedDays: number | null;
 }
 
-/** Adds an artisan at the rate of a quote; an artisan who is already in the cart gets that rate. */
+/** Adds an artisan at the rate agreed in a quote, or changes the rate if the artisan is already in the cart. */
 export async function putAgreed(trx: Transaction, cartId: number, agreed: Agreed): Promise<number> {
   const { quoteId, agreedPayKobo, agreedDays } = agreed;
   const days = agreedDays === null ? {} : { days: agreedDays };
@@ -138,7 +138,7 @@ const insert = statement("cart_item_insert", (db) => {
     .returning({ id: cartItems.id });
 });
 
-/** Adds an item, and marks the cart as modified. */
+/** Adds an item and updates the cart's modification time. */
 export async function insertItem(trx: Transaction, cartId: number, artisanId: number): Promise<number> {
   const [item] = await insert(trx, { cartId, artisanId });
   if (!item) throw new Error("The insert returned no row");
@@ -155,15 +155,18 @@ const remove = statement("cart_item_delete", (db) => {
   return db.with(item).update(carts).set(touched).where(sql`${carts.id} = (select cart_id from item)`);
 });
 
-/** Deletes an item, and marks its cart as modified. */
+/** Deletes an item and updates its cart's modification time. */
 export async function deleteItem(trx: Transaction, id: number): Promise<void> {
   await remove(trx, { id });
 }
 
-/** Moves all items of one cart to another; for an artisan in both, the target's item stays. */
+/** Moves all items of one cart to another. If an artisan is in both, the item already in the other cart stays. */
 export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
-  const there = alias(cartItems, "there");
-  const existing = trx.select({ artisanId: there.artisanId }).from(there).where(eq(there.cartId, to));
+  const destination = alias(cartItems, "destination");
+  const existing = trx
+    .select({ artisanId: destination.artisanId })
+    .from(destination)
+    .where(eq(destination.cartId, to));
   await trx.delete(cartItems).where(and(eq(cartItems.cartId, from), inArray(cartItems.artisanId, existing)));
   await trx.update(cartItems).set({ cartId: to }).where(eq(cartItems.cartId, from));
 }
@@ -208,7 +211,7 @@ const upsertDetails = statement("cart_job_details", (db) => {
     .returning({ ...getTableColumns(jobDetails), days: sql<number>`(select days from item)` });
 });
 
-/** Stores the job details, and the number of days if given; marks the cart as modified. */
+/** Stores the job details, and `days` if it is given. Updates the cart's modification time. */
 export async function saveJobDetails(
   trx: Transaction,
   values: Required<Omit<typeof jobDetails.$inferInsert, "id">>,

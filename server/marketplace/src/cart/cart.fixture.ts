@@ -2,7 +2,7 @@ import type { EndpointBody } from "@handwork/contract";
 import type { TestAccount, TestServer } from "@handwork/server-main/testing";
 import { type Artisan, type ArtisanValues, createArtisan } from "../artisans/artisan.fixture.ts";
 
-/** Input of `job-details` without the cart item. */
+/** A body for `job-details`, without the cart item. */
 export const job: EndpointBody<"jobDetails"> = {
   description: "Fix the kitchen tap",
   address: "12 Allen Avenue",
@@ -19,7 +19,7 @@ export interface FilledCart {
   itemIds: number[];
 }
 
-/** Adds a new artisan with job details to an employer's cart, ready to be paid. */
+/** Creates an artisan and adds them to an employer's cart with job details, so that the cart can be paid. */
 export async function addArtisan(server: TestServer, employer: TestAccount, values: ArtisanValues = {}) {
   const artisan = await createArtisan(server, values);
   const { token } = employer;
@@ -28,7 +28,7 @@ export async function addArtisan(server: TestServer, employer: TestAccount, valu
   return { artisan, cartCode: added.cart_code, itemId: added.cart_item };
 }
 
-/** An employer with a cart of one artisan per entry of `artisans`. */
+/** Creates an employer whose cart has one artisan for each entry of `artisans`. */
 export async function fillCart(
   server: TestServer,
   artisans: readonly ArtisanValues[] = [{}],

@@ -6,7 +6,7 @@ import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repositor
 /** Why artisans cannot come on the expected date, by cart item. */
 export type TakenDays = ReadonlyMap<number, DayTaken>;
 
-/** Kobo: the daily rate times the days; 0 for an artisan who no longer has a rate. */
+/** The total in kobo: the daily rate times the days, or 0 if the artisan no longer has a rate. */
 export function itemTotal(item: { payKobo: number | null; days: number }): number {
   return (item.payKobo ?? 0) * item.days;
 }

@@ -6,9 +6,9 @@ import { randomCode } from "../shared/codes.ts";
 import { cartItems, carts, isUnpaid } from "./cart.table.ts";
 import { type CartRow, moveItems } from "./cart-items.repository.ts";
 
-/** An employer's unpaid carts: at most one of each kind. */
+/** An employer's unpaid carts, at most one in each state. */
 export interface UnpaidCarts {
-  /** Frozen while its payment is in progress; always older than the open one. */
+  /** Frozen because its payment is in progress. Always older than the open cart. */
   paying: CartRow | null;
   open: CartRow | null;
 }
@@ -32,8 +32,8 @@ export const isOverdue = (cart: CartRow, now: Date): boolean =>
   cart.state === "paying" && cart.payingUntil !== null && cart.payingUntil <= now;
 
 /**
- * Locks all of an employer's carts until the transaction ends. Every transaction that changes or pays for a cart
- * starts with this. It also releases a cart whose payment has expired.
+ * Locks an employer's unpaid carts until the transaction ends. Every transaction that changes or pays for a cart calls
+ * this first. It also releases a cart whose payment has expired.
  */
 export async function lockCarts(
   trx: Transaction,
@@ -57,7 +57,7 @@ const insertCart = statement("cart_insert", (db) =>
     .returning(),
 );
 
-/** The employer's open cart, created if missing; locks all of their carts. */
+/** Locks an employer's unpaid carts and returns the open one, which it creates if necessary. */
 export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
   const { open } = await lockCarts(trx, employerId);
   if (open) return open;
@@ -96,9 +96,9 @@ export async function touchCart(trx: Transaction, id: number): Promise<void> {
 
 const freeze = statement("cart_freeze", (db) => {
   const [ids, pays] = ["ids", "pays"].map((name) => sql`${sql.placeholder(name)}::bigint[]`);
-  const pay = sql`(select pay from unnest(${ids}, ${pays}) line(id, pay) where line.id = ${cartItems.id})`;
-  const lines = db
-    .$with("lines")
+  const pay = sql`(select pay from unnest(${ids}, ${pays}) item(id, pay) where item.id = ${cartItems.id})`;
+  const items = db
+    .$with("items")
     .as(
       db
         .update(cartItems)
@@ -107,7 +107,7 @@ const freeze = statement("cart_freeze", (db) => {
         .returning({ id: cartItems.id }),
     );
   return db
-    .with(lines)
+    .with(items)
     .update(carts)
     .set({
       state: "paying",
@@ -118,21 +118,21 @@ const freeze = statement("cart_freeze", (db) => {
     .where(ofId);
 });
 
-/** Freezes a cart for its payment: its items keep their rates until the cart is released or paid. */
+/** Freezes a cart for its payment. Its items keep their rates until the cart is released or paid. */
 export async function freezeCart(
   trx: Transaction,
   cart: CartRow,
   payment: { txRef: string; expiresAt: Date },
-  lines: readonly { cartItemId: number; payKobo: number }[],
+  items: readonly { cartItemId: number; payKobo: number }[],
 ): Promise<void> {
   const { txRef: payingRef, expiresAt: payingUntil } = payment;
-  const ids = lines.map(({ cartItemId }) => cartItemId);
-  const pays = lines.map(({ payKobo }) => payKobo);
+  const ids = items.map(({ cartItemId }) => cartItemId);
+  const pays = items.map(({ payKobo }) => payKobo);
   await freeze(trx, { id: cart.id, payingRef, payingUntil, ids, pays });
 }
 
 const thaw = statement("cart_thaw", (db) => {
-  const lines = db.$with("lines").as(
+  const items = db.$with("items").as(
     db
       .update(cartItems)
       .set({ frozenPayKobo: null })
@@ -140,19 +140,19 @@ const thaw = statement("cart_thaw", (db) => {
       .returning({ id: cartItems.id }),
   );
   return db
-    .with(lines)
+    .with(items)
     .update(carts)
     .set({ state: "open", ...thawed })
     .where(ofId)
     .returning();
 });
 
-/** Reopens a frozen cart whose payment was abandoned, and frees its days; items added meanwhile join it. */
+/** Reopens a frozen cart whose payment was abandoned, frees its days and adds the items of the newer open cart. */
 export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
   await freeReservations(trx, paying.id);
   if (open) {
     await moveItems(trx, open.id, paying.id);
-    // Nobody has tried to pay for the newer cart: it waited for the frozen one.
+    // Safe to delete: the newer cart has no payments, because only one cart can be paid at a time.
     await trx.delete(carts).where(eq(carts.id, open.id));
   }
   const [released] = await thaw(trx, { id: paying.id });
@@ -160,7 +160,7 @@ export async function releaseCart(trx: Transaction, paying: CartRow, open: CartR
   return released;
 }
 
-/** Closes a paid cart: ends its reservations, deletes the paid items and moves any others to the open cart. */
+/** Closes a paid cart: frees its reserved days, deletes the paid items and moves any others to the open cart. */
 export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds: readonly number[]) {
   await freeReservations(trx, cart.id);
   if (paidItemIds.length > 0) {

@@ -20,7 +20,7 @@ export function createCartService(
   alias: EmailAlias,
   acceptsAddresses: boolean,
 ) {
-  /** Why artisans cannot come on the expected date, by cart item; items without job details have no date yet. */
+  /** Why artisans cannot come on the expected date, by cart item. Items without job details have no date yet. */
   async function findTakenDays(
     items: readonly CartItemRow[],
     payingCartId: number | null,
@@ -33,12 +33,14 @@ export function createCartService(
       days: item.days,
     }));
     const conflicts = await checkDays(db, bookings, { cartId: payingCartId });
-    return new Map(dated.flatMap(({ id }, at) => (conflicts[at] ? [[id, conflicts[at]] as const] : [])));
+    return new Map(
+      dated.flatMap(({ id }, index) => (conflicts[index] ? [[id, conflicts[index]] as const] : [])),
+    );
   }
 
   /**
-   * The artisan with this alias; null if there is none. Real email addresses are accepted from older clients only: the
-   * response would tell any employer who has an account here.
+   * The artisan with this email alias; null if there is none. Only older clients may send real email addresses, because
+   * the response would reveal to any employer who has an account here.
    */
   async function findArtisan(email: string) {
     const userId = alias.resolve(email);
@@ -52,7 +54,7 @@ export function createCartService(
       return artisan !== null && (await findArtisansItem(db, employerId, artisan.id)) !== null;
     },
 
-    /** While a payment is in progress its cart is frozen, and this adds to another cart. */
+    /** Adds an artisan to the open cart. A cart whose payment is in progress is frozen and stays as it is. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
       if (!artisan) throw new NotFound("This artisan is no longer available.");
@@ -67,7 +69,7 @@ export function createCartService(
       });
     },
 
-    /** The unpaid carts with their items: the one to pay for first, empty ones last. */
+    /** The unpaid carts with their items, oldest first, but empty carts last. */
     async unpaid(employerId: number) {
       let carts = await listCartsWithItems(db, employerId);
       if (carts.some(({ cart }) => isOverdue(cart, new Date()))) {
@@ -83,7 +85,7 @@ export function createCartService(
       return { carts, takenDays };
     },
 
-    /** Deleting an item from a cart that is being paid for abandons that payment. */
+    /** Deletes an item. If its cart is being paid for, the payment is abandoned. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);

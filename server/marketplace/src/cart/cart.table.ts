@@ -13,11 +13,11 @@ export const carts = pgTable(
     employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
-    /** `paying`: frozen because its payment page is open; new items go into another cart. */
+    /** `paying`: frozen while its payment page is open. New items go into another cart. */
     state: text({ enum: ["open", "paying", "paid"] })
       .notNull()
       .default("open"),
-    /** The payment's reference, and when its page expires; set while `paying`. */
+    /** The payment's reference and the time at which its page expires. Set while the state is `paying`. */
     payingRef: text("paying_ref"),
     payingUntil: moment("paying_until"),
     ...times(),
@@ -33,7 +33,7 @@ export const carts = pgTable(
   ],
 );
 
-/** Worded like the predicates of the two partial indexes, so that PostgreSQL uses them. */
+/** Written like the predicates of the two partial indexes, so that PostgreSQL can use them. */
 export const isUnpaid = sql`(${carts.state} = 'open' or ${carts.state} = 'paying')`;
 
 export const cartItems = pgTable(
@@ -47,12 +47,12 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
-    /** Kobo per day agreed in a quote; otherwise the artisan's own daily rate applies. */
+    /** Kobo per day agreed in a quote. Null: the artisan's own daily rate applies. */
     agreedPayKobo: bigInteger("agreed_pay_kobo"),
-    /** Kobo per day during a payment: the artisan may change their rate meanwhile. */
+    /** Kobo per day, fixed during a payment because the artisan may change their rate. */
     frozenPayKobo: bigInteger("frozen_pay_kobo"),
     quoteId: bigInteger("quote_id"),
-    /** Days agreed in a quote for a posted job, whose price is for all of them. */
+    /** Days agreed in a quote for a posted job, whose price covers all of them. */
     agreedDays: integer("agreed_days"),
     addedAt: moment("added_at").notNull().defaultNow(),
   },

@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("without older clients, real addresses do not reveal who has an account [API3]", async () => {
+test("real email addresses do not reveal who has an account if older clients are not allowed [API3]", async () => {
   const strict = await startTestServer();
   try {
     const { account } = await createArtisan(strict);
     const { token } = await strict.account("employer");
-    const answers = [];
+    const responses = [];
     for (const email of [account.email, "nobody@example.com"]) {
       const json = { artisan_email: email };
       const added = await strict.request("POST", "/v1/employer/add_to_cart/", { token, json });
       const checked = await strict.call("checkArtisan", { params: { email }, token });
-      answers.push([added.status, added.body, checked]);
+      responses.push([added.status, added.body, checked]);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
   } finally {
     await strict.close();
   }
@@ -43,7 +43,7 @@ const saveJob = (account: TestAccount, json: object) =>
 const cartOf = async ({ token }: TestAccount) => (await server.call("cartItems", { token })).cart[0];
 
 describe("adding an artisan to the cart", () => {
-  test("works with the alias and with the real address, and check-artisan then finds the artisan [6.3 9.15 10.2c 10.6a 11.26]", async () => {
+  test("accepts the alias or the real address, and check-artisan then finds the artisan [6.3 9.15 10.2c 10.6a 11.26]", async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
     const one = await createArtisan(server, {
@@ -64,14 +64,14 @@ describe("adding an artisan to the cart", () => {
       expect(await server.call("checkArtisan", { params: { email }, token })).toEqual({ in_cart: true });
     }
 
-    const answer = await server.call("cartItems", { token });
-    expect(answer.user).toEqual({
+    const response = await server.call("cartItems", { token });
+    expect(response.user).toEqual({
       id: employer.id,
       first_name: "Ada",
       last_name: "Obi",
       email: employer.email,
     });
-    expect(answer.cart[0]).toMatchObject({
+    expect(response.cart[0]).toMatchObject({
       id: expect.any(Number),
       cart_code: first.body.cart_code,
       paid: false,
@@ -79,7 +79,7 @@ describe("adding an artisan to the cart", () => {
       modified_at: expect.any(String),
       total: "30000.00",
     });
-    expect(answer.cart[0]?.items[0]).toMatchObject({
+    expect(response.cart[0]?.items[0]).toMatchObject({
       id: first.body.cart_item,
       added_at: expect.any(String),
       artisan: { id: one.id, service: "Plumber", location: "Ikeja", experience: 5, pay: "15000.00" },
@@ -89,7 +89,7 @@ describe("adding an artisan to the cart", () => {
     });
   });
 
-  test("is refused the second time", async () => {
+  test("is refused if the artisan is already there", async () => {
     const employer = await server.account("employer");
     const artisan = await createArtisan(server);
     await add(employer, { artisan_email: artisan.alias });
@@ -123,20 +123,20 @@ describe("adding an artisan to the cart", () => {
     expect(empty.cart).toEqual([]);
   });
 
-  test("twenty times at once leaves one cart with each artisan once", async () => {
+  test("creates one cart with each artisan once when 20 requests arrive at the same time", async () => {
     const employer = await server.account("employer");
     const artisans = await Promise.all([createArtisan(server), createArtisan(server)]);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => add(employer, { artisan_email: artisans[at % 2]?.alias })),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => add(employer, { artisan_email: artisans[index % 2]?.alias })),
     );
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(18);
-    expect(new Set(answers.flatMap((answer) => answer.body.cart_code ?? [])).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(18);
+    expect(new Set(responses.flatMap(({ body }) => body.cart_code ?? [])).size).toBe(1);
     expect((await cartOf(employer))?.items).toHaveLength(2);
   });
 });
 
-test("does not read the owner's paid carts", async () => {
+test("queries for unpaid carts do not read the employer's paid ones", async () => {
   const { employer } = await fillCart(server);
   const { db } = server.deps;
   await db.execute(sql`insert into carts (cart_code, employer_id, state)
@@ -155,7 +155,7 @@ test("does not read the owner's paid carts", async () => {
   expect(read).toBe(0);
 });
 
-test("every change of a cart updates its modification time", async () => {
+test("every change to a cart updates its modification time", async () => {
   const { employer, itemIds } = await fillCart(server, [{}, {}]);
   const another = await createArtisan(server);
   const moments = [(await cartOf(employer))?.modified_at ?? ""];
@@ -170,7 +170,7 @@ test("every change of a cart updates its modification time", async () => {
   expect(moments).toEqual([...new Set(moments)].sort());
 });
 
-test("a suspended artisan is shown in the cart without a daily rate, as not bookable", async () => {
+test("a suspended artisan stays in the cart without a daily rate", async () => {
   const { employer, artisans } = await fillCart(server, [{}, {}]);
   const [suspended, other] = artisans;
   const { db } = server.deps;
@@ -184,7 +184,7 @@ test("a suspended artisan is shown in the cart without a daily rate, as not book
 });
 
 describe("removing an artisan", () => {
-  test("is allowed to the owner only [6.3]", async () => {
+  test("is allowed only to the cart's owner [6.3]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const stranger = await fillCart(server);
     const path = `/v1/employer/cart-item-delete/${itemIds[0]}/`;
@@ -197,7 +197,7 @@ describe("removing an artisan", () => {
 });
 
 describe("job details", () => {
-  test("belong to the cart item, to the artisan, to the name, or to the last added artisan [10.7]", async () => {
+  test("find their artisan by cart item, artisan or name; without these, the last one added [10.7]", async () => {
     const { employer, artisans, itemIds } = await fillCart(server, [
       { firstName: "Sade", lastName: "Bakare" },
       { firstName: "Uche", lastName: "Mbah" },
@@ -213,7 +213,7 @@ describe("job details", () => {
     expect(await bound({ artisan: "" })).toBe(itemIds[2]);
   });
 
-  test("for an artisan who is not in the cart change nothing", async () => {
+  test("are refused for an artisan who is not in the cart", async () => {
     const { employer } = await fillCart(server);
     const message = "This artisan is not in your cart.";
     const refused = await saveJob(employer, { artisan: "Somebody Else", description: "Another job" });
@@ -221,7 +221,7 @@ describe("job details", () => {
     expect((await cartOf(employer))?.items[0]?.job_details?.description).toBe(job.description);
   });
 
-  test("for one of two artisans with the same name belong to the one without details", async () => {
+  test("belong to the artisan without details if two have the same name", async () => {
     const { employer, itemIds } = await fillCart(server, [{ firstName: "Sade" }]);
     const namesake = await createArtisan(server, { firstName: "Sade" });
     const { cart_item } = (await add(employer, { artisan_email: namesake.alias })).body;
@@ -237,7 +237,7 @@ describe("job details", () => {
     expect([status, body.address, body.contact_person]).toEqual([201, "12", "7"]);
   });
 
-  test("replace earlier ones; days count towards the total [9.14]", async () => {
+  test("replace earlier details, and the days count towards the total [9.14]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const saved = await saveJob(employer, { cart_item: itemIds[0], description: "Two taps", days: "3" });
     expect(saved.status).toBe(201);
@@ -283,10 +283,10 @@ describe("job details", () => {
     ["expectedDate", "2099-02-30", "Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
     ["days", 91, "Ensure this value is a whole number from 1 to 90."],
     ["days", 1.5, "Ensure this value is a whole number from 1 to 90."],
-  ])("report an invalid %s (%j) at its field and as the message", async (field, value, message) => {
+  ])("report an invalid %s (%j) for its field and as the message", async (field, value, message) => {
     const { employer } = await fillCart(server);
-    const answer = await saveJob(employer, { [field]: value });
-    expect([answer.status, answer.body]).toEqual([400, { [field]: [message], message }]);
+    const response = await saveJob(employer, { [field]: value });
+    expect([response.status, response.body]).toEqual([400, { [field]: [message], message }]);
   });
 
   test.each([
@@ -298,16 +298,16 @@ describe("job details", () => {
     expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
   });
 
-  test("are refused when the artisan is erased at the same moment", async () => {
+  test("are refused when the artisan is erased at the same time", async () => {
     const { employer, itemIds } = await fillCart(server);
-    let answer: ReturnType<typeof saveJob> | undefined;
+    let response: ReturnType<typeof saveJob> | undefined;
     await transaction(server.deps.db, async (trx) => {
       await trx.delete(cartItems).where(eq(cartItems.id, itemIds[0] ?? 0));
-      answer = saveJob(employer, { cart_item: itemIds[0] });
+      response = saveJob(employer, { cart_item: itemIds[0] });
       const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await vi.waitFor(async () => expect((await trx.execute(waiting)).rowCount).toBe(1), 5_000);
     });
-    const { status, body } = (await answer) ?? {};
+    const { status, body } = (await response) ?? {};
     expect([status, body]).toEqual([
       400,
       { cart_item: ["This artisan is not in your cart."], message: "This artisan is not in your cart." },
@@ -317,8 +317,8 @@ describe("job details", () => {
   test("never change another employer's cart [10.7]", async () => {
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
-    const answer = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });
-    expect([answer.status, answer.body.message]).toEqual([400, "This artisan is not in your cart."]);
+    const response = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });
+    expect([response.status, response.body.message]).toEqual([400, "This artisan is not in your cart."]);
     const empty = await server.account("employer");
     expect((await saveJob(empty, {})).body.message).toBe(messages.cart.empty);
   });

@@ -20,7 +20,7 @@ type Body = z.output<typeof schemas.jobDetails.body>;
 
 const DAYS_MAX = 90;
 
-/** `+234…` and `0…` are the same number; stored as E.164. */
+/** Converts a phone number to E.164. Throws a `ValidationError` of `contact_person_phone` for any other text. */
 export function readPhone(text: string): string {
   if (!PHONE_PATTERN.test(text)) {
     throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
@@ -33,13 +33,11 @@ function readDays(days: number | undefined): number | undefined {
   throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${DAYS_MAX}.`] });
 }
 
-const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
+const notInCart = (field: "cart_item" | "artisan_id" | "artisan") =>
   new ValidationError({ [field]: ["This artisan is not in your cart."] });
-/**
- * Violated if the item was deleted after it was looked up: erasing an artisan deletes items from carts that others have
- * locked.
- */
-const ITEM_GONE_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
+
+/** Violated if the item was deleted after it was read: erasing an artisan deletes their items without locking carts. */
+const ITEM_DELETED_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
 /** Throws a 409 with the next possible start dates unless the artisan is free. */
 async function refuseTakenDays(
@@ -56,39 +54,39 @@ async function refuseTakenDays(
   throw new DetailError(409, { message, expectedDate: [message], next_dates: nextDates });
 }
 
-const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
-const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
+const normalizeName = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+const nameOf = (item: CartItemRow) => normalizeName(`${item.firstName} ${item.lastName}`);
 
 /**
- * The item that the details belong to. Older clients send only the artisan's display name; if several artisans have
- * that name, it means the last one without details. Without a name, it means the last item added.
+ * The item that the details belong to. Older clients send only the artisan's display name. If several artisans have it,
+ * the last one without details is meant. Without a name, the last item added is meant.
  */
 function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
-  const named = (field: "cart_item" | "artisan_id" | "artisan", item: CartItemRow | undefined) => {
-    if (!item) throw notThere(field);
+  const found = (field: "cart_item" | "artisan_id" | "artisan", item: CartItemRow | undefined) => {
+    if (!item) throw notInCart(field);
     return item;
   };
   if (body.cart_item !== undefined) {
-    return named(
+    return found(
       "cart_item",
       items.find((item) => item.id === body.cart_item),
     );
   }
   if (body.artisan_id !== undefined) {
-    return named(
+    return found(
       "artisan_id",
       items.find((item) => item.artisanId === body.artisan_id),
     );
   }
-  if (!body.artisan) return named("artisan_id", items.at(-1));
-  const name = sameLetters(body.artisan);
+  if (!body.artisan) return found("artisan_id", items.at(-1));
+  const name = normalizeName(body.artisan);
   const sameName = items.filter((item) => nameOf(item) === name);
-  return named("artisan", sameName.findLast((item) => !item.job) ?? sameName.at(-1));
+  return found("artisan", sameName.findLast((item) => !item.job) ?? sameName.at(-1));
 }
 
 export function createJobDetailsService(db: Database, catalog: CatalogRepository) {
-  /** Accepts an id, a place's name, or any other description. */
+  /** Reads an area's id or name, or any other description of a place. */
   async function readLocation(idOrName: number | string) {
     const byId = typeof idOrName === "number" || /^\d+$/.test(idOrName);
     const all = await catalog.locations();
@@ -120,7 +118,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           throw new ValidationError({ days: [messages.postedJobs.agreedDays(item.agreedDays)] });
         }
         await refuseTakenDays(trx, item, { start: expectedDate, days: days ?? item.days }, now);
-        // This changes an item that is being paid for, so its payment is abandoned.
+        // The change affects an item that is being paid for, so its payment is abandoned.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         return saveJobDetails(
           trx,
@@ -138,7 +136,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           days,
         );
       }).catch((error) => {
-        throw postgresError(error)?.constraint === ITEM_GONE_CONSTRAINT ? notThere("cart_item") : error;
+        throw postgresError(error)?.constraint === ITEM_DELETED_CONSTRAINT ? notInCart("cart_item") : error;
       });
     },
   };

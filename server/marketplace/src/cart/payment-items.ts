@@ -2,7 +2,7 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { itemTotal } from "./cart.presenter.ts";
 import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
 
-/** The job as described when its payment began. */
+/** The job as the employer described it when the payment started. */
 export interface JobSnapshot {
   description: string;
   address: string;
@@ -16,7 +16,7 @@ export interface JobSnapshot {
   location: string;
 }
 
-/** A cart item with the data that a payment needs. */
+/** The part of a cart item that a payment needs. */
 export interface PaymentItem {
   cartItemId: number;
   artisanId: number;

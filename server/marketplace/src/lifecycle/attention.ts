@@ -4,8 +4,8 @@ import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
 /**
- * Work that no artisan accepted in time and that has not started, where the employer has not ordered anything since.
- * Staff should help the employer find another artisan, or learn that they no longer need one.
+ * Jobs that the artisan did not accept in time, if they have not reached their start and the employer has ordered
+ * nothing since. Staff call the employer and help to find another artisan.
  */
 export const missedAttention: AttentionSource = {
   kind: "not_accepted",

@@ -22,16 +22,16 @@ afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
 afterAll(() => server.close());
 
 const book = (artisans?: Parameters<typeof bookOn>[1]) => bookOn(server, artisans);
-const from = (ms: number) => new Date(Date.now() + ms);
+const fromNow = (ms: number) => new Date(Date.now() + ms);
 
 describe("an employer who cancels", () => {
   test("gets everything back until 24 hours before the start", async () => {
-    const { job, item, preview, seenByEmployer, refunds, daysOf } = await book();
+    const { job, item, preview, seenByEmployer, refunds, readBookedDays } = await book();
     await job("accept");
     expect(await preview()).toMatchObject({ refund: "15000.00", to_artisan: "0.00", is_free: true });
     expect((await item("cancel", { refund: "15000.00" })).body).toMatchObject({ state: "cancelled" });
     expect((await item("cancel")).status).toBe(200);
-    expect([await refunds(), await daysOf()]).toEqual([[1_500_000], []]);
+    expect([await refunds(), await readBookedDays()]).toEqual([[1_500_000], []]);
     expect((await seenByEmployer()).order.order_status).toBe("cancelled");
   });
 
@@ -39,12 +39,12 @@ describe("an employer who cancels", () => {
     const booked = await book();
     const { job, item, preview, set, refunds, seenByArtisan } = booked;
     await job("accept");
-    await set({ startsAt: from(20 * HOUR), days: 3, totalKobo: 4_500_000 });
+    await set({ startsAt: fromNow(20 * HOUR), days: 3, totalKobo: 4_500_000 });
     await server.deps.db
       .update(orders)
-      .set({ paidAt: from(-2 * HOUR) })
+      .set({ paidAt: fromNow(-2 * HOUR) })
       .where(eq(orders.id, booked.orderId));
-    // Three days for the price of one would not balance.
+    // The payment was for one day, so the ledger would not balance with three.
     await set({ days: 1, totalKobo: 1_500_000 });
     expect(await preview()).toMatchObject({ refund: "0.00", to_artisan: "15000.00", is_free: false });
     const changed = await item("cancel", { refund: "15000.00" });
@@ -56,13 +56,13 @@ describe("an employer who cancels", () => {
     expect(earned.awaiting).toBe("15000.00");
   });
 
-  test("reads that a problem is the way if nobody came on the day", async () => {
+  test("is advised to report a problem instead if nobody came on the day", async () => {
     const { job, preview, set, seenByEmployer, orderId } = await book();
     await job("accept");
-    await set({ startsAt: from(-30 * HOUR) });
+    await set({ startsAt: fromNow(-30 * HOUR) });
     await server.deps.db
       .update(orders)
-      .set({ paidAt: from(-72 * HOUR) })
+      .set({ paidAt: fromNow(-72 * HOUR) })
       .where(eq(orders.id, orderId));
     const { text } = await preview();
     expect(text).not.toContain("in less than 24 hours");
@@ -106,7 +106,7 @@ test("staff cancel with a reason, which appears in the timeline and the audit lo
   ]);
 });
 
-test("a refund says in a sentence who cancelled, and why", async () => {
+test("a refund's note says who cancelled and why", async () => {
   const note = async (id: number) => {
     const [refund] = await server.deps.db
       .select()
@@ -121,15 +121,15 @@ test("a refund says in a sentence who cancelled, and why", async () => {
   expect(await note(byArtisan.id)).toBe("The artisan declined the job. I am on another job");
   const { token } = await server.account("manager");
   const artisanId = byArtisan.artisans[0]?.id ?? 0;
-  const ofTwoDays = await insertItem(server, { employerId: byArtisan.employer.id, artisanId });
+  const twoDayItem = await insertItem(server, { employerId: byArtisan.employer.id, artisanId });
   const body = { reason: "The house is sold", refund: "less_one_day" } as const;
-  await server.call("staffItemCancel", { params: { id: ofTwoDays }, body, token });
-  expect(await note(ofTwoDays)).toBe("Staff cancelled the booking, less one day's rate. The house is sold");
+  await server.call("staffItemCancel", { params: { id: twoDayItem }, body, token });
+  expect(await note(twoDayItem)).toBe("Staff cancelled the booking, less one day's rate. The house is sold");
 });
 
-describe("another date", () => {
-  test("is proposed by one side, accepted by the other, and moves the booked days", async () => {
-    const { job, item, seenByArtisan, seenByEmployer, daysOf, id } = await book();
+describe("a proposal for another date", () => {
+  test("is accepted by the other side and moves the booked days", async () => {
+    const { job, item, seenByArtisan, seenByEmployer, readBookedDays, id } = await book();
     expect((await item("reschedule", { start_date: "2099-01-20", start_time: "14:00" })).status).toBe(200);
     const { proposal } = await seenByArtisan();
     expect(proposal).toMatchObject({
@@ -146,12 +146,12 @@ describe("another date", () => {
       starts_at: "2099-01-20T13:00:00.000Z",
       job_details: { expectedDate: "2099-01-20", start_time: "14:00" },
     });
-    expect(await daysOf()).toEqual(["2099-01-20"]);
+    expect(await readBookedDays()).toEqual(["2099-01-20"]);
     expect((await job("reschedule/answer", { proposal: proposal?.id, accept: true })).status).toBe(200);
     expect((await seenByEmployer()).state).toBe("accepted");
   });
 
-  test("is refused if the artisan is booked then, even if that happens before the answer", async () => {
+  test("is refused if the artisan is already booked, even if the booking came after the proposal", async () => {
     const first = await book();
     const [artisan] = first.artisans;
     if (!artisan) throw new Error("No artisan");
@@ -164,14 +164,14 @@ describe("another date", () => {
       409,
       ["2099-02-11", "2099-02-12", "2099-02-13"],
     ]);
-    expect([await first.daysOf(), (await first.seenByEmployer()).proposal?.id]).toEqual([
+    expect([await first.readBookedDays(), (await first.seenByEmployer()).proposal?.id]).toEqual([
       ["2099-01-15"],
       proposal?.id,
     ]);
     expect((await first.item("reschedule", { start_date: day })).status).toBe(409);
   });
 
-  test("can be declined and withdrawn, and the other side reads which", async () => {
+  test("can be declined or withdrawn, and the other side is told which", async () => {
     const { job, item, seenByEmployer, employer, artisans } = await book();
     await job("reschedule", { start_date: "2099-01-21" });
     const { proposal } = await seenByEmployer();
@@ -203,7 +203,7 @@ describe("another date", () => {
     expect((await item("reschedule", { start_date: "2099-01-22" })).status).toBe(400);
   });
 
-  test("lapses with a reported problem, and does not bind the artisan who takes over", async () => {
+  test("lapses when a problem is reported, and does not bind a replacement artisan", async () => {
     const { job, item, seenByEmployer, employer, orderId, id } = await book();
     await job("accept");
     await job("reschedule", { start_date: "2099-01-21" });
@@ -225,17 +225,17 @@ describe("another date", () => {
   });
 
   test.each([
-    ["that has passed", { start_date: "2020-01-01" }],
-    ["that is the same", { start_date: "2099-01-15" }],
-    ["without such a day", { start_date: "2099-02-30" }],
-  ])("%s is refused", async (_, json) => {
+    ["in the past", { start_date: "2020-01-01" }],
+    ["that is already agreed", { start_date: "2099-01-15" }],
+    ["that does not exist", { start_date: "2099-02-30" }],
+  ])("is refused for a date %s", async (_, json) => {
     const { item } = await book();
     expect((await item("reschedule", json)).status).toBe(400);
   });
 });
 
 describe("replacements", () => {
-  test("are free artisans of the same trade and area, best first", async () => {
+  test("are free artisans in the same trade and area, best first", async () => {
     const trade = { professionId: market.professions.mechanic, locationId: market.locations.ikeja };
     const { job, employer, id } = await book([trade]);
     const [busy, verified] = [

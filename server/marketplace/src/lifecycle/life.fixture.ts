@@ -8,7 +8,7 @@ import { paymentRefunds } from "../payments/index.ts";
 
 type Columns = Partial<typeof orderItems.$inferInsert>;
 
-/** The two sides of a paid order with one artisan. */
+/** Buys an order and adds the calls of both sides on its first item. */
 export async function book(server: TestServer, values: Parameters<typeof buy>[1] = [{}]) {
   const bought = await buy(server, values);
   return { ...bought, ...sides(server, bought) };
@@ -24,9 +24,9 @@ function sides(
     server.request("POST", `/v1${path}`, { token, json });
   return {
     id,
-    /** A call of the artisan on the job. */
+    /** Calls an action on the job as the artisan. */
     job: (action: string, json: object = {}) => post(`/artisan/jobs/${id}/${action}/`, asArtisan, json),
-    /** A call of the employer on the item. */
+    /** Calls an action on the item as the employer. */
     item: (action: string, json: object = {}) =>
       post(`/employer/order-items/${id}/${action}/`, employer.token, json),
     confirm: () => post(`/employer/orders/${orderId}/complete/`, employer.token, {}),
@@ -45,7 +45,7 @@ function sides(
     set: async (columns: Columns) => {
       await server.deps.db.update(orderItems).set(columns).where(eq(orderItems.id, id));
     },
-    daysOf: async () =>
+    readBookedDays: async () =>
       (
         await server.deps.db
           .select({ day: bookedDays.day })

@@ -6,7 +6,7 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import type { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
 import {
-  type Deed,
+  type ItemEvent,
   enteredAt,
   type LifeAction,
   lateSplit,
@@ -28,38 +28,38 @@ type Side = "employer" | "artisan";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** Throws for a wrong code, after the transaction that counted it. */
-export function settleOutcome(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
+/** Throws if the code was wrong. Call it after the transaction, which must commit the counted attempt. */
+export function throwIfWrongCode(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
   if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
   return outcome;
 }
 
-/** Actions on order items. Repeated calls do nothing. */
+/** Actions on order items. A repeated call does nothing. */
 export function createLifeService(db: Database, { legacyClients }: { legacyClients: boolean }) {
-  /** One action of an item's employer or artisan; `id` is the item's. */
+  /** Takes an action as an item's employer or artisan. `id` is the item's. */
   async function act(
     role: Side,
     userId: number,
     id: number,
     action: LifeAction,
-    rest: Partial<Omit<Request, "locked" | "deed" | "now">> & { reason?: string | undefined } = {},
+    rest: Partial<Omit<Request, "locked" | "event" | "now">> & { reason?: string | undefined } = {},
   ): Promise<OrderStatus> {
     const outcome = await transaction(db, async (trx) => {
       const own = await lockOwnItem(trx, role, userId, id);
-      const deed: Deed = { action, role, actorId: userId, reason: rest.reason || null };
-      return perform(trx, { ...own, ...rest, deed, now: new Date() });
+      const event: ItemEvent = { action, role, actorId: userId, reason: rest.reason || null };
+      return perform(trx, { ...own, ...rest, event, now: new Date() });
     });
-    return settleOutcome(outcome).status;
+    return throwIfWrongCode(outcome).status;
   }
 
   return {
     act,
 
-    /** Starts a job with the employer's code. Clients of the earlier API send no code. */
+    /** Starts a job with the employer's code, or without it for clients of the earlier API. */
     start(userId: number, id: number, { code, entered_at }: StartBody): Promise<OrderStatus> {
       const times = { now: new Date(), enteredAt: entered_at ? new Date(entered_at) : undefined };
       if (code === undefined && legacyClients) {
-        return act("artisan", userId, id, "start_without_code", { admitsOlderClients: true });
+        return act("artisan", userId, id, "start_without_code", { allowsLegacyClients: true });
       }
       const startedAt = enteredAt(times);
       return act("artisan", userId, id, "start", { ...times, code, change: () => ({ startedAt }) });
@@ -70,12 +70,12 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
         change: () => ({ startCode: newStartCode(), codeTries: 0 }),
       }),
 
-    /** Confirms the work of an order, or of one item. */
+    /** Confirms the work on an order, or on one item. */
     confirm(employerId: number, orderId: number, item?: number): Promise<OrderStatus> {
       return transaction(db, (trx) => confirmAll(trx, { employerId, orderId, item }));
     },
 
-    /** The current cost of cancelling for the employer. Throws a 409 when it is too late to cancel. */
+    /** What the employer would get back by cancelling now. Throws a 409 if the item can no longer be cancelled. */
     previewCancellation(employerId: number, id: number): Promise<Cancellation> {
       return transaction(db, async (trx) => {
         const { locked, item } = await lockOwnItem(trx, "employer", employerId, id);
@@ -83,7 +83,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
       });
     },
 
-    /** Cancels the employer's item; `refund` is what the dialog showed. */
+    /** Cancels the employer's item. Throws a 409 if the refund is not `refund`, the amount that the dialog showed. */
     cancel: (userId: number, id: number, { reason, refund }: CancelBody) =>
       act("employer", userId, id, "cancel", {
         reason,
@@ -94,17 +94,17 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
         },
       }),
 
-    /** Cancels any item for staff, with an entry in the audit log. */
+    /** Cancels any item as staff and records it in the audit log. */
     cancelForStaff(user: CurrentUser, id: number, { reason, refund }: StaffCancelBody) {
       return transaction(db, async (trx) => {
-        const target = await lockItem(trx, id);
+        const own = await lockItem(trx, id);
         const action = refund === "full" ? "cancel" : "cancel_less_one_day";
-        const deed: Deed = { action, role: "staff", actorId: user.id, reason };
-        const { status } = settleOutcome(await perform(trx, { ...target, deed, now: new Date() }));
+        const event: ItemEvent = { action, role: "staff", actorId: user.id, reason };
+        const { status } = throwIfWrongCode(await perform(trx, { ...own, event, now: new Date() }));
         await recordAudit(trx, {
           actor: user,
           action: "order.item_cancelled",
-          subject: `order:${target.item.orderId}`,
+          subject: `order:${own.item.orderId}`,
           reason,
           details: { item: id, refund },
         });
@@ -140,7 +140,7 @@ function previewCancellation(item: OrderItemRow, paidAt: Date, now: Date): Cance
   };
 }
 
-/** Confirms all open items of an order, or one; none if one of them has not started or is disputed. */
+/** Confirms all open items of an order, or only `item`. Throws a 409 if one of them has not started or is disputed. */
 async function confirmAll(
   trx: Transaction,
   { employerId, orderId, item }: { employerId: number; orderId: number; item?: number | undefined },
@@ -152,12 +152,12 @@ async function confirmAll(
   if (open.length === 0 && items.some(({ status }) => status === "completed")) return order.status;
   if (open.length === 0) throw refuse(messages.orderLife.wrongState("cancelled"));
   if (open.some(({ status }) => status === "pending")) throw refuse(messages.order.notStarted);
-  const deed: Deed = { action: "confirm", role: "employer", actorId: employerId };
+  const event: ItemEvent = { action: "confirm", role: "employer", actorId: employerId };
   let status = order.status;
   for (const { id } of open) {
-    // Each step derives the order's state from the items after the previous step.
-    const outcome = await perform(trx, { ...(await lockItem(trx, id)), deed, now: new Date() });
-    status = settleOutcome(outcome).status;
+    // Locks again, because each step derives the order's status from the items as the previous step left them.
+    const outcome = await perform(trx, { ...(await lockItem(trx, id)), event, now: new Date() });
+    status = throwIfWrongCode(outcome).status;
   }
   return status;
 }

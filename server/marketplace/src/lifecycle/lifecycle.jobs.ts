@@ -6,7 +6,7 @@ import { and, asc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import { bookedDays } from "../artisans/index.ts";
 import {
   addReports,
-  type Facts,
+  type GuardInput,
   guards,
   type LifeAction,
   type LockedOrder,
@@ -19,12 +19,12 @@ import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { lockItem } from "./lock-item.ts";
 import { perform } from "./perform.ts";
 
-/** Milliseconds between two rounds; most of them find nothing to do. */
+/** Milliseconds between two rounds. */
 const INTERVAL = 10_000;
-/** Maximum number of items of one kind handled in one round. */
+/** Maximum number of items per action and round. */
 const ROUND_MAX = 100;
 
-/** Whether the last booked day of an item ended at least `days` days ago. */
+/** SQL condition: the item's last booked day ended at least `days` days ago. */
 function hasEnded(now: Date, days: number): SQL | undefined {
   const day = addDays(lagosDate(now), -days);
   return and(
@@ -33,7 +33,7 @@ function hasEnded(now: Date, days: number): SQL | undefined {
   );
 }
 
-/** Steps that the server takes by itself when they are due. */
+/** The server's automatic steps: which items are due for each, and the column that orders them. */
 const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefined; at: SQL }[] => [
   {
     action: "not_accepted",
@@ -78,8 +78,8 @@ export interface LifecycleRound {
 }
 
 /**
- * Takes every step that is due. Several processes may run it at once: each step locks its order and checks again. A
- * step that fails is reported and retried in the next round.
+ * Takes every step that is due. Several processes may run this at once, because each step locks its order and checks
+ * again. A failed step is reported to `onError` and retried in the next round; without `onError`, it throws.
  */
 export async function runDueSteps(
   db: Database,
@@ -94,7 +94,7 @@ export async function runDueSteps(
       .limit(ROUND_MAX);
     for (const { id } of rows) {
       if (stopping?.aborted) return;
-      await makeStep(db, id, action, now).catch((error) => {
+      await takeStep(db, id, action, now).catch((error) => {
         if (!onError) throw error;
         onError(error);
       });
@@ -102,28 +102,28 @@ export async function runDueSteps(
   }
 }
 
-/** Takes one step, unless somebody has acted since it was found. */
-function makeStep(db: Database, id: number, action: LifeAction, now: Date): Promise<void> {
+/** Takes one step if it is still due under the lock. */
+function takeStep(db: Database, id: number, action: LifeAction, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const { locked, item } = await lockItem(trx, id);
     if (!isStillDue(locked, item, action, now)) return;
-    const deed = { action, role: "server", actorId: null } as const;
+    const event = { action, role: "server", actorId: null } as const;
     const isReminder = action === "remind" || action === "ask_start";
     const change = isReminder ? () => ({ reminders: item.reminders + 1 }) : undefined;
-    await perform(trx, { locked, item, deed, now, ...(change && { change }) });
+    await perform(trx, { locked, item, event, now, ...(change && { change }) });
     if (action === "not_started")
       await addReports(trx, [item], { reportedBy: "server", description: messages.problems.notStarted });
   });
 }
 
 function isStillDue({ order }: LockedOrder, item: OrderItemRow, action: LifeAction, now: Date): boolean {
-  const facts: Facts = { item, now, paidAt: order.paidAt, role: "server", proposal: null };
+  const input: GuardInput = { item, now, paidAt: order.paidAt, role: "server", proposal: null };
   return transitionsOf(item.state, action, "server").some((row) =>
-    row.guards.every((name) => guards[name].holds(facts)),
+    row.guards.every((name) => guards[name].holds(input)),
   );
 }
 
-/** Runs the steps while the server listens; any number of processes share the work. */
+/** Takes due steps at an interval while the server listens. */
 export function runLifecycleJobs(app: App, db: Database): void {
   let job: Repeated | undefined;
   const onError = (error: Error) => app.log.error(error, "a step in the life of an order item failed");

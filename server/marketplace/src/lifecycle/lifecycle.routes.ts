@@ -50,7 +50,7 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
     };
   }
 
-  /** A call of an artisan that returns the updated job. */
+  /** Endpoints without a body that take an action as the artisan and return the job. */
   type JobCall = Extract<EndpointName, "jobAccept" | "jobFinish">;
   const onJob = (name: JobCall, action: "accept" | "finish") =>
     route(app, name, async ({ params, user }) => {

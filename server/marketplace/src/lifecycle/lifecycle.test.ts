@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 let server: TestServer;
 beforeAll(async () => {
-  // Clients of the earlier API are not allowed.
+  // Clients of the earlier API, which send no code, are not allowed.
   server = await startTestServer({ env: { ...sandboxed.env, LEGACY_CLIENTS: "off" } });
 });
 afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
@@ -24,9 +24,9 @@ afterAll(() => server.close());
 
 const book = () => bookOn(server);
 const actionsOf = ({ allowed }: Pick<OrderItemLife, "allowed">) => allowed.map(({ action }) => action);
-const from = (ms: number) => new Date(Date.now() + ms);
+const fromNow = (ms: number) => new Date(Date.now() + ms);
 
-test("a job is accepted, started by the code, finished and confirmed", async () => {
+test("a job is accepted, started with the code, finished and confirmed", async () => {
   const { job, seenByArtisan, seenByEmployer, confirm, id } = await book();
   const offered = await seenByEmployer();
   expect(offered).toMatchObject({
@@ -66,7 +66,7 @@ describe("a start", () => {
     expect((await job("start", { code: "12" })).body).toEqual({ code: [messages.orderLife.codeFormat] });
   });
 
-  test("is blocked after five wrong codes, until the employer shows a new one [V2.2.1]", async () => {
+  test("is blocked after five wrong codes until the employer shows a new one [V2.2.1]", async () => {
     const { job, item, seenByEmployer, id } = await book();
     await comeTheDay(server, [id]);
     const { code } = await seenByEmployer();
@@ -79,8 +79,8 @@ describe("a start", () => {
     expect((await job("start", { code: shown })).status).toBe(200);
   });
 
-  test("by a code entered offline counts from that moment, until the end of the next day", async () => {
-    const yesterday = new Date(Date.parse(`${lagosDate(from(-DAY))}T15:00:00+01:00`));
+  test("with a code entered offline counts from that moment if it arrives by the end of the next day", async () => {
+    const yesterday = new Date(Date.parse(`${lagosDate(fromNow(-DAY))}T15:00:00+01:00`));
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: yesterday });
     const { code } = await seenByEmployer();
@@ -93,12 +93,12 @@ describe("a start", () => {
     ["two days after the job", -2 * DAY, -2 * DAY],
     ["for a time before the day of the job", 0, -DAY],
     ["for a time in the future", 0, HOUR],
-  ])("by a code entered offline is refused %s", async (_, startsIn, enteredIn) => {
+  ])("with a code entered offline is refused %s", async (_, startsIn, enteredIn) => {
     const { job, seenByEmployer, set } = await book();
-    await set({ startsAt: from(startsIn) });
+    await set({ startsAt: fromNow(startsIn) });
     const { code } = await seenByEmployer();
-    const answer = await job("start", { code, entered_at: from(enteredIn).toISOString() });
-    expect(answer.status).toBe(409);
+    const response = await job("start", { code, entered_at: fromNow(enteredIn).toISOString() });
+    expect(response.status).toBe(409);
   });
 
   test("by the employer needs no code, and repeating it does nothing", async () => {
@@ -112,9 +112,9 @@ describe("a start", () => {
 });
 
 describe("a job that is not accepted in time", () => {
-  test("is declined, refunded once and free for others, however many processes check", async () => {
-    const { set, seenByEmployer, daysOf, refunds } = await book();
-    await set({ acceptBy: from(-1) });
+  test("is declined, refunded once and made free for others when several processes check at once", async () => {
+    const { set, seenByEmployer, readBookedDays, refunds } = await book();
+    await set({ acceptBy: fromNow(-1) });
     await Promise.all([1, 2, 3].map(() => runDueSteps(server.deps.db)));
     expect(await seenByEmployer()).toMatchObject({
       state: "declined",
@@ -122,12 +122,12 @@ describe("a job that is not accepted in time", () => {
       ended: { by: "server", refunded: "15000.00", to_artisan: "0.00" },
       refund: { amount: "15000.00", state: "requested" },
     });
-    expect([await daysOf(), await refunds()]).toEqual([[], [1_500_000]]);
+    expect([await readBookedDays(), await refunds()]).toEqual([[], [1_500_000]]);
   });
 
   test("can no longer be accepted", async () => {
     const { set, job } = await book();
-    await set({ acceptBy: from(-1) });
+    await set({ acceptBy: fromNow(-1) });
     expect((await job("accept")).body).toEqual({ detail: messages.orderLife.tooLateToAccept });
   });
 });
@@ -149,7 +149,7 @@ describe("finished work", () => {
     const booked = await finished();
     const reminders = async () =>
       (await eventsOf(booked)).filter((event) => event === "confirmation_reminder").length;
-    const round = (ms: number) => runDueSteps(server.deps.db, { now: from(ms) });
+    const round = (ms: number) => runDueSteps(server.deps.db, { now: fromNow(ms) });
     await round(DAY - HOUR);
     expect(await reminders()).toBe(0);
     await round(DAY + 1_000);
@@ -167,16 +167,16 @@ describe("finished work", () => {
     const booked = await finished();
     const report = `/v1/employer/orders/${booked.orderId}/report-problem/`;
     await server.request("POST", report, { token: booked.employer.token, json: { description: "It leaks" } });
-    await runDueSteps(server.deps.db, { now: from(4 * DAY) });
+    await runDueSteps(server.deps.db, { now: fromNow(4 * DAY) });
     expect((await booked.seenByEmployer()).state).toBe("disputed");
   });
 
-  test("gets the same three days and reminders again when a problem ends without a decision about money", async () => {
+  test("gets three days and two reminders again when a problem ends without a decision about money", async () => {
     const booked = await finished();
     const params = { id: booked.orderId };
     const reminders = async () =>
       (await eventsOf(booked)).filter((event) => event === "confirmation_reminder").length;
-    await booked.set({ finishedAt: from(-2 * DAY - HOUR), confirmAt: from(DAY - HOUR), reminders: 2 });
+    await booked.set({ finishedAt: fromNow(-2 * DAY - HOUR), confirmAt: fromNow(DAY - HOUR), reminders: 2 });
     const { token } = booked.employer;
     await server.call("orderReportProblem", { params, body: { description: "It leaks" }, token });
     const admin = await server.account("admin");
@@ -185,7 +185,7 @@ describe("finished work", () => {
     await runDueSteps(server.deps.db);
     await runDueSteps(server.deps.db);
     expect(await reminders()).toBe(0);
-    await runDueSteps(server.deps.db, { now: from(DAY + HOUR) });
+    await runDueSteps(server.deps.db, { now: fromNow(DAY + HOUR) });
     expect(await reminders()).toBe(1);
   });
 });
@@ -194,7 +194,7 @@ describe("a job whose last day has passed", () => {
   async function accepted() {
     const booked = await book();
     await booked.job("accept");
-    const [day = ""] = await booked.daysOf();
+    const [day = ""] = await booked.readBookedDays();
     const end = lagosMoment(day, "00:00").getTime() + DAY;
     return { ...booked, end, at: (ms: number) => runDueSteps(server.deps.db, { now: new Date(end + ms) }) };
   }
@@ -203,7 +203,7 @@ describe("a job whose last day has passed", () => {
     return items.filter((item) => item.event === event).length;
   };
 
-  test("causes one question, and is put on hold 2 days later if nobody reported a start", async () => {
+  test("asks both sides once, and is disputed 2 days later if nobody reports a start", async () => {
     const { at, seenByEmployer, employer, artisans, item, id } = await accepted();
     const sides = [employer.token, artisans[0]?.account.token];
     const countQuestions = () =>
@@ -229,7 +229,7 @@ describe("a job whose last day has passed", () => {
     expect((await item("arrived")).status).toBe(409);
   });
 
-  test("counts as finished 2 days later if it started, and is confirmed 3 days after that", async () => {
+  test("is finished automatically after 2 days if it was started, and confirmed 3 days after that", async () => {
     const { at, seenByEmployer, employer, job, id } = await accepted();
     await comeTheDay(server, [id]);
     await job("start", { code: (await seenByEmployer()).code });
@@ -255,7 +255,7 @@ test("a job that would start within 3 hours cannot be booked", async () => {
       token: employer.token,
       json: { ...job, cart_item, expectedDate: moment.toISOString() },
     });
-  const refused = await save(from(2 * HOUR));
+  const refused = await save(fromNow(2 * HOUR));
   expect([refused.status, refused.body.message]).toEqual([400, messages.orderLife.tooSoon]);
-  expect((await save(from(4 * HOUR))).status).toBe(201);
+  expect((await save(fromNow(4 * HOUR))).status).toBe(201);
 });

@@ -9,7 +9,7 @@ export interface LockedItem {
   readonly item: OrderItemRow;
 }
 
-/** Locks an item's order. `NotFound` unless `isOwn` holds, checked again under the lock. */
+/** Locks an item's order. Throws `NotFound` unless `isOwn` holds, which is checked again under the lock. */
 async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedItem> {
   const find = async () => {
     const [row] = await trx
@@ -31,7 +31,7 @@ async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedIt
 /** Locks an item for a step by the server or staff. */
 export const lockItem = (trx: Transaction, id: number): Promise<LockedItem> => lock(trx, id);
 
-/** Locks an item that belongs to an employer or an artisan. `userId` is the account's. */
+/** Locks an item of an employer or artisan. Throws `NotFound` if the item is not theirs. */
 export const lockOwnItem = (
   trx: Transaction,
   role: "employer" | "artisan",

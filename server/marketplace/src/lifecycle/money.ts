@@ -3,8 +3,8 @@ import { type Change, type MoneyEffect, type OrderItemRow, splitOf } from "../or
 import { addRefund } from "../payments/index.ts";
 
 /**
- * Applies the effect of a transition on money: records the refund, and returns the item's new column values.
- * `staff_split` belongs to the problem queue, which moves its amounts itself.
+ * Records the refund that a transition causes, and returns the item's new column values. Does nothing for
+ * `staff_split`, whose amounts the problem queue moves itself.
  */
 export async function moveMoney(
   trx: Transaction,

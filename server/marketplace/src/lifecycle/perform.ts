@@ -4,8 +4,8 @@ import { DetailError } from "@handwork/server-platform/errors";
 import { eq, sql } from "drizzle-orm";
 import {
   type Change,
-  type Deed,
-  type Facts,
+  type ItemEvent,
+  type GuardInput,
   guards,
   type LockedOrder,
   moveOrderItems,
@@ -22,20 +22,20 @@ import { moveMoney } from "./money.ts";
 export interface Request {
   readonly locked: LockedOrder;
   readonly item: OrderItemRow;
-  readonly deed: Deed;
+  readonly event: ItemEvent;
   readonly now: Date;
   readonly code?: string | undefined;
   readonly enteredAt?: Date | undefined;
-  readonly admitsOlderClients?: boolean;
-  /** Throws if the applicable transition is not the one that the caller agreed to. */
+  readonly allowsLegacyClients?: boolean;
+  /** Throws if the caller did not agree to this transition. */
   readonly check?: (transition: Transition, item: OrderItemRow, proposal: ProposalRow | null) => void;
-  /** Other columns that change with it. */
+  /** Other columns to change with the state. */
   readonly change?: (item: OrderItemRow, proposal: ProposalRow | null) => Change;
 }
 
 /**
- * The outcome. A wrong code is returned instead of thrown: the attempt must be counted, so the transaction must commit.
- * `isRepeated`: the item was already in the target state, and nothing has changed.
+ * The outcome of an action. A wrong code is returned and not thrown, because the transaction that counts the attempt
+ * must commit. `isRepeated` means that the item was already in the target state, so nothing changed.
  */
 export type Outcome =
   | { readonly wrongCode: string }
@@ -43,89 +43,84 @@ export type Outcome =
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** The states in which an action of this role has just happened. */
-function isDone({ state }: OrderItemRow, { action, role }: Deed): boolean {
-  const offered = transitionsOf("awaiting_acceptance", action, role);
-  const rows = [
-    ...offered,
-    ...transitionsOf("accepted", action, role),
-    ...transitionsOf("in_progress", action, role),
-  ];
-  return rows.some(({ to }) => to === state);
+/** Whether the item is in a state that this action leads to, so that the call repeats an earlier one. */
+function isRepetition({ state }: OrderItemRow, { action, role }: ItemEvent): boolean {
+  const earlierStates = ["awaiting_acceptance", "accepted", "in_progress"] as const;
+  return earlierStates.some((from) => transitionsOf(from, action, role).some(({ to }) => to === state));
 }
 
-/** The transition that applies, or the refusal of the last one whose guards failed. */
-function choose(rows: readonly Transition[], facts: Facts): Transition | { guard: keyof typeof guards } {
+/** The first transition whose guards all hold; if there is none, the guard that failed in the last one. */
+function findTransition(rows: readonly Transition[], input: GuardInput): Transition | { guard: keyof typeof guards } {
   let failed: keyof typeof guards = "code";
   for (const row of rows) {
-    const guard = row.guards.find((name) => !guards[name].holds(facts));
+    const guard = row.guards.find((name) => !guards[name].holds(input));
     if (!guard) return row;
     failed = guard;
   }
   return { guard: failed };
 }
 
-/** The failed attempt is stored, so that the sixth is refused even with the right code. */
-const countTry = (trx: Transaction, { id }: OrderItemRow) =>
+/** Counts a wrong code. After `START_CODE_TRIES` of them, even the right code is refused. */
+const countFailedAttempt = (trx: Transaction, { id }: OrderItemRow) =>
   trx
     .update(orderItems)
     .set({ codeTries: sql`${orderItems.codeTries} + 1` })
     .where(eq(orderItems.id, id));
 
 /**
- * Takes one step in the life cycle of an item, as defined by the transition table: state, money, notifications and
- * timeline. Throws a 409 with a sentence if the item's state or a guard does not allow it.
+ * Applies an action to an item as the transition table defines it: changes the state, moves the money, notifies both
+ * sides and adds to the timeline. Throws a 409 with a message if the item's state or a guard does not allow the action.
  */
 export async function perform(trx: Transaction, request: Request): Promise<Outcome> {
-  const { locked, item, deed, now } = request;
+  const { locked, item, event, now } = request;
   const { paidAt, status: current } = locked.order;
   const proposal = (await openProposals(trx, [item.id])).get(item.id) ?? null;
-  const rows = transitionsOf(item.state, deed.action, deed.role);
+  const rows = transitionsOf(item.state, event.action, event.role);
   if (rows.length === 0) {
-    if (isDone(item, deed)) return { status: current, isRepeated: true, proposal };
+    if (isRepetition(item, event)) return { status: current, isRepeated: true, proposal };
     throw refuse(messages.orderLife.wrongState(item.state));
   }
-  const facts: Facts = { ...request, paidAt, role: deed.role, proposal };
-  const row = choose(rows, facts);
+  const input: GuardInput = { ...request, paidAt, role: event.role, proposal };
+  const row = findTransition(rows, input);
   if ("guard" in row) {
-    const refusal = guards[row.guard].refusal(facts);
+    const refusal = guards[row.guard].refusal(input);
     if (row.guard !== "code" || request.code === undefined || refusal === messages.orderLife.codeBlocked) {
       throw refuse(refusal);
     }
-    await countTry(trx, item);
+    await countFailedAttempt(trx, item);
     return { wrongCode: refusal };
   }
   request.check?.(row, item, proposal);
-  const to = targetOf(row, item);
-  const money = await moveMoney(trx, { item, effect: row.money, note: noteOf(deed) });
+  const to = targetState(row, item);
+  const money = await moveMoney(trx, { item, effect: row.money, note: refundNote(event) });
   const change = { ...request.change?.(item, proposal), ...money };
   const status = await moveOrderItems(
     trx,
     locked,
-    new Map([[item, { to, deed, change, notices: row.notices }]]),
+    new Map([[item, { to, event, change, notices: row.notices }]]),
     now,
   );
   return { status, isRepeated: false, proposal };
 }
 
-/** The target state of a transition. */
-function targetOf({ to }: Transition, { state, disputedFrom }: OrderItemRow): ItemState {
+/** The item's state after a transition. */
+function targetState({ to }: Transition, { state, disputedFrom }: OrderItemRow): ItemState {
   if (to === "same") return state;
   return to === "before" ? (disputedFrom ?? "in_progress") : to;
 }
 
-/** The reason for a refund, for the actions that make one. */
-const causes: Partial<Record<Deed["action"], (who: string) => string>> = {
+/** The reason for a refund, for the actions that cause one. */
+const refundReasons: Partial<Record<ItemEvent["action"], (who: string) => string>> = {
   not_accepted: () => "The artisan did not accept in time.",
   decline: (who) => `${who} declined the job.`,
   cancel: (who) => `${who} cancelled the booking.`,
   cancel_less_one_day: (who) => `${who} cancelled the booking, less one day's rate.`,
 };
 
-/** The cause and the stated reason, for the audit log and the list of refunds. */
-function noteOf({ action, role, reason }: Deed): string {
+/** The cause and the stated reason of a refund, for the list of refunds. */
+function refundNote({ action, role, reason }: ItemEvent): string {
   const who = { employer: "The employer", artisan: "The artisan", staff: "Staff", server: "The server" }[
     role
   ];
-  return [causes[action]?.(who), reason].filter(Boolean).join(" ");
+  return [refundReasons[action]?.(who), reason].filter(Boolean).join(" ");
 }

@@ -8,7 +8,7 @@ import { sandboxed } from "../payments/payment.fixture.ts";
 import { runDueSteps } from "./index.ts";
 import { book } from "./life.fixture.ts";
 
-/** Number of random order-item life cycles, and how many run at once. */
+/** Number of random life cycles of an order item, and how many run at the same time. */
 const LIVES = process.env.TEST_FULL ? 1_000 : 20;
 const AT_ONCE = 4;
 const STEPS = 8;
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const pickOne = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** Every action that anyone can take on an item. Most are refused in most states. */
-async function stepsOf() {
+/** Creates an order and returns every action that anyone can take on its first item. Most states refuse most of them. */
+async function createSteps() {
   const booked = await book(server, [{}, {}].slice(0, 1 + Math.round(Math.random())));
   const { id, orderId, artisans, job, item, set } = booked;
   const [artisan] = artisans;
@@ -67,7 +67,7 @@ async function stepsOf() {
     () =>
       server.call("staffItemCancel", {
         params: { id },
-        body: { ...body, refund: oneOf(["full", "less_one_day"] as const) },
+        body: { ...body, refund: pickOne(["full", "less_one_day"] as const) },
         token: staff.token,
       }),
     () =>
@@ -76,11 +76,11 @@ async function stepsOf() {
         body: { jobs: [id], reference: `TRF-${orderId}` },
         token: staff.token,
       }),
-    // Time passes.
+    // Deadlines pass.
     () => set({ acceptBy: past }),
     () => set({ confirmAt: past }),
     () => runDueSteps(server.deps.db, { onError: () => undefined }),
-    // Kills every statement that is running now.
+    // Terminates every database connection with a running statement or an open transaction.
     () =>
       server.deps.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
@@ -88,18 +88,18 @@ async function stepsOf() {
   ];
 }
 
-async function live(): Promise<void> {
-  const steps = await stepsOf();
-  // Two people act at once.
+async function runRandomLife(): Promise<void> {
+  const steps = await createSteps();
+  // Two people act at the same time.
   for (let step = 0; step < STEPS; step += 1)
-    await Promise.allSettled([oneOf(steps), oneOf(steps)].map((act) => act()));
+    await Promise.allSettled([pickOne(steps), pickOne(steps)].map((act) => act()));
 }
 
-test(`the ledger balances and no day is booked twice after ${LIVES} random life cycles with killed statements`, {
+test(`the ledger balances and ended items free their days after ${LIVES} random life cycles with lost connections`, {
   timeout: LIVES * 5_000,
 }, async () => {
-  for (let lives = 0; lives < LIVES; lives += AT_ONCE)
-    await Promise.allSettled(Array.from({ length: AT_ONCE }, live));
+  for (let count = 0; count < LIVES; count += AT_ONCE)
+    await Promise.allSettled(Array.from({ length: AT_ONCE }, runRandomLife));
   expect(await auditLedger(server.deps.db)).toEqual([]);
   const ended = await server.deps.db.execute(sql`select count(*)::int as stranded from ${bookedDays}
     join order_items on order_items.id = ${bookedDays.orderItemId}
@@ -108,7 +108,7 @@ test(`the ledger balances and no day is booked twice after ${LIVES} random life 
   const states = await server.deps.db.execute(sql`select state, count(*)::int from order_items group by 1`);
   const reached = states.rows.map(({ state }) => state);
   expect(reached.length).toBeGreaterThan(2);
-  // A few life cycles may miss one of the final states.
+  // A few life cycles may not reach every final state.
   if (process.env.TEST_FULL)
     expect(reached).toEqual(expect.arrayContaining(["cancelled", "completed", "declined"]));
 });

@@ -12,7 +12,7 @@ import { isTooSoon } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 
-/** Number of artisans searched for free ones, and number offered. */
+/** Maximum number of artisans whose calendars are checked, and of free ones offered. */
 const READ_MAX = 60;
 const OFFERED_MAX = 6;
 
@@ -26,7 +26,7 @@ async function findOwn(db: Queryable, employerId: number, id: number): Promise<O
   return row.item;
 }
 
-/** Listed artisans with a daily rate, of the item's trade, who live in or travel to its area; best first. */
+/** Artisans in the item's trade with a daily rate who live in its area or travel there, best first. */
 function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderItemRow) {
   const travels = db
     .select({ id: artisanAreas.artisanId })
@@ -62,7 +62,7 @@ function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderIte
     .limit(READ_MAX);
 }
 
-/** Artisans who can take over an employer's item: free on all its days. */
+/** Artisans who could replace the one of an employer's item, because they are free on all its days. */
 export async function findReplacements(
   db: Queryable,
   { employerId, id }: { employerId: number; id: number },

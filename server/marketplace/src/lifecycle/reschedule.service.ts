@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Booking, checkDays, type DayTaken, moveDays } from "../availability/index.ts";
 import {
-  type Deed,
+  type ItemEvent,
   dateProposals,
   type OrderItemRow,
   openProposals,
@@ -22,7 +22,7 @@ type AnswerBody = z.output<typeof schemas.jobRescheduleAnswer.body>;
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-function refuseTaken(taken: DayTaken | null | undefined): void {
+function throwIfTaken(taken: DayTaken | null | undefined): void {
   if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
 }
 
@@ -33,11 +33,11 @@ const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string
   start,
 });
 
-/** The proposed time of day; without one, the job keeps its time. */
+/** The proposed time of day, or the job's present one; null if neither is set. */
 const timeOf = ({ job }: OrderItemRow, { start_time }: ProposeBody): string | null =>
   start_time ?? job.startTime ?? null;
 
-/** Another date for a booked item: one side proposes, the other answers, and the days move in one transaction. */
+/** Moves a booked item to another date: one side proposes it, and the days move when the other side accepts. */
 export function createRescheduling(db: Database) {
   async function store(trx: Transaction, item: OrderItemRow, side: Side, body: ProposeBody, now: Date) {
     const open = (await openProposals(trx, [item.id])).get(item.id);
@@ -63,26 +63,26 @@ export function createRescheduling(db: Database) {
   }
 
   return {
-    /** Proposes another date; a newer proposal of the same side replaces the open one. */
+    /** Proposes another date. A newer proposal by the same side replaces the open one. */
     propose(side: Side, userId: number, id: number, body: ProposeBody): Promise<void> {
       const now = new Date();
       return transaction(db, async (trx) => {
         const own = await lockOwnItem(trx, side, userId, id);
         checkDate(own.item, body, now);
-        const deed: Deed = { action: "reschedule", role: side, actorId: userId, reason: body.reason || null };
+        const event: ItemEvent = { action: "reschedule", role: side, actorId: userId, reason: body.reason || null };
         const [taken] = await checkDays(
           trx,
           [bookingOf(own.item, body.start_date)],
           { orderItemId: id },
           now,
         );
-        refuseTaken(taken);
+        throwIfTaken(taken);
         await store(trx, own.item, side, body, now);
-        await perform(trx, { ...own, deed, now });
+        await perform(trx, { ...own, event, now });
       });
     },
 
-    /** Accepts or declines the other side's proposal, or withdraws the caller's own. Repeating a call does nothing. */
+    /** Accepts or declines the other side's proposal, or withdraws the caller's own. A repeated call does nothing. */
     answer(
       side: Side,
       userId: number,
@@ -129,11 +129,11 @@ async function agree(
   const moved = { ...job, expectedDate, ...(startTime && { startTime }) };
   await perform(trx, {
     ...own,
-    deed: { action: "answer_reschedule", role: side, actorId: userId },
+    event: { action: "answer_reschedule", role: side, actorId: userId },
     now,
     change: () => ({ job: moved, startsAt, reminders: 0 }),
   });
-  refuseTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
+  throwIfTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
   await close(trx, proposal, "accepted", now);
 }
 
@@ -145,6 +145,6 @@ async function decline(
   userId: number,
   now: Date,
 ): Promise<void> {
-  await perform(trx, { ...own, deed: { action: "decline_reschedule", role: side, actorId: userId }, now });
+  await perform(trx, { ...own, event: { action: "decline_reschedule", role: side, actorId: userId }, now });
   await close(trx, proposal, proposal.proposedBy === side ? "withdrawn" : "declined", now);
 }

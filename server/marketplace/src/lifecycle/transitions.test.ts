@@ -34,7 +34,7 @@ let server: TestServer;
 let artisan: Artisan;
 let employerId: number;
 beforeAll(async () => {
-  // Without background jobs, which would take the steps that are due.
+  // The test server runs no background jobs, which would take the steps that are due.
   server = await startTestServer(sandboxed);
   artisan = await createArtisan(server);
   employerId = (await server.account("employer")).id;
@@ -50,15 +50,15 @@ interface Setting {
   readonly proposal?: "own" | "other";
 }
 
-/** For each guard, a situation in which it holds, and one in which it fails. */
+/** For each guard, a setting in which it holds and one in which it fails; null if another row then applies. */
 const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | null }>> = {
   before_accept_by: { holds: { columns: { acceptBy: at(HOUR) } }, fails: { columns: { acceptBy: at(-1) } } },
   after_accept_by: { holds: { columns: { acceptBy: at(-1) } }, fails: { columns: { acceptBy: at(HOUR) } } },
   start_day: { holds: { columns: { startsAt: now } }, fails: { columns: { startsAt: at(3 * DAY) } } },
   start_day_reached: { holds: { columns: { startsAt: now } }, fails: { columns: { startsAt: at(3 * DAY) } } },
   code: { holds: { request: { code: CODE } }, fails: { request: { code: "0000" } } },
-  older_client: { holds: { request: { admitsOlderClients: true } }, fails: {} },
-  // The two exclude each other, so exactly one of them applies.
+  legacy_client: { holds: { request: { allowsLegacyClients: true } }, fails: {} },
+  // Exactly one of these two guards holds, so neither case can fail.
   free_cancellation: { holds: { columns: { startsAt: at(25 * HOUR) } }, fails: null },
   late_cancellation: { holds: { columns: { startsAt: at(23 * HOUR) }, paidAt: at(-2 * HOUR) }, fails: null },
   last_day_over: {
@@ -76,7 +76,7 @@ const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | nu
   not_settled: { holds: {}, fails: null },
 };
 
-function together(all: readonly Setting[]): Setting {
+function mergeSettings(all: readonly Setting[]): Setting {
   return Object.assign({}, ...all, {
     columns: Object.assign({}, ...all.map(({ columns }) => columns)),
     request: Object.assign({}, ...all.map(({ request }) => request)),
@@ -106,9 +106,9 @@ async function arrange(
   return id;
 }
 
-const attempt = (id: number, action: LifeAction, role: Role, request: Partial<Request> = {}) =>
+const tryAction = (id: number, action: LifeAction, role: Role, request: Partial<Request> = {}) =>
   transaction(server.deps.db, async (trx) =>
-    perform(trx, { ...(await lockItem(trx, id)), deed: { action, role, actorId: null }, now, ...request }),
+    perform(trx, { ...(await lockItem(trx, id)), event: { action, role, actorId: null }, now, ...request }),
   );
 
 const read = async (id: number) => {
@@ -117,7 +117,7 @@ const read = async (id: number) => {
   return item;
 };
 
-/** Kobo of an item by account. */
+/** An item's balance in kobo on each ledger account. */
 async function ledgerOf(id: number): Promise<Record<"held" | "artisan" | "refund", number>> {
   const rows = await server.deps.db
     .select({ account: ledgerPostings.account, kobo: sum(ledgerPostings.amountKobo).mapWith(Number) })
@@ -125,8 +125,8 @@ async function ledgerOf(id: number): Promise<Record<"held" | "artisan" | "refund
     .where(eq(ledgerPostings.orderItemId, id))
     .groupBy(ledgerPostings.account);
   // Adding 0 turns -0 into 0.
-  const of = (account: string) => -(rows.find((row) => row.account === account)?.kobo ?? 0) + 0;
-  return { held: of("held"), artisan: of("artisan"), refund: of("refund") };
+  const balance = (account: string) => -(rows.find((row) => row.account === account)?.kobo ?? 0) + 0;
+  return { held: balance("held"), artisan: balance("artisan"), refund: balance("refund") };
 }
 
 async function lastNotification(): Promise<number> {
@@ -143,17 +143,17 @@ async function eventsSince(last: number, userId: number): Promise<string[]> {
 }
 
 const cases = transitions.flatMap((row) => row.from.map((state) => [state, row] as const));
-const titled = (row: Transition) => `${row.role} ${row.action} (${row.guards.join(", ") || "always"})`;
-const guardOf = (name: GuardName) => settings[name];
+const titleOf = (row: Transition) => `${row.role} ${row.action} (${row.guards.join(", ") || "always"})`;
+const settingsFor = (name: GuardName) => settings[name];
 
-describe("every transition of the table", () => {
-  test.each(cases.map(([state, row]) => [state, titled(row), row] as const))(
+describe("every transition in the table", () => {
+  test.each(cases.map(([state, row]) => [state, titleOf(row), row] as const))(
     "from %s: %s",
     async (state, _title, row) => {
-      const setting = together(row.guards.map((name) => guardOf(name).holds));
+      const setting = mergeSettings(row.guards.map((name) => settingsFor(name).holds));
       const id = await arrange(state, row.role, setting);
       const last = await lastNotification();
-      const outcome = await attempt(id, row.action, row.role, setting.request);
+      const outcome = await tryAction(id, row.action, row.role, setting.request);
       const item = await read(id);
 
       const target = { same: state, before: "finished" }[String(row.to)] ?? row.to;
@@ -170,10 +170,10 @@ describe("every transition of the table", () => {
         artisanId: artisan.id,
       });
 
-      const toldTo = (to: "employer" | "artisan") =>
+      const eventsFor = (to: "employer" | "artisan") =>
         row.notices.filter((notice) => notice.to === to).map((notice) => notice.event as string);
-      expect(await eventsSince(last, employerId)).toEqual(toldTo("employer").sort());
-      expect(await eventsSince(last, artisan.account.id)).toEqual(toldTo("artisan").sort());
+      expect(await eventsSince(last, employerId)).toEqual(eventsFor("employer").sort());
+      expect(await eventsSince(last, artisan.account.id)).toEqual(eventsFor("artisan").sort());
 
       const split = splitOf(row.money, item);
       const refunds = await server.deps.db
@@ -184,9 +184,9 @@ describe("every transition of the table", () => {
       if (split) expect(split.artisanKobo + split.refundKobo).toBe(item.totalKobo);
       if (row.money === "late_split") expect(item.artisanKobo).toBe(item.payKobo);
 
-      // The money of an ended item is no longer held: it went to the artisan, or back to the employer.
+      // When an item ends, its money goes to the artisan or back to the employer.
       const hasEnded = item.status === "completed" || item.status === "cancelled";
-      // Staff split the amount afterwards, in the problem queue: here all of it is the artisan's.
+      // The problem queue splits the amount afterwards, so here the artisan gets all of it.
       const { artisanKobo, refundKobo } = split ?? { artisanKobo: item.totalKobo, refundKobo: 0 };
       expect(await ledgerOf(id)).toEqual(
         hasEnded
@@ -197,16 +197,16 @@ describe("every transition of the table", () => {
   );
 
   const guarded = cases.flatMap(([state, row]) =>
-    row.guards.flatMap((guard) => (guardOf(guard).fails ? [[state, row, guard] as const] : [])),
+    row.guards.flatMap((guard) => (settingsFor(guard).fails ? [[state, row, guard] as const] : [])),
   );
-  test.each(guarded.map(([state, row, guard]) => [state, titled(row), guard, row] as const))(
+  test.each(guarded.map(([state, row, guard]) => [state, titleOf(row), guard, row] as const))(
     "from %s: %s is refused unless %s",
     async (state, _title, guard, row) => {
-      const others = row.guards.filter((name) => name !== guard).map((name) => guardOf(name).holds);
-      const setting = together([...others, guardOf(guard).fails ?? {}]);
+      const others = row.guards.filter((name) => name !== guard).map((name) => settingsFor(name).holds);
+      const setting = mergeSettings([...others, settingsFor(guard).fails ?? {}]);
       const id = await arrange(state, row.role, setting);
       const last = await lastNotification();
-      const outcome = await attempt(id, row.action, row.role, setting.request).catch((error) => error);
+      const outcome = await tryAction(id, row.action, row.role, setting.request).catch((error) => error);
       if (guard === "code") expect(outcome).toEqual({ wrongCode: expect.any(String) });
       else expect(outcome).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/\.$/) } });
       expect(await read(id)).toMatchObject({ state, codeTries: guard === "code" ? 1 : 0 });
@@ -219,13 +219,13 @@ const actions = [...new Set(transitions.map(({ action }) => action))];
 const roles: readonly Role[] = ["employer", "artisan", "staff", "server"];
 
 describe.each(itemStates)("an item that is %s", (state) => {
-  test("refuses every other action of every role, or has already done it", async () => {
+  test("refuses every action that is not in the table, unless it repeats the last one", async () => {
     const id = await arrange(state, "employer", {});
     const before = await read(id);
     for (const action of actions) {
       for (const role of roles) {
         if (transitionsOf(state, action, role).length > 0) continue;
-        const outcome = await attempt(id, action, role, { code: CODE }).catch((error) => error);
+        const outcome = await tryAction(id, action, role, { code: CODE }).catch((error) => error);
         const isRepeated = transitions.some(
           (row) => row.action === action && row.role === role && row.to === state,
         );
@@ -243,7 +243,7 @@ describe.each(itemStates)("an item that is %s", (state) => {
   });
 });
 
-/** Each side's calls, with bodies that would succeed. */
+/** The calls of each side, with valid bodies. */
 const calls: Record<"employer" | "artisan", readonly (readonly [path: string, body: object])[]> = {
   artisan: [
     ["accept", {}],
@@ -265,7 +265,7 @@ const calls: Record<"employer" | "artisan", readonly (readonly [path: string, bo
 };
 
 test.each(itemStates)(
-  "no other employer or artisan can do anything with an item that is %s",
+  "other employers and artisans cannot act on an item that is %s",
   async (state) => {
     const id = await arrange(state, "employer", { columns: { startsAt: now } });
     const before = await read(id);
@@ -297,6 +297,6 @@ test.each(itemStates)(
   },
 );
 
-test("the books balance after all transitions", async () => {
+test("the ledger balances after all transitions", async () => {
   expect(await auditLedger(server.deps.db)).toEqual([]);
 });

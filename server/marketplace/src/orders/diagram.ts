@@ -12,27 +12,27 @@ const moneyLabels: Readonly<Record<MoneyEffect, string>> = {
 
 const words = (name: string) => name.replaceAll("_", " ");
 
-/** The possible target states of a row, from one state. */
-function targetsOf({ to, from }: Transition, state: ItemState): readonly ItemState[] {
+/** The states that a transition can lead to from `state`. */
+function targetStates({ to, from }: Transition, state: ItemState): readonly ItemState[] {
   if (to === "same") return [];
   if (to !== "before") return [to];
   const disputable = transitions.filter((row) => row.to === "disputed").flatMap((row) => row.from);
   return [...new Set(disputable)].filter((before) => before !== state && !from.includes(before));
 }
 
-/** One arrow for each pair of states, labelled with who can do what. */
+/** One arrow for each pair of states, labelled with the roles and their actions. */
 function arrows(): string[] {
   const labels = new Map<string, Set<string>>();
   for (const row of transitions) {
     for (const state of row.from) {
-      for (const target of targetsOf(row, state)) {
+      for (const target of targetStates(row, state)) {
         const arrow = `${state} --> ${target}`;
         const label = `${row.role} ${words(row.action)}`;
         labels.set(arrow, (labels.get(arrow) ?? new Set()).add(label));
       }
     }
   }
-  return [...labels].map(([arrow, all]) => `    ${arrow}: ${[...all].join(", ")}`);
+  return [...labels].map(([arrow, actions]) => `    ${arrow}: ${[...actions].join(", ")}`);
 }
 
 /** The life cycle of an order item as a Mermaid diagram. */
@@ -50,7 +50,7 @@ export function drawDiagram(): string {
   ].join("\n");
 }
 
-/** Every transition as a row of a table. */
+/** A Markdown table with one row for each transition. */
 export function writeTable(): string {
   const rows = transitions.map(({ role, action, from, to, guards: names, money, notices }) => [
     words(action),
@@ -69,7 +69,7 @@ export function writeTable(): string {
 const BEGIN = "<!-- Written by `pnpm docs:orders` from server/marketplace/src/orders/transitions.ts -->";
 const END = "<!-- The end of what is written -->";
 
-/** Replaces the generated part of a document. */
+/** Replaces the generated part of a document. Throws if the document has no markers for it. */
 export function withDiagram(document: string): string {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { orderItems } from "./index.ts";
-import { type Facts, type GuardName, guards, type OrderItemRow } from "./index.ts";
+import { type GuardInput, type GuardName, guards, type OrderItemRow } from "./index.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 type Columns = Partial<typeof orderItems.$inferInsert>;
 
-describe("the moment from which a condition holds", () => {
+describe("the moment at which a guard starts or stops holding", () => {
   const HALF = 12 * HOUR;
   const lagos = (day: string, time: string) => new Date(`${day}T${time}:00+01:00`);
   const start = lagos("2030-03-05", "08:00");
-  const cases: readonly [GuardName, string, Date, Columns, Partial<Facts>, "begins" | "ends"][] = [
+  const cases: readonly [GuardName, string, Date, Columns, Partial<GuardInput>, "begins" | "ends"][] = [
     ["before_accept_by", "the limit", start, { acceptBy: start }, {}, "ends"],
     ["after_accept_by", "the limit", start, { acceptBy: start }, {}, "begins"],
     ["start_day", "midnight in Lagos", lagos("2030-03-05", "00:00"), { startsAt: start }, {}, "begins"],

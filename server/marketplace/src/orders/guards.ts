@@ -1,5 +1,5 @@
 import { CONFIRM_DAYS, messages, OVERDUE_DAYS, START_CODE_TRIES } from "@handwork/contract";
-import { DAY_MS, endOfDay, freeUntil, isStartDay } from "../shared/clock.ts";
+import { DAY_MS, endOfDay, freeUntil, isStartDay, startOfDay } from "../shared/clock.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import type { GuardName, Role } from "./transitions.ts";
 
@@ -9,26 +9,26 @@ export interface OpenProposal {
   readonly proposedBy: "employer" | "artisan";
 }
 
-/** Input for guards. */
-export interface Facts {
+export interface GuardInput {
   readonly item: OrderItemRow;
   readonly paidAt: Date;
   readonly now: Date;
   readonly role: Role;
   readonly proposal: OpenProposal | null;
-  /** The code that was sent, and when it was entered. */
+  /** The start code that the artisan sent. */
   readonly code?: string | undefined;
+  /** When the artisan entered the code, by the clock of their device. */
   readonly enteredAt?: Date | undefined;
-  /** Whether clients of the earlier API, which send no code, are allowed. */
-  readonly admitsOlderClients?: boolean;
+  /** Whether to accept clients of the earlier API, which send no code. */
+  readonly allowsLegacyClients?: boolean;
 }
 
-/** Clocks of phones may be this far ahead. */
+/** How far ahead of the server a phone's clock may be. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** When the code was entered: a client's time counts only within the item's days, and is never in the future. */
-export function enteredAt({ enteredAt: given, now }: Pick<Facts, "enteredAt" | "now">): Date {
-  return given && given < now ? given : now;
+/** When the code was entered: the client's time if it is in the past, otherwise now. */
+export function enteredAt({ enteredAt: clientTime, now }: Pick<GuardInput, "enteredAt" | "now">): Date {
+  return clientTime && clientTime < now ? clientTime : now;
 }
 
 /** Whether an item's money is final: paid out, or split by staff. */
@@ -36,25 +36,33 @@ export const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow): boolean =>
   paidOutAt !== null || artisanKobo !== null;
 
 interface Guard {
-  /** For the diagram. */
+  /** Text in the table of transitions in docs/orders.md. */
   readonly label: string;
-  readonly holds: (facts: Facts) => boolean;
-  readonly refusal: (facts: Facts) => string;
+  readonly holds: (input: GuardInput) => boolean;
+  /** Message for the person whose action the guard refuses. */
+  readonly refusal: (input: GuardInput) => string;
 }
 
 const texts = messages.orderLife;
-/** Counted back from the confirmation: after a dispute, finished work waits for the whole time again. */
-const reminderAt = ({ confirmAt, reminders }: OrderItemRow): number =>
-  reminders < 2 && confirmAt
-    ? confirmAt.getTime() - (CONFIRM_DAYS - 1 - reminders) * DAY_MS
-    : Number.POSITIVE_INFINITY;
+const MAX_REMINDERS = 2;
 
 /**
- * The end of the item's last day, plus `days`. A job of several days ends later if the artisan has days off in between:
- * the background job reads the booked days instead.
+ * When the employer's next reminder is due: one day after the work was finished, then two. Counted back from
+ * `confirmAt`, because a dispute restarts the confirmation period but does not change `finishedAt`. Null after the
+ * last reminder.
  */
-export const lastDayEnd = ({ startsAt, days }: OrderItemRow, more = 0): Date =>
-  endOfDay(startsAt, days - 1 + more);
+function nextReminderAt({ confirmAt, reminders }: OrderItemRow): Date | null {
+  if (!confirmAt || reminders >= MAX_REMINDERS) return null;
+  const daysBeforeConfirmation = CONFIRM_DAYS - (reminders + 1);
+  return new Date(confirmAt.getTime() - daysBeforeConfirmation * DAY_MS);
+}
+
+/**
+ * The end of the day that is `extraDays` after the item's last day, assuming consecutive days. A job ends later if the
+ * artisan has days off in between, so the background job reads the booked days instead.
+ */
+export const lastDayEnd = ({ startsAt, days }: OrderItemRow, extraDays = 0): Date =>
+  endOfDay(startsAt, days - 1 + extraDays);
 
 export const guards: Readonly<Record<GuardName, Guard>> = {
   before_accept_by: {
@@ -69,17 +77,18 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   },
   start_day: {
     label: "on its day",
-    holds: (facts) => {
-      const { item, now, enteredAt: given } = facts;
-      if (given && given.getTime() > now.getTime() + CLOCK_SKEW_MS) return false;
-      const entered = enteredAt(facts);
+    // A code that was entered offline may arrive until the end of the next day.
+    holds: (input) => {
+      const { item, now, enteredAt: clientTime } = input;
+      if (clientTime && clientTime.getTime() > now.getTime() + CLOCK_SKEW_MS) return false;
+      const entered = enteredAt(input);
       return isStartDay(entered, item.startsAt, item.days) && now < endOfDay(entered, 1);
     },
     refusal: ({ item, now }) => (now < item.startsAt ? texts.notToday(item.startsAt) : texts.dayPassed),
   },
   start_day_reached: {
     label: "from its day on",
-    holds: ({ item, now }) => now.getTime() >= endOfDay(item.startsAt, -1).getTime(),
+    holds: ({ item, now }) => now >= startOfDay(item.startsAt),
     refusal: ({ item }) => texts.notToday(item.startsAt),
   },
   code: {
@@ -90,9 +99,9 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
       return code === undefined ? texts.codeNeeded : texts.wrongCode(START_CODE_TRIES - item.codeTries - 1);
     },
   },
-  older_client: {
+  legacy_client: {
     label: "LEGACY_CLIENTS",
-    holds: ({ admitsOlderClients }) => admitsOlderClients === true,
+    holds: ({ allowsLegacyClients }) => allowsLegacyClients === true,
     refusal: () => texts.codeNeeded,
   },
   free_cancellation: {
@@ -117,7 +126,10 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   },
   reminder_due: {
     label: "after 1 and 2 days",
-    holds: ({ item, now }) => now.getTime() >= reminderAt(item),
+    holds: ({ item, now }) => {
+      const reminderAt = nextReminderAt(item);
+      return reminderAt !== null && now >= reminderAt;
+    },
     refusal: () => texts.changed,
   },
   confirm_due: {

@@ -1,4 +1,4 @@
-export { enteredAt, type Facts, guards, lastDayEnd } from "./guards.ts";
+export { enteredAt, type GuardInput, guards, lastDayEnd } from "./guards.ts";
 export { presentJob } from "./jobs.presenter.ts";
 export { listJobs } from "./jobs.repository.ts";
 export { type ItemRefund, presentEmployersLife } from "./life.presenter.ts";
@@ -7,7 +7,7 @@ export * from "./money.ts";
 export { newStartCode } from "./offer.ts";
 export {
   type Change,
-  type Deed,
+  type ItemEvent,
   type LockedOrder,
   lockOrder,
   type Move,

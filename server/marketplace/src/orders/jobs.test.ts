@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Action = "start" | "finish" | "complete" | "report";
-const settle = ({ orderId }: Bought, action: "cancel" | "resume" | "refund") =>
+const moveAsStaff = ({ orderId }: Bought, action: "cancel" | "resume" | "refund") =>
   transaction(server.deps.db, (trx) => moveOrder(trx, orderId, { action, role: "staff", actorId: null }));
-async function at(status: OrderStatus): Promise<Bought> {
+async function orderWith(status: OrderStatus): Promise<Bought> {
   const bought = await buyAt(server, status);
-  if (status === "cancelled") await settle(bought, "cancel");
+  if (status === "cancelled") await moveAsStaff(bought, "cancel");
   return bought;
 }
 
-/** Status and resulting state of each action, by the order's state. */
+/** HTTP status of each action and the order's status after it, by the order's status before. */
 const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>> = {
   pending: {
     start: [200, "in_progress"],
@@ -58,16 +58,16 @@ const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>
 };
 
 describe.each(Object.entries(matrix))("an order with status %s", (status, row) => {
-  test.each(Object.entries(row))("and %s", async (action, [code, after]) => {
-    const bought = await at(status as OrderStatus);
+  test.each(Object.entries(row))("allows or refuses the action %s", async (action, [code, after]) => {
+    const bought = await orderWith(status as OrderStatus);
     const act = actions(server, bought);
-    const answer = await act[action as Action]();
-    expect([answer.status, await act.status()]).toEqual([code, after]);
+    const response = await act[action as Action]();
+    expect([response.status, await act.status()]).toEqual([code, after]);
   });
 });
 
 describe("an artisan's jobs", () => {
-  test("are the paid order items, with the work, the location and the contact [11.2]", async () => {
+  test("are listed with the work, the location and the contact person [11.2]", async () => {
     const { artisans, orderItemIds } = await buy(server);
     const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
     expect(job).toMatchObject({
@@ -101,7 +101,7 @@ describe("an artisan's jobs", () => {
     expect((await asStranger.report()).status).toBe(404);
   });
 
-  test("that are started or finished twice, at once or in sequence, change once", async () => {
+  test("change once when started or finished repeatedly, even at the same time", async () => {
     const bought = await buy(server);
     const act = actions(server, bought);
     const started = await Promise.all([act.start(), act.start(), act.start()]);
@@ -115,7 +115,7 @@ describe("an artisan's jobs", () => {
   });
 });
 
-describe("an order of several artisans", () => {
+describe("an order with several artisans", () => {
   test("shows the state of its least advanced item", async () => {
     const bought = await buy(server, [{}, {}]);
     const [first, second] = bought.orderItemIds;
@@ -135,7 +135,7 @@ describe("an order of several artisans", () => {
     expect((await act.complete()).body).toEqual({ order_status: "completed" });
   });
 
-  test("is disputed because of one artisan while the other's work stays as it is", async () => {
+  test("is disputed when one artisan is reported, and the other's work is not affected", async () => {
     const bought = await buy(server, [{}, {}]);
     const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);
@@ -149,7 +149,7 @@ describe("an order of several artisans", () => {
       detail: messages.order.reportedAlready,
     });
 
-    await settle(bought, "refund");
+    await moveAsStaff(bought, "refund");
     expect(await act.status()).toBe("pending");
     const [after] = await server.call("orderHistory", { token: bought.employer.token });
     expect(after?.problem).toBeNull();
@@ -157,12 +157,12 @@ describe("an order of several artisans", () => {
     expect((await act.report({ description: "And a door", item: second })).status).toBe(201);
   });
 
-  test("continues when an admin ends the dispute, or with a replacement artisan", async () => {
+  test("continues when staff end the dispute or assign another artisan", async () => {
     const bought = await buy(server, [{}, {}]);
     const act = actions(server, bought);
     await act.start();
     await act.report();
-    expect(await settle(bought, "resume")).toBe("pending");
+    expect(await moveAsStaff(bought, "resume")).toBe("pending");
     const states = async () =>
       (await server.call("orderHistory", { token: bought.employer.token }))[0]?.items.map((item) => [
         item.artisan_name,
@@ -188,7 +188,7 @@ describe("an order of several artisans", () => {
   });
 });
 
-test("a simultaneous confirmation and report leave the order in one state [V11.1.6]", async () => {
+test("an order that is confirmed and reported at the same time is disputed [V11.1.6]", async () => {
   for (let round = 0; round < 5; round++) {
     const bought = await buyAt(server, "in_progress");
     const act = actions(server, bought);
@@ -199,11 +199,11 @@ test("a simultaneous confirmation and report leave the order in one state [V11.1
   }
 });
 
-test("a report requires a description, and counts once when sent twice", async () => {
+test("a report requires a description, and a repeated report does nothing", async () => {
   const act = actions(server, await buyAt(server, "in_progress"));
   expect((await act.report({ description: "  " })).body).toEqual({
     description: [messages.order.problemRequired],
   });
-  const twice = await Promise.all([act.report(), act.report()]);
-  expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+  const responses = await Promise.all([act.report(), act.report()]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
 });

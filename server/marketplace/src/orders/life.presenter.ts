@@ -8,20 +8,20 @@ import {
 } from "@handwork/contract";
 import { endOfDay, freeUntil } from "../shared/clock.ts";
 import { toDecimal, toNaira } from "../shared/money.ts";
-import { type Facts, guards } from "./guards.ts";
+import { type GuardInput, guards } from "./guards.ts";
 import type { EventRow, ProposalRow } from "./life.repository.ts";
 import { lateSplit } from "./money.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import { type LifeAction, statusOf, transitionsOf } from "./transitions.ts";
 
-/** A refund of an item, as far as known from the provider. */
+/** An item's refund, in the state that the payment provider last reported. */
 export interface ItemRefund {
   readonly amountKobo: number;
   readonly state: ItemRefundState;
   readonly since: Date;
 }
 
-/** An order item with all data that is needed to present it. */
+/** An order item with everything that its presentation shows. */
 export interface LifeRow {
   readonly item: OrderItemRow;
   readonly paidAt: Date;
@@ -36,7 +36,7 @@ type EmployersLife = Life & Pick<OrderItemLife, "code" | "code_blocked" | "refun
 
 const texts = messages.orderLife;
 
-/** Actions in the order in which pages offer them, with their names in the transition table. */
+/** Actions in the order in which pages offer them, each with its name in the transition table. */
 const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
   ["accept", "accept"],
   ["decline", "decline"],
@@ -51,7 +51,7 @@ const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
   ["report_problem", "dispute"],
 ];
 
-function consequence(action: ItemAction, { item, paidAt, now, role }: Facts): string {
+function describeConsequence(action: ItemAction, { item, paidAt, now, role }: GuardInput): string {
   const total = toNaira(item.totalKobo);
   if (action !== "cancel")
     return texts.consequence(action, role as Side, { total, artisan: item.artisanName });
@@ -67,8 +67,8 @@ const lateAmounts = (item: OrderItemRow) => {
   return { artisan: item.artisanName, toArtisan: toNaira(artisanKobo), refund: toNaira(refundKobo) };
 };
 
-/** Deadline of the action, as far as known. */
-function until(action: ItemAction, { item, paidAt, now, role }: Facts): Date | null {
+/** Deadline for the action; null if it has none. */
+function deadlineFor(action: ItemAction, { item, paidAt, now, role }: GuardInput): Date | null {
   if (action === "accept") return item.acceptBy;
   if (action === "confirm") return item.confirmAt;
   if (action === "cancel" && role === "employer" && item.state === "accepted") {
@@ -78,22 +78,22 @@ function until(action: ItemAction, { item, paidAt, now, role }: Facts): Date | n
   return null;
 }
 
-/** The code is typed after the dialog opens, so it is not a condition for offering the action. */
-const isPossible = (row: ReturnType<typeof transitionsOf>[number], facts: Facts): boolean =>
+/** Whether to offer a transition. The artisan enters the start code later, so only its remaining tries count here. */
+const isPossible = (row: ReturnType<typeof transitionsOf>[number], input: GuardInput): boolean =>
   row.guards.every((name) =>
-    name === "code" ? facts.item.codeTries < START_CODE_TRIES : guards[name].holds(facts),
+    name === "code" ? input.item.codeTries < START_CODE_TRIES : guards[name].holds(input),
   );
 
-/** The actions that one side can take now, with the consequences that the dialogs name. */
-export function allowedActions(facts: Facts): Life["allowed"] {
+/** The actions that one side can take now, each with the consequence that its dialog shows. */
+export function allowedActions(input: GuardInput): Life["allowed"] {
   return offeredActions
     .filter(([, action]) =>
-      transitionsOf(facts.item.state, action, facts.role).some((row) => isPossible(row, facts)),
+      transitionsOf(input.item.state, action, input.role).some((row) => isPossible(row, input)),
     )
     .map(([action]) => ({
       action,
-      consequence: consequence(action, facts),
-      until: until(action, facts)?.toISOString() ?? null,
+      consequence: describeConsequence(action, input),
+      until: deadlineFor(action, input)?.toISOString() ?? null,
     }));
 }
 
@@ -149,7 +149,7 @@ export function presentLife(row: LifeRow, role: Side, now = new Date()): Life {
   };
 }
 
-/** Only the employer can see the start code. */
+/** An item's life as its employer sees it. Only the employer can see the start code. */
 export function presentEmployersLife(row: LifeRow, now = new Date()): EmployersLife {
   const { item, refund } = row;
   const isBooked = item.state === "awaiting_acceptance" || item.state === "accepted";

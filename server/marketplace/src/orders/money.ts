@@ -1,7 +1,7 @@
 import type { OrderItemRow } from "./order-items.ts";
 import type { MoneyEffect } from "./transitions.ts";
 
-/** How an item's amount is divided; the parts add up to it. */
+/** How an item's amount is divided between the artisan and the employer. The parts add up to the amount. */
 export interface Split {
   readonly artisanKobo: number;
   readonly refundKobo: number;
@@ -9,13 +9,13 @@ export interface Split {
 
 type Priced = Pick<OrderItemRow, "payKobo" | "totalKobo">;
 
-/** After a late cancellation: one day's rate for the artisan, the rest back to the employer. */
+/** The split after a late cancellation: one day's rate goes to the artisan, the rest back to the employer. */
 export function lateSplit({ payKobo, totalKobo }: Priced): Split {
   const artisanKobo = Math.min(payKobo, totalKobo);
   return { artisanKobo, refundKobo: totalKobo - artisanKobo };
 }
 
-/** The division that a transition results in; null if it moves no money, or staff decide the amounts. */
+/** The split that a transition causes; null if it moves no money, or if staff decide the amounts. */
 export function splitOf(effect: MoneyEffect, item: Priced): Split | null {
   switch (effect) {
     case "refund":

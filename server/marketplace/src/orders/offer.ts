@@ -4,14 +4,14 @@ import { acceptBy, HOUR_MS } from "../shared/clock.ts";
 /** A new four-digit start code. */
 export const newStartCode = (): string => String(randomInt(10_000)).padStart(4, "0");
 
-/** Column values of an item that is offered to its artisan from now on. */
+/** Column values of an item that is offered to its artisan at `now`. */
 export const newOffer = (now: Date, startsAt: Date) => ({
   acceptBy: acceptBy(now, startsAt),
   startCode: newStartCode(),
   codeTries: 0,
 });
 
-/** Like `newOffer`, but made by staff: the artisan has at least an hour, however near the start is. */
+/** Like `newOffer`, but for staff: the artisan has at least an hour to accept, even if the job starts sooner. */
 export function offerByStaff(now: Date, startsAt: Date) {
   const offer = newOffer(now, startsAt);
   const earliest = new Date(now.getTime() + HOUR_MS);

@@ -16,13 +16,13 @@ import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** An order with its items, all locked until the transaction ends. To change an item's state, lock its order first. */
+/** An order with its items, locked until the transaction ends. Lock the order before you change an item's state. */
 export interface LockedOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
 }
 
-/** Throws `NotFound` if there is none. */
+/** Locks an order and its items. Throws `NotFound` if the order does not exist. */
 export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrder> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw new NotFound();
@@ -37,8 +37,8 @@ export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrd
 
 export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId" | "status" | "state">>;
 
-/** Who did what, for the timeline. */
-export interface Deed {
+/** Who did what and why, as the timeline records it. */
+export interface ItemEvent {
   readonly action: LifeAction;
   readonly role: Role;
   /** Null for the server. */
@@ -48,14 +48,14 @@ export interface Deed {
 
 export interface Move {
   readonly to: ItemState;
-  readonly deed: Deed;
+  readonly event: ItemEvent;
   readonly change?: Change;
   readonly notices?: readonly Notice[];
 }
 export type Moves = Map<OrderItemRow, Move>;
 
-/** Columns that a new state determines. When a dispute ends, the countdown of finished work restarts. */
-function onArrival(item: OrderItemRow, to: ItemState, now: Date): Change {
+/** Columns that the new state sets. Finished work gets a new confirmation period when its dispute ends. */
+function columnsOnEntering(item: OrderItemRow, to: ItemState, now: Date): Change {
   switch (to) {
     case "awaiting_acceptance":
       return {
@@ -78,15 +78,15 @@ function onArrival(item: OrderItemRow, to: ItemState, now: Date): Change {
   }
 }
 
-/** Ids of items that end or change their artisan, so that their days become free. */
-function endedItems(moves: Moves): number[] {
+/** Ids of items that end or get another artisan. The present artisan's days become free. */
+function itemsToFree(moves: Moves): number[] {
   const ended = [...moves].filter(
     ([, { to, change }]) => statusOf[to] === "cancelled" || change?.artisanId !== undefined,
   );
   return ended.map(([{ id }]) => id);
 }
 
-/** Proposals for another date lapse when an item goes on, is disputed, ends or changes its artisan. */
+/** Closes open proposals for another date when their item changes state or gets another artisan. */
 async function lapseProposals(trx: Transaction, moves: Moves, now: Date): Promise<void> {
   const lapsed = [...moves].filter(
     ([{ state }, { to, change }]) =>
@@ -108,8 +108,8 @@ async function lapseProposals(trx: Transaction, moves: Moves, now: Date): Promis
 }
 
 /**
- * Changes the state of items with all effects: moves their money, records and announces the change, and stores and
- * returns the order's resulting state.
+ * Changes the state of items, posts them to the ledger, records the events, frees booked days and notifies both sides.
+ * Stores the order's resulting status and returns it.
  */
 export async function moveOrderItems(
   trx: Transaction,
@@ -117,7 +117,7 @@ export async function moveOrderItems(
   moves: Moves,
   now = new Date(),
 ): Promise<OrderStatus> {
-  for (const [item, { to, deed, change }] of moves) {
+  for (const [item, { to, event, change }] of moves) {
     const [moved] = await trx
       .update(orderItems)
       .set({
@@ -125,7 +125,7 @@ export async function moveOrderItems(
         status: statusOf[to],
         ...(to !== item.state && {
           disputedFrom: to === "disputed" ? item.state : null,
-          ...onArrival(item, to, now),
+          ...columnsOnEntering(item, to, now),
         }),
         ...change,
       })
@@ -136,7 +136,7 @@ export async function moveOrderItems(
       if (to === "completed") await recordReward(trx, moved);
     }
     await trx.insert(orderItemEvents).values({
-      ...deed,
+      ...event,
       orderItemId: item.id,
       artisanId: item.artisanId,
       fromState: item.state,
@@ -144,11 +144,11 @@ export async function moveOrderItems(
       at: now,
     });
   }
-  await freeDaysOf(trx, endedItems(moves));
+  await freeDaysOf(trx, itemsToFree(moves));
   const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
   await freeDaysOf(trx, completed, lagosDate(now));
-  for (const [item, { notices = [], deed }] of moves) {
-    for (const notice of notices) await announceNotice(trx, notice, { itemId: item.id, reason: deed.reason });
+  for (const [item, { notices = [], event }] of moves) {
+    for (const notice of notices) await announceNotice(trx, notice, { itemId: item.id, reason: event.reason });
   }
   await lapseProposals(trx, moves, now);
   const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));
@@ -159,7 +159,7 @@ export async function moveOrderItems(
   return status;
 }
 
-/** The first open report of each order that has one. */
+/** The first open report of each order, by order id. */
 export async function openReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, typeof orderReports.$inferSelect>();
   const rows = await db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Subjects of the mails to an address, oldest first, as soon as there are `count`. */
+/** Waits for `count` emails to an address and returns their subjects, oldest first. */
 const subjectsTo = (address: string, count: number) =>
   vi.waitFor(async () => {
     const mails = (await listMailbox(server.deps.storage)).filter(({ to }) => to === address);
@@ -23,7 +23,7 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
 
-test("an artisan who was suspended before the payment is not asked to begin; the others are, and the employer is notified", async () => {
+test("a payment notifies the employer and the active artisans, but not an artisan who is suspended", async () => {
   const cart = await fillCart(server, [{}, {}]);
   const [suspended, other] = cart.artisans.map(({ account }) => account);
   const page = await openPage(server, cart);
@@ -40,13 +40,13 @@ test("an artisan who was suspended before the payment is not asked to begin; the
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
 });
 
-test("news of a paid job that was cancelled or reassigned before sending is not sent", async () => {
+test("the email about a paid job is not sent if the job was cancelled or reassigned first", async () => {
   const [booked, cancelled] = [await buy(server), await buy(server)];
   const { db } = server.deps;
   const itemId = cancelled.orderItemIds[0] ?? 0;
   const mails = orderMails(server.deps);
-  const compose = (of: typeof booked, userId?: number) =>
-    mails["job-paid"]?.({ itemId: of.orderItemIds[0], userId } as never);
+  const compose = (order: typeof booked, userId?: number) =>
+    mails["job-paid"]?.({ itemId: order.orderItemIds[0], userId } as never);
   expect(await compose(booked, booked.artisans[0]?.account.id)).toMatchObject({
     subject: expect.stringMatching(/^A paid job for you/),
     text: expect.stringMatching(/accept or decline the job by \w+day \d+ \w+ at \d\d:\d\d/),
@@ -59,7 +59,7 @@ test("news of a paid job that was cancelled or reassigned before sending is not 
   expect(await compose(cancelled, cancelled.artisans[0]?.account.id)).toBeNull();
 });
 
-test("a paid order notifies both sides, once, and its start and end notify the employer", async () => {
+test("a payment emails both sides once, and the start and the end of the work email the employer", async () => {
   const bought = await buy(server);
   const artisan = bought.artisans[0]?.account.email ?? "";
   const code = /HW-\w+/;

@@ -16,7 +16,7 @@ import type { Notice, OrderEvent } from "./transitions.ts";
 
 const { longMoment } = messages.orderLife;
 
-/** Kinds of mail, as stored in the outbox. */
+/** Kinds of email, as stored in the outbox. */
 const orderPlaced = "order-placed";
 const orderHeldUp = "order-held-up";
 const dateLost = "date-lost";
@@ -25,8 +25,8 @@ const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan that another
- * employer booked first. They are sent after the commit.
+ * Notifies the employer of a paid order and each of its artisans. Also notifies the employer about each artisan whom
+ * somebody else booked first. Emails are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
@@ -56,7 +56,7 @@ const factsOf = ({ artisanName: artisan, serviceName: service }: Item, code: str
   code,
 });
 
-/** Notifies the employer of a paid order why an artisan cannot come. */
+/** Tells the employer of a paid order why an artisan cannot come. */
 export async function announceHoldUp(trx: Transaction, orderId: number, why: string): Promise<void> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
@@ -73,7 +73,7 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   const facts = {
     code: row.code,
     service,
-    when: whenOf(row.item),
+    when: describeDays(row.item),
     startsAt: startOf(row.item.job),
     acceptBy: row.item.acceptBy,
     totalKobo,
@@ -81,8 +81,8 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
 
-/** Mails that say more than the notification's text. */
-const ownMails: Partial<Record<OrderEvent, string>> = {
+/** Kinds of email for events that need more than the notification's text. */
+const mailKinds: Partial<Record<OrderEvent, string>> = {
   work_started: jobStarted,
   work_finished: jobFinished,
 };
@@ -99,7 +99,7 @@ export async function announceNotice(
     to === "employer" ? row.employer.id : (await findArtisanAccount(trx, row.item.artisanId))?.userId;
   if (reader === undefined) return;
   const facts = await noticeFacts(trx, row.item, row.code, reason);
-  const kind = ownMails[event];
+  const kind = mailKinds[event];
   await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
 }
 
@@ -155,11 +155,11 @@ async function noticeFacts(
   };
 }
 
-const employers = { id: users.id, email: users.email, firstName: users.firstName };
+const employerColumns = { id: users.id, email: users.email, firstName: users.firstName };
 
 async function findItem(db: Queryable, itemId: number) {
   const [row] = await db
-    .select({ item: orderItems, code: orders.orderCode, employer: employers })
+    .select({ item: orderItems, code: orders.orderCode, employer: employerColumns })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
@@ -167,11 +167,11 @@ async function findItem(db: Queryable, itemId: number) {
   return row;
 }
 
-/** For example `3 days, expected on Tuesday, 1 December 2026`. */
-const whenOf = ({ days, job }: Pick<Item, "days" | "job">) =>
+/** The length and the first day of a job, for example `3 days, expected on Tuesday, 1 December 2026`. */
+const describeDays = ({ days, job }: Pick<Item, "days" | "job">) =>
   `${days} ${days === 1 ? "day" : "days"}, expected on ${longDay(job.expectedDate)}`;
 
-/** This module's mails, by kind. */
+/** Composers of this module's emails, by kind. */
 export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const dashboard = {
     label: "See the order",
@@ -180,7 +180,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
   const toEmployer =
     (
       subject: (artisan: string) => string,
-      say: (artisan: string, service: string, totalKobo: number) => string[],
+      write: (artisan: string, service: string, totalKobo: number) => string[],
     ): Composer =>
     async ({ itemId }: { itemId: number }) => {
       const row = await findItem(db, itemId);
@@ -190,7 +190,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         to: row.employer.email,
         subject: `${subject(artisanName)} (${row.code})`,
         name: row.employer.firstName,
-        before: say(artisanName, serviceName, totalKobo),
+        before: write(artisanName, serviceName, totalKobo),
         action: dashboard,
         after: [],
       });
@@ -199,7 +199,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
   return {
     [orderPlaced]: async ({ orderId }: { orderId: number }) => {
       const [order] = await db
-        .select({ code: orders.orderCode, totalKobo: orders.totalKobo, employer: employers })
+        .select({ code: orders.orderCode, totalKobo: orders.totalKobo, employer: employerColumns })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.employerId))
         .where(eq(orders.id, orderId));
@@ -214,7 +214,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
           .filter(({ status }) => status !== "cancelled")
           .map((item) => ({
             name: item.artisanName,
-            detail: `${item.serviceName}, ${whenOf(item)}`,
+            detail: `${item.serviceName}, ${describeDays(item)}`,
             amount: toNaira(item.totalKobo),
           })),
         action: dashboard,
@@ -227,7 +227,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
 
     [orderHeldUp]: async ({ orderId }: { orderId: number }) => {
       const [order] = await db
-        .select({ code: orders.orderCode, why: orderReports.description, employer: employers })
+        .select({ code: orders.orderCode, why: orderReports.description, employer: employerColumns })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.employerId))
         .innerJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
@@ -246,7 +246,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
 
     [jobPaid]: async ({ itemId, userId }: { itemId: number; userId?: number }) => {
       const row = await findItem(db, itemId);
-      // It may have been cancelled, or given to another artisan, before this was sent.
+      // The job may have been cancelled, or given to another artisan, since the email was queued.
       if (!row?.item.artisanId || row.item.status === "cancelled") return null;
       const [artisan] = await db
         .select({ id: users.id, email: users.email, firstName: users.firstName })
@@ -260,7 +260,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         subject: `A paid job for you (${row.code})`,
         name: artisan.firstName,
         before: ["An employer has booked you and paid for the work."],
-        items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
+        items: [{ name: item.serviceName, detail: describeDays(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
           `Please accept or decline the job${item.acceptBy ? ` by ${longMoment(item.acceptBy)}` : ""} on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.`,

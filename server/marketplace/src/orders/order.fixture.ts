@@ -13,11 +13,11 @@ import { createOrder, dateProposals, lockOrder, orderItems, orders, statusOf } f
 
 export interface Bought extends FilledCart {
   orderId: number;
-  /** Ids of the order items, in the order of the artisans. */
+  /** Ids of the order items, in the same order as `artisans`. */
   orderItemIds: number[];
 }
 
-/** A paid order with one artisan per entry of `artisans`, on a sandboxed server. */
+/** Creates and pays an order with one artisan for each entry of `artisans`. Needs a sandboxed server. */
 export async function buy(server: TestServer, artisans: readonly ArtisanValues[] = [{}]): Promise<Bought> {
   const cart = await fillCart(server, artisans);
   const back = await press(server, await openPage(server, cart), "pay");
@@ -26,7 +26,7 @@ export async function buy(server: TestServer, artisans: readonly ArtisanValues[]
   return { ...cart, orderId: body.order_id, orderItemIds: order?.items.map(({ id }) => id) ?? [] };
 }
 
-/** Moves the start of these items to now, so that they can be started. */
+/** Moves the start of these items to now, so that their work can start. */
 export async function comeTheDay(server: TestServer, itemIds: readonly number[]): Promise<void> {
   await server.deps.db
     .update(orderItems)
@@ -45,7 +45,8 @@ const snapshot = {
 let inserted = 0;
 
 /**
- * A paid order item in a state, with its payment, refund and ledger entries, but without booked days. Returns its id.
+ * Inserts a paid order item in the given state, with its payment, refund and ledger entries, but without booked days.
+ * Returns the item's id.
  */
 export async function insertItem(
   { deps: { db } }: Pick<TestServer, "deps">,
@@ -125,7 +126,7 @@ async function insertPayment(
   return payment;
 }
 
-/** An unanswered proposal for another date. Returns its id. */
+/** Inserts an open proposal for another date and returns its id. */
 export async function insertProposal(
   { deps: { db } }: Pick<TestServer, "deps">,
   orderItemId: number,
@@ -136,7 +137,7 @@ export async function insertProposal(
   return row?.id ?? 0;
 }
 
-/** A paid order of one artisan, brought into a state through the API. */
+/** Buys an order with one artisan and brings it to a status through the API. */
 export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bought> {
   const bought = await buy(server);
   const act = actions(server, bought);
@@ -146,7 +147,7 @@ export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bo
   return bought;
 }
 
-/** Calls on the first artisan's order item and its order. */
+/** API calls of both sides on an order and its first item. */
 export function actions(server: TestServer, { employer, artisans, orderId, orderItemIds }: Bought) {
   const asArtisan = { token: artisans[0]?.account.token ?? "" };
   const asEmployer = { token: employer.token };

@@ -35,7 +35,7 @@ export function presentOrder(rows: ListedOrder): Order {
   };
 }
 
-/** For the employer who paid: the only other user who can see an artisan's phone number. */
+/** An artisan as the employer who paid sees them. Apart from staff, only this employer sees the phone number. */
 export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
   const { item } = row;
   return {

@@ -30,7 +30,7 @@ export interface NewOrder {
     feeBps?: number;
     vatBps?: number;
     quoteId?: number | null;
-    /** For an artisan who was booked by somebody else before the payment arrived. */
+    /** Whether somebody else booked the artisan before the payment arrived; the item is then cancelled. */
     isLost?: boolean;
   }[];
 }
@@ -63,14 +63,14 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
   }
 }
 
-/** States in which an artisan is still expected or at work. */
+/** Statuses in which the artisan is still expected or at work. */
 const expectedStates = ["pending", "in_progress", "disputed"] as const;
 
-/** The latest refund of each of these items. */
+/** Returns the latest refund of each of these items, by item id. */
 export type RefundsOf = (db: Queryable, itemIds: readonly number[]) => Promise<Map<number, ItemRefund>>;
 
 export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
-  /** Adds to each item the data that is needed to present it. */
+  /** Adds each item's open proposal, ending and refund, which the presenters need. */
   async function withLife<T extends { item: OrderItemRow }>(rows: readonly T[]) {
     const ids = rows.map(({ item }) => item.id);
     const proposals = await openProposals(db, ids);
@@ -135,7 +135,7 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
     .prepare("orders_counted");
 
   return {
-    /** Orders newest first, each as its items (at least one), with the order's columns on every item. */
+    /** Orders, newest first. Each is a list of its items (at least one), which repeat the order's columns. */
     async list(employerId: number) {
       const items = await withLife(await list.execute({ employerId }));
       const byOrder = new Map<number, typeof items>();

@@ -8,7 +8,7 @@ import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository, type RefundsOf } from "./orders.repository.ts";
 import { reportProblem } from "./orders.service.ts";
 
-/** Maximum problem reports per employer and hour: staff read every one. */
+/** Limits an employer's problem reports per hour, because staff read each of them. */
 const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
 export function registerOrders(app: App, { db, storage, throttle }: Deps, refundsOf: RefundsOf): void {

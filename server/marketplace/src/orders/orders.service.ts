@@ -5,7 +5,7 @@ import { bookDays } from "../availability/index.ts";
 import { isSettled, lastDayEnd } from "./guards.ts";
 import {
   type Change,
-  type Deed,
+  type ItemEvent,
   type LockedOrder,
   lockOrder,
   type Moves,
@@ -18,75 +18,75 @@ import { statusOf, transitionsOf } from "./transitions.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** The transition for an action in a state; null if the life cycle has no such step. */
-const rowOf = ({ state }: OrderItemRow, { action, role }: Deed) =>
+/** The transition for an event; null if the item's state does not allow it. */
+const transitionFor = ({ state }: OrderItemRow, { action, role }: ItemEvent) =>
   transitionsOf(state, action, role)[0] ?? null;
 
-/** The target state of an action in a state; null if the life cycle has no such step. */
-function targetOf(item: OrderItemRow, deed: Deed): ItemState | null {
-  const to = rowOf(item, deed)?.to ?? null;
+/** The item's state after an event; null if its present state does not allow the event. */
+function nextState(item: OrderItemRow, event: ItemEvent): ItemState | null {
+  const to = transitionFor(item, event)?.to ?? null;
   if (to === "same") return item.state;
   return to === "before" ? (item.disputedFrom ?? "in_progress") : to;
 }
 
-/** The items that an action on the whole order applies to. */
+/** The items that an action on the whole order applies to: the disputed ones if there are any. */
 function affectedItems({ items }: LockedOrder): OrderItemRow[] {
-  const live = items.filter(({ status }) => status !== "cancelled");
-  const disputed = live.filter(({ status }) => status === "disputed");
-  return disputed.length > 0 ? disputed : live;
+  const active = items.filter(({ status }) => status !== "cancelled");
+  const disputed = active.filter(({ status }) => status === "disputed");
+  return disputed.length > 0 ? disputed : active;
 }
 
 async function move(
   trx: Transaction,
   locked: LockedOrder,
   items: readonly OrderItemRow[],
-  deed: Deed,
+  event: ItemEvent,
   change: Change = {},
 ): Promise<OrderStatus> {
   const moves: Moves = new Map();
   for (const item of items) {
-    const to = targetOf(item, deed);
-    if (to) moves.set(item, { to, deed, change, notices: rowOf(item, deed)?.notices ?? [] });
+    const to = nextState(item, event);
+    if (to) moves.set(item, { to, event, change, notices: transitionFor(item, event)?.notices ?? [] });
   }
-  const stuck = items.length === 0 ? locked.order : items.find((item) => !moves.has(item));
-  if (stuck) throw refuse(messages.orderLife.wrongState(stuck.status));
+  const blocked = items.length === 0 ? locked.order : items.find((item) => !moves.has(item));
+  if (blocked) throw refuse(messages.orderLife.wrongState(blocked.status));
   return moveOrderItems(trx, locked, moves);
 }
 
 /**
- * Takes a step with all items of an order, or only with disputed ones if there are any. The caller handles guards and
- * money. Returns the order's new state; throws a 409 for a step that is not in the transition table.
+ * Applies an event to an order's disputed items, or to all its items if none is disputed. The caller handles guards and
+ * money. Returns the order's new status. Throws a 409 if the transition table does not allow the event.
  */
-export async function moveOrder(trx: Transaction, id: number, deed: Deed): Promise<OrderStatus> {
+export async function moveOrder(trx: Transaction, id: number, event: ItemEvent): Promise<OrderStatus> {
   const locked = await lockOrder(trx, id);
-  const target = affectedItems(locked).filter((item) => targetOf(item, deed) !== item.state);
-  return move(trx, locked, target, deed);
+  const items = affectedItems(locked).filter((item) => nextState(item, event) !== item.state);
+  return move(trx, locked, items, event);
 }
 
-/** Like `moveOrder`, for some of a locked order's items. */
+/** Like `moveOrder`, but for the given items of a locked order. */
 export const moveItems = (
   trx: Transaction,
   locked: LockedOrder,
   items: readonly OrderItemRow[],
-  deed: Deed,
+  event: ItemEvent,
   change?: Change,
-): Promise<OrderStatus> => move(trx, locked, items, deed, change);
+): Promise<OrderStatus> => move(trx, locked, items, event, change);
 
 /**
- * Reassigns an item whose work has not started, or that is disputed, to another artisan, who starts from the beginning;
- * other items stay unchanged. Returns the order's state. Throws `NotFound` if the order has no such item, and a 409 if
- * its work is in progress or done.
+ * Offers an item to another artisan if its work has not started or it is disputed. Returns the order's status. Throws
+ * `NotFound` if the order does not contain the item, and a 409 if the work is in progress or done, if the item's last
+ * day has passed, or if the artisan is not free.
  */
 export async function reassignItem(
   trx: Transaction,
   { orderId, item, artisan }: { orderId: number; item: number; artisan: { id: number; name: string } },
-  by: Pick<Deed, "actorId" | "reason">,
+  by: Pick<ItemEvent, "actorId" | "reason">,
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
   const orderItem = locked.items.find(({ id }) => id === item);
   if (!orderItem) throw new NotFound();
-  const deed: Deed = { action: "reassign", role: "staff", ...by };
-  const to = targetOf(orderItem, deed);
+  const event: ItemEvent = { action: "reassign", role: "staff", ...by };
+  const to = nextState(orderItem, event);
   if (!to) {
     throw refuse(
       `The work of ${orderItem.artisanName} is ${orderItem.status} and cannot be given to another artisan.`,
@@ -94,7 +94,7 @@ export async function reassignItem(
   }
   if (lastDayEnd(orderItem) <= new Date()) throw refuse(messages.problems.dateOver);
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, deed, change }]]));
+  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, event, change }]]));
   const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
@@ -109,8 +109,8 @@ export async function reassignItem(
 const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };
 
 /**
- * Removes artisans who cannot come from their items, and disputes those items for staff to resolve. `why` is shown to
- * staff and the employer. Call it once, for a new order.
+ * Removes artisans who cannot come from their items, and opens disputes for staff to resolve. Staff and the employer
+ * can read `why`. Call it at most once, for a new order.
  */
 export async function holdUp(
   trx: Transaction,
@@ -119,13 +119,17 @@ export async function holdUp(
 ): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  const deed: Deed = { action: "dispute", role: "server", actorId: null, reason: why };
-  await move(trx, locked, items, deed, noArtisan);
+  const event: ItemEvent = { action: "dispute", role: "server", actorId: null, reason: why };
+  await move(trx, locked, items, event, noArtisan);
   await addReports(trx, items, { reportedBy: "server", description: why });
   await announceHoldUp(trx, orderId, why);
 }
 
-/** Stores an employer's problem report and disputes the items. Repeating the same report does nothing. */
+/**
+ * Stores an employer's problem report and disputes the order's items, or only `item`. Returns the order's status.
+ * Repeating a report does nothing. Throws `NotFound` for somebody else's order, and a 409 if the items cannot be
+ * disputed.
+ */
 export function reportProblem(
   db: Database,
   {
@@ -139,17 +143,17 @@ export function reportProblem(
     const locked = await lockOrder(trx, id);
     const items = locked.items.filter((candidate) => item === undefined || candidate.id === item);
     if (locked.order.employerId !== employerId || items.length === 0) throw new NotFound();
-    const live = items.filter(({ state }) => statusOf[state] !== "cancelled");
-    const calm = live.filter(({ state }) => state !== "disputed");
-    if (live.length > 0 && calm.length === 0) {
+    const active = items.filter(({ state }) => statusOf[state] !== "cancelled");
+    const undisputed = active.filter(({ state }) => state !== "disputed");
+    if (active.length > 0 && undisputed.length === 0) {
       const reports = await listOpenReports(trx, id);
       if (reports.some((report) => report.description === description)) return locked.order.status;
       throw refuse(messages.order.reportedAlready);
     }
-    const open = calm.filter((candidate) => !isSettled(candidate));
-    if (calm.length > 0 && open.length === 0) throw refuse(messages.order.settled);
-    const deed: Deed = { action: "dispute", role: "employer", actorId: employerId, reason: description };
-    const status = await move(trx, locked, open, deed);
+    const open = undisputed.filter((candidate) => !isSettled(candidate));
+    if (undisputed.length > 0 && open.length === 0) throw refuse(messages.order.settled);
+    const event: ItemEvent = { action: "dispute", role: "employer", actorId: employerId, reason: description };
+    const status = await move(trx, locked, open, event);
     await addReports(trx, open, { reportedBy: "employer", description });
     return status;
   });

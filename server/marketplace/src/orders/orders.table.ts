@@ -19,7 +19,7 @@ export const orders = pgTable(
     employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
-    /** One order per cart: a second settlement violates this constraint, whatever caused it. */
+    /** Unique, so that a cart cannot be settled twice. */
     cartId: bigInteger("cart_id")
       .notNull()
       .unique()
@@ -34,13 +34,13 @@ export const orders = pgTable(
     check("orders_status_check", sql`${table.status} in (${statuses})`),
     index("orders_employer_idx").on(table.employerId, table.id),
     index("orders_status_idx").on(table.employerId, table.status),
-    // For the summaries of the Insight page.
+    // For the monthly figures on the Insight page.
     index("orders_modified_idx").on(table.modifiedAt),
     index("orders_paid_day_idx").on(sql`((${table.paidAt} at time zone 'Africa/Lagos')::date)`),
   ],
 );
 
-/** An item bought from an artisan, as of the start of the payment. Amounts are kobo; the pay is per day. */
+/** Columns of a purchased item, as it was when the payment started. Amounts are in kobo; `payKobo` is per day. */
 export const bought = () => ({
   artisanName: text("artisan_name").notNull(),
   serviceName: text("service_name").notNull(),
@@ -63,16 +63,16 @@ export const orderItems = pgTable(
     orderId: bigInteger("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null if an artisan dropped out and no other is assigned yet. */
+    /** Null while nobody is assigned, after an artisan dropped out. */
     artisanId: bigInteger("artisan_id").references(() => artisans.id),
     ...bought(),
-    /** The coarse form of `state`, for older clients and queries. */
+    /** `state` reduced to five values, for older clients and for queries. */
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     /** Written only by `moveOrderItems`, with `status`. */
     state: text({ enum: itemStates }).notNull().default("awaiting_acceptance"),
     /** The state before the dispute. */
     disputedFrom: text("disputed_from", { enum: itemStates }),
-    /** When the job starts; moves with the date. A trigger fills it in for versions that do not know it. */
+    /** When the job starts, including agreed changes. A trigger sets it when an older server version inserts a row. */
     startsAt: moment("starts_at").notNull().defaultNow(),
     /** Deadline for the artisan to accept. */
     acceptBy: moment("accept_by"),
@@ -84,12 +84,12 @@ export const orderItems = pgTable(
     startedAt: moment("started_at"),
     /** When the artisan reported the work as done; the employer's confirmation completes it. */
     finishedAt: moment("finished_at"),
-    /** When finished work is confirmed without the employer. */
+    /** When finished work is confirmed automatically. */
     confirmAt: moment("confirm_at"),
-    /** Number of reminders to confirm sent to the employer. */
+    /** Number of reminders sent about the present state: to report the start, or to confirm finished work. */
     reminders: integer().notNull().default(0),
     completedAt: moment("completed_at"),
-    /** The artisan's kobo of an item that has ended; null: everything if it was completed, otherwise nothing. */
+    /** The artisan's share in kobo, once the item has ended. Null means all if it was completed, otherwise nothing. */
     artisanKobo: bigInteger("artisan_kobo"),
     paidOutAt: moment("paid_out_at"),
   },
@@ -116,14 +116,14 @@ export const orderItems = pgTable(
       ),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
     index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
-    // For work that nobody accepted and that has not started yet.
+    // Today lists declined work that has not reached its start.
     index("order_items_declined_idx").on(table.startsAt).where(sql`state = 'declined'`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
   ],
 );
 
-/** All events of order items, shown to staff as a timeline. */
+/** The history of order items, which staff see as a timeline. */
 export const orderItemEvents = pgTable(
   "order_item_events",
   {
@@ -150,7 +150,7 @@ export const orderItemEvents = pgTable(
   ],
 );
 
-/** Other dates that one side proposed to the other. */
+/** Proposals by one side to move a job to another date. */
 export const dateProposals = pgTable(
   "date_proposals",
   {
@@ -183,12 +183,12 @@ export const orderReports = pgTable(
       .references(() => orders.id),
     /** The order item in question; null in rows of older versions that concern the whole order. */
     orderItemId: bigInteger("order_item_id").references(() => orderItems.id),
-    /** The artisan at the time of the report: another artisan may have the item by now. */
+    /** The artisan at the time of the report; the item may have another one by now. */
     artisanId: bigInteger("artisan_id").references(() => artisans.id),
     reportedBy: text("reported_by", { enum: reporters }).notNull().default("employer"),
     description: text().notNull(),
     reportedAt: moment("reported_at").notNull().defaultNow(),
-    /** Time by which the other side is expected to answer. */
+    /** Time by which the other side should answer. */
     answerBy: moment("answer_by"),
     closedAt: moment("closed_at"),
     outcome: text({ enum: problemOutcomes }),

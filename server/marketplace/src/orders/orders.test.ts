@@ -30,7 +30,7 @@ const move = (id: number, action: LifeAction, role: Role) =>
   transaction(server.deps.db, (trx) => moveOrder(trx, id, { action, role, actorId: null }));
 
 describe("an employer's orders", () => {
-  test("show their items and can be opened", async () => {
+  test("are listed with their items", async () => {
     const { employer, orderId } = await buy();
     const [order] = await server.call("orderHistory", { token: employer.token });
     expect(order).toMatchObject({
@@ -73,7 +73,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("are counted while they are in progress and when they are completed [4.6]", async () => {
+  test("are counted as active or completed [4.6]", async () => {
     const { employer, orderId } = await buy();
     const { token } = employer;
     const counts = async () => [
@@ -88,7 +88,7 @@ describe("an employer's orders", () => {
     expect(await server.call("expectedArtisan", { token })).toEqual([]);
   });
 
-  test("change only along their lifecycle [V11.1.1]", async () => {
+  test("refuse steps that their life cycle does not allow [V11.1.1]", async () => {
     const { orderId } = await buy();
     await expect(move(orderId, "confirm", "employer")).rejects.toThrow(
       messages.orderLife.wrongState("pending"),

@@ -11,10 +11,13 @@ interface NewReport {
   readonly reportedAt?: Date;
 }
 
-/** The suspended account that caused a report by staff. */
+/** The side whose suspended account caused a report by staff. */
 export type Suspended = "employer" | "artisan";
 
-/** Stores a report for each item that has just become disputed, and notifies the other side. */
+/**
+ * Stores a report for each item that has just become disputed. A report by one side notifies the other side; a
+ * suspension notifies both.
+ */
 export async function addReports(
   trx: Transaction,
   items: readonly OrderItemRow[],
@@ -36,7 +39,10 @@ export async function addReports(
   }
 }
 
-/** Closes the reports about items that are no longer disputed, and those of older versions with their order. */
+/**
+ * Closes the reports about items that are no longer disputed. Reports without an item, from older versions, close when
+ * their order is no longer disputed.
+ */
 export async function closeReports(
   trx: Transaction,
   { id, status }: Pick<OrderRow, "id" | "status">,

@@ -14,7 +14,7 @@ import {
   transitionsOf,
 } from "./transitions.ts";
 
-const may = (from: ItemState, action: LifeAction, role: Role) => transitionsOf(from, action, role).length > 0;
+const isAllowed = (from: ItemState, action: LifeAction, role: Role) => transitionsOf(from, action, role).length > 0;
 
 test("every state can be reached from the first", () => {
   const reached = new Set<ItemState>([initialItemState]);
@@ -27,16 +27,16 @@ test("every state can be reached from the first", () => {
 });
 
 test("the artisan starts, the employer confirms, and only staff end a dispute [10.9a V11.1.1]", () => {
-  expect(may("accepted", "start", "artisan")).toBe(true);
-  expect(may("accepted", "start", "employer")).toBe(false);
-  expect(may("finished", "confirm", "employer")).toBe(true);
-  expect(may("finished", "confirm", "artisan")).toBe(false);
-  expect(may("accepted", "confirm", "employer")).toBe(false);
+  expect(isAllowed("accepted", "start", "artisan")).toBe(true);
+  expect(isAllowed("accepted", "start", "employer")).toBe(false);
+  expect(isAllowed("finished", "confirm", "employer")).toBe(true);
+  expect(isAllowed("finished", "confirm", "artisan")).toBe(false);
+  expect(isAllowed("accepted", "confirm", "employer")).toBe(false);
   const enders = transitions.filter(({ from }) => from.includes("disputed")).map(({ role }) => role);
   expect(new Set(enders)).toEqual(new Set(["staff"]));
 });
 
-test("nothing can happen to ended items, except a report of a completed one", () => {
+test("ended items allow no action, except that the employer can dispute a completed one", () => {
   const from = (state: ItemState) => transitions.filter((row) => row.from.includes(state));
   expect(from("declined")).toEqual([]);
   expect(from("cancelled")).toEqual([]);
@@ -54,7 +54,7 @@ describe("an order's state", () => {
     [["declined"], "declined"],
   ])("of items that are %j is %s", (items, state) => expect(stateOfOrder(items)).toBe(state));
 
-  test("keeps the five values of older clients", () => {
+  test("maps to the five values that older clients know", () => {
     expect(itemStates.map((state) => statusOf[state])).toEqual([
       "pending",
       "pending",
@@ -68,7 +68,7 @@ describe("an order's state", () => {
   });
 });
 
-test("the diagram in the documents is drawn from the table", () => {
+test("the diagram in docs/orders.md is up to date", () => {
   const document = readFileSync(path.join(repositoryRoot, "docs", "orders.md"), "utf8");
   expect(withDiagram(document), "Run pnpm docs:orders").toBe(document);
 });

@@ -1,10 +1,10 @@
 import type { ItemAction, ItemState, OrderStatus } from "@handwork/contract";
 import type { orderEvents } from "../notifications/index.ts";
 
-/** Who acts; `server` means a background job or a rule of the server. */
+/** Who acts. `server` means a background job, or a rule that the server applies. */
 export type Role = "employer" | "artisan" | "staff" | "server";
 
-/** Every action on an order item: those of the two sides, and those of staff and the server. */
+/** Every action on an order item, by employers, artisans, staff and the server. */
 export type LifeAction =
   | Exclude<ItemAction, "report_problem">
   | "start_without_code"
@@ -30,7 +30,7 @@ export type GuardName =
   | "start_day"
   | "start_day_reached"
   | "code"
-  | "older_client"
+  | "legacy_client"
   | "free_cancellation"
   | "late_cancellation"
   | "last_day_over"
@@ -42,12 +42,12 @@ export type GuardName =
   | "not_settled";
 
 /**
- * The effect on the item's amount. `late_split`: one day's rate goes to the artisan, the rest back. `staff_split`: as
- * staff decide.
+ * What happens to the item's amount. `late_split`: one day's rate goes to the artisan, the rest back to the employer.
+ * `staff_split`: staff decide.
  */
 export type MoneyEffect = "none" | "refund" | "late_split" | "earned" | "staff_split";
 
-/** A notification to one side, by its name in the event catalogue. */
+/** The name of a notification in the catalogue. */
 export type OrderEvent = keyof typeof orderEvents | "work_started" | "work_finished" | "job_completed";
 export interface Notice {
   readonly event: OrderEvent;
@@ -84,8 +84,8 @@ const done = ["finished"] as const;
 const open = [...booked, ...atWork, ...done] as const;
 
 /**
- * The life cycle of an order item as data. If several rows have the same state, action and role, the first one whose
- * guards hold applies.
+ * The life cycle of an order item as data. If several rows match the state, action and role, the first one whose guards
+ * all hold applies.
  */
 export const transitions: readonly Transition[] = [
   step("artisan", "accept", offered, "accepted", {
@@ -108,7 +108,7 @@ export const transitions: readonly Transition[] = [
     notices: [toEmployer("work_started")],
   }),
   step("artisan", "start_without_code", booked, "in_progress", {
-    guards: ["older_client", "start_day"],
+    guards: ["legacy_client", "start_day"],
     notices: [toEmployer("work_started")],
   }),
   step("employer", "arrived", booked, "in_progress", {
@@ -195,7 +195,7 @@ export const transitions: readonly Transition[] = [
     notices: [toEmployer("date_declined_to_employer")],
   }),
 
-  // Disputes: `problems/` notifies both sides, and splits the money.
+  // For disputes, `problems/` notifies both sides and splits the money.
   step("employer", "dispute", [...open, "completed"], "disputed", { guards: ["not_settled"] }),
   step("artisan", "dispute", [...agreed, ...atWork, ...done], "disputed"),
   step("staff", "dispute", open, "disputed"),
@@ -215,11 +215,11 @@ export const transitions: readonly Transition[] = [
 
 export const initialItemState = "awaiting_acceptance" satisfies ItemState;
 
-/** The rows for an action of a role in a state. */
+/** The transitions for a role's action in a state. */
 export const transitionsOf = (from: ItemState, action: LifeAction, role: Role): readonly Transition[] =>
   transitions.filter((row) => row.action === action && row.role === role && row.from.includes(from));
 
-/** The coarse state of older clients. */
+/** The status that older clients show for a state. */
 export const statusOf: Readonly<Record<ItemState, OrderStatus>> = {
   awaiting_acceptance: "pending",
   accepted: "pending",
@@ -239,10 +239,10 @@ const progress: readonly ItemState[] = [
   "completed",
 ];
 
-/** An order's state: disputed if any item is, otherwise that of its least advanced item, ignoring cancelled ones. */
+/** Disputed if any item is; otherwise the state of the least advanced item, ignoring declined and cancelled ones. */
 export function stateOfOrder(items: readonly ItemState[]): ItemState {
   if (items.includes("disputed")) return "disputed";
-  const live = progress.find((state) => items.includes(state));
-  if (live) return live;
+  const leastAdvanced = progress.find((state) => items.includes(state));
+  if (leastAdvanced) return leastAdvanced;
   return items.length > 0 && items.every((state) => state === "declined") ? "declined" : "cancelled";
 }

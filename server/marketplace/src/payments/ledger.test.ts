@@ -101,7 +101,7 @@ describe("the ledger", () => {
             item,
             {
               to: "cancelled",
-              deed: { action: "cancel_less_one_day", role: "staff", actorId: null },
+              event: { action: "cancel_less_one_day", role: "staff", actorId: null },
               change: { artisanKobo: 500_000 },
             },
           ] as const,

@@ -88,8 +88,8 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
           throw refuse(messages.order.reportedAlready);
         }
         if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw refuse(texts.cannotReport);
-        const deed = { action: "dispute", role: "artisan", actorId: user.id, reason: description } as const;
-        await moveItems(trx, locked, [item], deed);
+        const event = { action: "dispute", role: "artisan", actorId: user.id, reason: description } as const;
+        await moveItems(trx, locked, [item], event);
         await addReports(trx, [item], { reportedBy: "artisan", description });
       });
       return show(user, itemId);

@@ -50,8 +50,8 @@ function hold(db: Database, side: keyof typeof stopped, { orderId, artisanId }: 
     const [item] = items;
     if (!item) return;
     const description = descriptions[side](item);
-    const deed = { action: "dispute", role: "staff", actorId: null, reason: description } as const;
-    await moveItems(trx, locked, items, deed);
+    const event = { action: "dispute", role: "staff", actorId: null, reason: description } as const;
+    await moveItems(trx, locked, items, event);
     await addReports(trx, items, { reportedBy: "staff", description }, side);
   });
 }

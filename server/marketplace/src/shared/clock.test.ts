@@ -24,7 +24,7 @@ test.each([
   ["2026-12-01", "2026-12-01", null],
   ["2026-12-01T09:30", "2026-12-01", "09:30"],
   ["2026-12-01T23:30:00Z", "2026-12-02", "00:30"],
-])("%s is read as %s, %s", (text, day, time) => expect(readDayAndTime(text)).toEqual({ day, time }));
+])("reads %s as %s, %s", (text, day, time) => expect(readDayAndTime(text)).toEqual({ day, time }));
 
 describe("12 waking hours", () => {
   test.each([
@@ -39,7 +39,7 @@ describe("12 waking hours", () => {
   });
 });
 
-test("a job is accepted at the latest 2 hours before its start", () => {
+test("the artisan must accept a job at least 2 hours before it starts", () => {
   const start = lagos("2026-12-01 16:00");
   expect(acceptBy(lagos("2026-12-01 10:00"), start)).toEqual(lagos("2026-12-01 14:00"));
   expect(acceptBy(lagos("2026-11-29 10:00"), start)).toEqual(lagos("2026-11-30 08:00"));
@@ -51,7 +51,7 @@ test("cancelling is free until 24 hours before the start, and for an hour after 
   expect(freeUntil(lagos("2026-12-02 19:00"), start)).toEqual(lagos("2026-12-02 20:00"));
 });
 
-test("no booking starts within 3 hours", () => {
+test("a job that starts within 3 hours cannot be booked", () => {
   const now = lagos("2026-12-01 05:01");
   expect(isTooSoon(lagos("2026-12-01 08:00"), now)).toBe(true);
   expect(isTooSoon(lagos("2026-12-01 08:01"), now)).toBe(false);
@@ -59,14 +59,14 @@ test("no booking starts within 3 hours", () => {
   expect(firstBookableDay(lagos("2026-12-01 05:00"))).toBe("2026-12-01");
 });
 
-test("a job starts on its day in Lagos, or on a later day of a longer one", () => {
+test("a job can start on any of its days in Lagos", () => {
   const start = lagos("2026-12-01 08:00");
   const days = ["2026-11-30 23:59", "2026-12-01 00:00", "2026-12-01 23:59", "2026-12-02 00:00"];
   expect(days.map((text) => isStartDay(lagos(text), start, 1))).toEqual([false, true, true, false]);
   expect(isStartDay(lagos("2026-12-02 00:00"), start, 2)).toBe(true);
 });
 
-test("the end of the next day is in Lagos time", () => {
+test("days end at midnight in Lagos", () => {
   expect(endOfDay(lagos("2026-12-01 23:30"), 1)).toEqual(lagos("2026-12-03 00:00"));
   expect(confirmBy(lagos("2026-12-01 17:00"))).toEqual(lagos("2026-12-04 17:00"));
 });

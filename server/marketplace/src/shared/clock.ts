@@ -13,10 +13,10 @@ import { addDays, formatLagosTime, lagosDate } from "./lagos-time.ts";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A time of day in Lagos, which has no daylight saving. */
+/** The moment of a day (YYYY-MM-DD) and time (HH:mm) in Lagos, which has no daylight saving. */
 export const lagosMoment = (day: string, time: string): Date => new Date(`${day}T${time}:00+01:00`);
 
-/** When a job starts; `time` is HH:mm in Lagos, and null means the usual time. */
+/** When a job starts. `startTime` is HH:mm in Lagos; without it, the job starts at the usual time. */
 export const startOf = ({
   expectedDate,
   startTime,
@@ -25,7 +25,10 @@ export const startOf = ({
   startTime?: string | null;
 }): Date => lagosMoment(expectedDate, startTime ?? USUAL_START);
 
-/** The first moment after the day of `moment` in Lagos, plus `days` more days. */
+/** Midnight in Lagos at the start of the day of `moment`. */
+export const startOfDay = (moment: Date): Date => lagosMoment(lagosDate(moment), "00:00");
+
+/** Midnight in Lagos at the end of the day that is `days` days after that of `moment`. */
 export const endOfDay = (moment: Date, days = 0): Date =>
   lagosMoment(addDays(lagosDate(moment), days + 1), "00:00");
 
@@ -49,9 +52,9 @@ export function addWakingHours(moment: Date, hours: number): Date {
   let at = endOfQuiet(moment);
   for (;;) {
     const quiet = lagosMoment(lagosDate(at), `${QUIET_HOURS.from}:00`);
-    const today = quiet.getTime() - at.getTime();
-    if (remaining <= today) return new Date(at.getTime() + remaining);
-    remaining -= today;
+    const leftToday = quiet.getTime() - at.getTime();
+    if (remaining <= leftToday) return new Date(at.getTime() + remaining);
+    remaining -= leftToday;
     at = endOfQuiet(quiet);
   }
 }
@@ -78,10 +81,10 @@ export function freeUntil(paidAt: Date, startsAt: Date): Date {
   return new Date(Math.max(afterPaying, startsAt.getTime() - FREE_CANCEL_HOURS * HOUR_MS));
 }
 
-/** When finished work is confirmed without the employer. */
+/** When finished work is confirmed automatically. */
 export const confirmBy = (finishedAt: Date): Date => new Date(finishedAt.getTime() + CONFIRM_DAYS * DAY_MS);
 
-/** Whether a job of `days` days may start at `moment`: on its first day, or for a longer job on a later one. */
+/** Whether a job may start at `moment`: on any of its `days` days, because an artisan may come late. */
 export function isStartDay(moment: Date, startsAt: Date, days: number): boolean {
   const first = lagosDate(startsAt);
   const day = lagosDate(moment);
