@@ -2,20 +2,20 @@ import { paths, type UserType } from "@handwork/contract";
 
 const forAccount = { category: "profile", path: paths.account, action: "Open your account" } as const;
 
-/** Staff actions on a person's account. */
+/** Events about an account and about invitations to create one. */
 export const accountEvents = {
   signed_out_by_staff: {
     ...forAccount,
     write: ({ reason }: { reason: string }) => ({
       title: "We have signed you out",
-      text: `You can log in again at any time. The reason: ${reason}`,
+      text: `You can sign in again at any time. The reason: ${reason}`,
     }),
   },
   role_changed: {
     ...forAccount,
     write: ({ userType, reason }: { userType: UserType; reason: string }) => ({
       title: `You are now ${userType === "admin" ? "an admin" : `a ${userType}`} of Handwork`,
-      text: `We have signed you out everywhere: log in again to continue. The reason: ${reason}`,
+      text: `We have signed you out everywhere. Sign in again to continue. The reason: ${reason}`,
     }),
   },
   invitation_accepted: {

@@ -16,11 +16,11 @@ export interface NotificationText {
 
 export interface NotificationEvent<Facts> {
   readonly category: NotificationCategory;
-  /** Goes out by every channel, whatever the person chose, because somebody else may be using their account. */
+  /** Uses every channel, whatever the person chose, because somebody else may be using their account. */
   readonly everywhere?: true;
-  /** The page to link to; it may depend on the person's role. */
+  /** The page to link to, which may depend on the person's role. */
   readonly path: string | ((facts: Facts) => string);
-  /** The label of the link in a mail. */
+  /** The label of the link in an email. */
   readonly action: string;
   readonly write: (facts: Facts) => NotificationText;
 }
@@ -35,7 +35,7 @@ interface ItemFacts {
   artisan: string;
   service: string;
 }
-/** An event concerning one artisan's work, for the employer. */
+/** An event about an artisan's work, for the employer. */
 const aboutWork = (write: (facts: ItemFacts) => NotificationText) =>
   event<ItemFacts>({ category: "bookings", ...toDashboard, write });
 
@@ -56,7 +56,7 @@ const problemDecided = ({ path }: Place) =>
     path,
     action: "See the decision",
     write: ({ artisan, service, code, decision }) => ({
-      title: `We have decided about the problem (${code})`,
+      title: `We have made a decision on the problem (${code})`,
       text: `It was about ${service} by ${artisan}. ${decision}`,
     }),
   });
@@ -86,13 +86,13 @@ export const catalogue = {
     ...toDashboard,
     write: ({ code, totalKobo }) => ({
       title: `Your order ${code} is paid`,
-      text: `We have your payment of ${toNaira(totalKobo)}. The artisans have been notified.`,
+      text: `We have received your payment of ${toNaira(totalKobo)} and notified the artisans.`,
     }),
   }),
   artisan_cannot_come: event<{ code: string; why: string }>({
     category: "bookings",
     ...toDashboard,
-    write: ({ code, why }) => ({ title: `An artisan of your order ${code} cannot come`, text: why }),
+    write: ({ code, why }) => ({ title: `An artisan in your order ${code} cannot come`, text: why }),
   }),
   date_lost: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
@@ -142,7 +142,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `${artisan} cannot come at the moment (${code})`,
-      text: `We have suspended the account of ${artisan}. Your ${toNaira(totalKobo)} for ${service} is safe: we will find you another artisan, or refund you. The other artisans of the order will come as agreed.`,
+      text: `We have suspended the account of ${artisan}. Your ${toNaira(totalKobo)} for ${service} is safe: we will find you another artisan, or refund you. The other artisans in the order will come as agreed.`,
     }),
   }),
   job_held: event<ItemFacts & { totalKobo: number }>({
@@ -158,7 +158,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `Your booking is on hold (${code})`,
-      text: `Your account is suspended, so ${artisan} will not come for ${service}. Your ${toNaira(totalKobo)} is safe: we will decide what happens to it, and tell you.`,
+      text: `Your account is suspended, so ${artisan} will not come for ${service}. Your ${toNaira(totalKobo)} is safe. We will decide what happens to it, and tell you.`,
     }),
   }),
   employers_job_held: event<ItemFacts & { totalKobo: number }>({
@@ -198,7 +198,7 @@ export const catalogue = {
     ...toJobs,
     write: ({ code, service, when, acceptBy, totalKobo }) => ({
       title: `A paid job for you (${code})`,
-      text: `${service}, ${when}: ${toNaira(totalKobo)}. Accept or decline it${acceptBy ? ` by ${messages.orderLife.longMoment(acceptBy)}` : ""} on your Jobs page, which has the address and the contact.`,
+      text: `${service}, ${when}: ${toNaira(totalKobo)}. Accept or decline it${acceptBy ? ` by ${messages.orderLife.longMoment(acceptBy)}` : ""} on your Jobs page, which shows the address and the contact person.`,
     }),
   }),
   job_completed: event<{ code: string; service: string; totalKobo: number }>({
@@ -224,8 +224,8 @@ export const catalogue = {
     ...toDashboard,
     action: "See the quote",
     write: ({ artisan, payKobo }) => ({
-      title: `${artisan} accepts your request`,
-      text: `${artisan} works for ${toNaira(payKobo)} a day. Add them to your cart to book them.`,
+      title: `${artisan} has accepted your request`,
+      text: `${artisan} charges ${toNaira(payKobo)} a day. Add them to your cart to book them.`,
     }),
   }),
   quote_declined: event<{ artisan: string }>({
@@ -233,7 +233,7 @@ export const catalogue = {
     ...toDashboard,
     action: "See the quote",
     write: ({ artisan }) => ({
-      title: `${artisan} declines your request`,
+      title: `${artisan} has declined your request`,
       text: "You can ask another artisan.",
     }),
   }),

@@ -15,7 +15,7 @@ import { lagosMoment } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { smsText } from "../shared/sms.ts";
 import { catalogue, type EventName } from "./catalogue.ts";
-import { factsOfEvents } from "./facts.fixture.ts";
+import { sampleFacts } from "./facts.fixture.ts";
 import { notify } from "./notify.ts";
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -25,10 +25,10 @@ let server: TestServer;
 let numbers = 0;
 let mailIsDown = false;
 
-const at = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
+const setTime = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  at("10:00");
+  setTime("10:00");
   mailServer = await startMailServer({
     onMailFrom: (_address, _session, done) =>
       done(mailIsDown ? Object.assign(new Error("Try again later"), { responseCode: 451 }) : null),
@@ -51,16 +51,16 @@ afterAll(async () => {
   await Promise.all([providers.stop(), pushService.stop(), mailServer.stop()]);
 });
 
-const tell = (userId: number) =>
+const notifyPerson = (userId: number) =>
   transaction(server.deps.db, (trx) =>
     notify(trx, userId, "quote_accepted", { artisan: "Ada Obi", payKobo: 2_600_000 }),
   );
-const settled = () =>
+const waitForOutbox = () =>
   vi.waitFor(async () => {
     const rows = await server.deps.db.select().from(mailOutbox);
     expect(rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt)).toEqual([]);
   }, 15_000);
-const firstAttemptMade = () =>
+const waitForFirstFailure = () =>
   vi.waitFor(async () => {
     const rows = await server.deps.db.select().from(mailOutbox);
     const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
@@ -68,12 +68,12 @@ const firstAttemptMade = () =>
   }, 15_000);
 /** Minutes between two checks of the outbox during a one-hour outage. */
 const MINUTES = 10;
-/** Moves time forward for the outbox, which uses the database's clock. */
-const pass = (minutes: number) =>
+/** Lets time pass for the outbox, which uses the database's clock, by moving its retries forward. */
+const advanceOutbox = (minutes: number) =>
   server.deps.db.execute(
     sql`update mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => ${minutes})`,
   );
-const dueOnesTried = () =>
+const waitForDueAttempts = () =>
   vi.waitFor(async () => {
     const { rows } = await server.deps.db.execute(sql`
       select id from mail_outbox
@@ -86,7 +86,7 @@ const outboxOf = async ({ id }: TestAccount) =>
   );
 const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
 
-/** An employer with a verified number who gets nothing by mail. */
+/** Creates an employer with a verified number who has turned off emails about quotes. */
 async function employer(): Promise<TestAccount & { phone: string }> {
   const account = await server.account("employer");
   numbers += 1;
@@ -108,16 +108,16 @@ async function withBrowser(account: TestAccount) {
   return { browser, settings };
 }
 
-test("a person who chose WhatsApp gets one message from the approved template, despite an earlier outage", async () => {
+test("WhatsApp messages use the approved template and are sent once, even after an outage", async () => {
   const person = await employer();
   await choose(person, "whatsapp", true);
   providers.behave("refuses");
-  await tell(person.id);
-  await firstAttemptMade();
+  await notifyPerson(person.id);
+  await waitForFirstFailure();
   expect(providers.byWhatsApp.filter(({ to }) => to === person.phone)).toEqual([]);
   providers.behave("works");
   await makeDue();
-  await settled();
+  await waitForOutbox();
   const sent = providers.byWhatsApp.filter(({ to }) => to === person.phone);
   expect(sent.map(({ parameters }) => parameters.length)).toEqual([3]);
   const [heading, , link] = sent[0]?.parameters ?? [];
@@ -127,7 +127,7 @@ test("a person who chose WhatsApp gets one message from the approved template, d
   ]);
 });
 
-test("the mail goes out instead to a person whose number has no WhatsApp", async () => {
+test("an email replaces the message if the person's number is not on WhatsApp", async () => {
   const person = await server.account("artisan");
   const phone = `+${NOT_ON_WHATSAPP}`;
   await server.deps.db.execute(sql`
@@ -135,9 +135,9 @@ test("the mail goes out instead to a person whose number has no WhatsApp", async
   await saveVerified(server.deps.db, person.id, phone);
   await choose(person, "sms", false);
   await choose(person, "whatsapp", true);
-  await tell(person.id);
+  await notifyPerson(person.id);
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 10_000);
-  await settled();
+  await waitForOutbox();
   const manager = await server.account("manager");
   const query = { problems: "true" } as const;
   expect(await server.call("notificationDeliveries", { token: manager.token, query })).toEqual([
@@ -150,17 +150,17 @@ test("the mail goes out instead to a person whose number has no WhatsApp", async
   ]);
 });
 
-test("a browser gets each notification once, encrypted for it alone, despite an earlier outage of its push service", async () => {
+test("a browser gets each notification encrypted and once, even after an outage of its push service", async () => {
   const person = await employer();
   const { browser, settings } = await withBrowser(person);
   expect(settings.devices).toBe(1);
   pushService.behave("refuses");
-  await tell(person.id);
-  await firstAttemptMade();
+  await notifyPerson(person.id);
+  await waitForFirstFailure();
   expect(browser.received).toEqual([]);
   pushService.behave("works");
   await makeDue();
-  await settled();
+  await waitForOutbox();
   expect(browser.received).toEqual([
     {
       title: expect.stringContaining("Ada Obi"),
@@ -171,40 +171,40 @@ test("a browser gets each notification once, encrypted for it alone, despite an 
   ]);
 });
 
-test("a browser gets nothing at night, after sign-out, or once it was turned off or is gone", async () => {
-  const [sleeper, signedOut, off, gone] = await Promise.all([employer(), employer(), employer(), employer()]);
+test("a browser gets nothing at night, after sign-out, when turned off or when its subscription has ended", async () => {
+  const [sleeper, signedOut, off, ended] = await Promise.all([employer(), employer(), employer(), employer()]);
   const browsers = [];
-  for (const person of [sleeper, signedOut, off, gone]) browsers.push((await withBrowser(person)).browser);
+  for (const person of [sleeper, signedOut, off, ended]) browsers.push((await withBrowser(person)).browser);
   await server.deps.db.execute(
     sql`update auth_sessions set revoked_at = now() where user_id = ${signedOut.id}`,
   );
-  const [, , ofOff, ofGone] = browsers;
-  if (!ofOff || !ofGone) throw new Error("There is no browser");
+  const [, , turnedOff, unsubscribed] = browsers;
+  if (!turnedOff || !unsubscribed) throw new Error("There is no browser");
   const after = await server.call("pushUnsubscribe", {
     token: off.token,
-    body: { endpoint: ofOff.subscription.endpoint },
+    body: { endpoint: turnedOff.subscription.endpoint },
   });
   expect(after.devices).toBe(0);
-  pushService.remove(ofGone);
-  for (const { id } of [signedOut, off, gone]) await tell(id);
-  await settled();
-  expect((await server.call("pushSettings", { token: gone.token })).devices).toBe(0);
+  pushService.remove(unsubscribed);
+  for (const { id } of [signedOut, off, ended]) await notifyPerson(id);
+  await waitForOutbox();
+  expect((await server.call("pushSettings", { token: ended.token })).devices).toBe(0);
 
-  at("22:30");
-  await tell(sleeper.id);
+  setTime("22:30");
+  await notifyPerson(sleeper.id);
   await vi.waitFor(async () => {
     const rows = await server.deps.db.select().from(mailOutbox);
     const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
     expect(waiting.map(({ nextAttemptAt }) => nextAttemptAt > new Date())).toEqual([true]);
   }, 10_000);
   expect(browsers.map(({ received }) => received)).toEqual([[], [], [], []]);
-  at("08:00");
+  setTime("08:00");
   await makeDue();
-  await settled();
+  await waitForOutbox();
   expect(browsers.map(({ received }) => received.length)).toEqual([1, 0, 0, 0]);
 });
 
-test("each event reaches a person once by each channel, even if all providers are down for an hour", {
+test("each event reaches a person once on each channel, even if all providers are down for an hour", {
   timeout: 60_000,
 }, async () => {
   const person = await employer();
@@ -219,13 +219,13 @@ test("each event reaches a person once by each channel, even if all providers ar
 
   const events = Object.keys(catalogue) as EventName[];
   await transaction(server.deps.db, async (trx) => {
-    for (const event of events) await notify(trx, person.id, event, factsOfEvents[event]);
+    for (const event of events) await notify(trx, person.id, event, sampleFacts[event]);
   });
   for (let minutes = 0; minutes < 60; minutes += MINUTES) {
-    await dueOnesTried();
-    await pass(MINUTES);
+    await waitForDueAttempts();
+    await advanceOutbox(MINUTES);
   }
-  await dueOnesTried();
+  await waitForDueAttempts();
   const waiting = (await outboxOf(person)).filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
   expect(waiting).toHaveLength(events.length * notificationChannels.length);
   for (const { attempts } of waiting) expect(attempts).toBeGreaterThan(4);
@@ -234,23 +234,23 @@ test("each event reaches a person once by each channel, even if all providers ar
   pushService.behave("works");
   mailIsDown = false;
   await makeDue();
-  await settled();
+  await waitForOutbox();
   const { items } = await server.call("notificationList", { token: person.token });
   expect(items.map(({ event }) => event).sort()).toEqual([...events].sort());
   const link = (path: string) => new URL(path, siteOrigin(server.deps.config)).href;
-  const same = (actual: readonly string[], wanted: readonly string[]) =>
-    expect([...actual].sort()).toEqual([...wanted].sort());
-  same(
+  const expectSame = (actual: readonly string[], expected: readonly string[]) =>
+    expect([...actual].sort()).toEqual([...expected].sort());
+  expectSame(
     providers.sent.filter(({ to }) => to === person.phone).map(({ text }) => text),
     items.map(({ title, text, path }) => smsText(`Handwork: ${title}. ${text}`, link(path))),
   );
-  same(
+  expectSame(
     providers.byWhatsApp
       .filter(({ to }) => to === person.phone)
       .map(({ parameters }) => `${parameters[0]} ${parameters[2]}`),
     items.map(({ title, path }) => `${title} ${link(path)}`),
   );
-  same(
+  expectSame(
     browser.received.map(({ title, text, tag }) => `${tag} ${title} ${text}`),
     items.map(({ id, title, text }) => `notification-${id} ${title} ${text}`),
   );
@@ -259,7 +259,7 @@ test("each event reaches a person once by each channel, even if all providers ar
   expect((await outboxOf(person)).every(({ doneAt }) => doneAt)).toBe(true);
 });
 
-test("an address of no known push service is refused, since it may be one that only this server can reach", async () => {
+test("push endpoints of unknown services are refused, because only the server may be able to reach them", async () => {
   const person = await employer();
   const { keys } = pushService.subscribe().subscription;
   const endpoints = [

@@ -5,12 +5,12 @@ import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
-/** Every message to an account contains the account's id. */
+/** The account that a message goes to, whose id is in every payload. */
 const recipient = sql`(${mailOutbox.payload} ->> 'userId')::bigint`;
-const of = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
-const person = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
+const isItsNotification = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
+const isItsRecipient = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
 
-/** Details for staff about messages that belong to no notification. */
+/** Titles, for staff, of messages that do not belong to a notification. */
 const titles: Readonly<Record<string, string>> = {
   "password-link": "Link to set a password",
   "phone-code": "Code to verify a phone number",
@@ -19,21 +19,21 @@ const titles: Readonly<Record<string, string>> = {
 interface DeliverySearch {
   readonly before?: number | undefined;
   readonly take: number;
-  /** Only those that failed, or whose outcome is unknown. */
+  /** Only messages that failed or whose outcome is unknown. */
   readonly problems?: boolean;
-  /** Only those to this account, or of these notifications. */
+  /** Only messages to this account or for these notifications. */
   readonly of?: { readonly userId: number } | { readonly notifications: SQL };
 }
 
-/** Messages in the outbox that go to an account, newest first. */
-export const listDeliveries = (db: Queryable, { before, take, problems, of: whose }: DeliverySearch) => {
-  const wanted: (SQL | undefined)[] = [
+/** Messages to accounts in the outbox, newest first. */
+export const listDeliveries = (db: Queryable, { before, take, problems, of: owner }: DeliverySearch) => {
+  const conditions: (SQL | undefined)[] = [
     before === undefined ? undefined : lt(mailOutbox.id, before),
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
-    whose &&
-      ("userId" in whose
-        ? eq(recipient, whose.userId)
-        : sql`${notifications.id} in (${whose.notifications})`),
+    owner &&
+      ("userId" in owner
+        ? eq(recipient, owner.userId)
+        : sql`${notifications.id} in (${owner.notifications})`),
   ];
   return db
     .select({
@@ -44,9 +44,9 @@ export const listDeliveries = (db: Queryable, { before, take, problems, of: whos
       username: users.username,
     })
     .from(mailOutbox)
-    .leftJoin(notifications, of)
-    .innerJoin(users, person)
-    .where(and(...wanted))
+    .leftJoin(notifications, isItsNotification)
+    .innerJoin(users, isItsRecipient)
+    .where(and(...conditions))
     .orderBy(desc(mailOutbox.id))
     .limit(take);
 };
@@ -61,7 +61,7 @@ function stateOf({ doneAt, failedAt, outcomeUnknown }: Listed["row"]): DeliveryS
 
 export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
   id: row.id,
-  // Webhooks carry no notification.
+  // Rows of the other channel, webhooks, never join an account.
   channel: row.channel as NotificationChannel,
   title: title ?? titles[row.kind] ?? "About the account",
   username,
@@ -76,13 +76,14 @@ export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
 });
 
 /**
- * Queues a failed or sent notification once more. Returns its title; null if there is none, or if it is already queued.
+ * Queues a failed or sent notification again. Returns its title; null if the notification does not exist or is already
+ * queued.
  */
 export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
   const [delivery] = await trx
     .select({ row: mailOutbox, title: notifications.title })
     .from(mailOutbox)
-    .innerJoin(notifications, of)
+    .innerJoin(notifications, isItsNotification)
     .where(eq(mailOutbox.id, id))
     .for("update", { of: mailOutbox });
   if (!delivery || (delivery.row.doneAt === null && delivery.row.failedAt === null)) return null;

@@ -28,8 +28,8 @@ const payee = { payee: "artisan", amountKobo: 2_340_000, jobs: 2 } as const;
 const bank = { payee: "artisan", bank: "GTBank", last4: "6789" } as const;
 const reason = "You asked us to.";
 
-/** Sample data for each event of the catalogue: an event without any does not compile. */
-export const factsOfEvents: { readonly [Name in EventName]: FactsOf<Name> } = {
+/** Sample data for each event in the catalogue. If an event is missing, this does not compile. */
+export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   welcome_employer: {},
   welcome_artisan: {},
   order_paid: { ...item, ...money },

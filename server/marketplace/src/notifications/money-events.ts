@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { toNaira } from "../shared/money.ts";
 import type { NotificationEvent } from "./catalogue.ts";
 
-/** Artisans and marketers are paid in the same way, and each has their own earnings page. */
+/** Artisans and marketers are paid in the same way, but have different earnings pages. */
 interface Payee {
   readonly payee: "artisan" | "marketer";
 }
@@ -12,22 +12,22 @@ const toEarnings = ({ payee }: Payee) =>
 const event = <Facts extends Payee>(described: Omit<NotificationEvent<Facts>, "category" | "path">) =>
   ({ category: "money", path: toEarnings, ...described }) satisfies NotificationEvent<Facts>;
 
-const whatFor = { artisan: ["job", "jobs"], marketer: ["artisan", "artisans"] } as const;
+const paidUnits = { artisan: ["job", "jobs"], marketer: ["artisan", "artisans"] } as const;
 
-/** Payout events. Amounts are kobo; `jobs` is what a transfer pays for: for marketers, the artisans. */
+/** Payout events. Amounts are in kobo. `jobs` counts the jobs that a transfer pays for, or a marketer's artisans. */
 export const moneyEvents = {
   paid_out: event<Payee & { amountKobo: number; jobs: number }>({
     action: "See your earnings",
     write: ({ amountKobo, jobs, payee }) => ({
       title: `We have paid you ${toNaira(amountKobo)}`,
-      text: `The transfer is for ${jobs} ${whatFor[payee][jobs === 1 ? 0 : 1]}. If it does not arrive within two working days, write to us.`,
+      text: `The transfer is for ${jobs} ${paidUnits[payee][jobs === 1 ? 0 : 1]}. If it does not arrive within two working days, write to us.`,
     }),
   }),
   payout_failed: event<Payee & { amountKobo: number; jobs: number }>({
     action: "Check your bank account",
     write: ({ amountKobo }) => ({
       title: `Our transfer of ${toNaira(amountKobo)} did not arrive`,
-      text: "Your bank sent it back, so we still owe you the money. Please check the bank account in your earnings. We then send it again.",
+      text: "Your bank returned it, so we still owe you the money. Please check the bank account on your earnings page. We will then send it again.",
     }),
   }),
   bank_account_added: event<Payee & { bank: string; last4: string }>({
@@ -42,14 +42,14 @@ export const moneyEvents = {
     action: "See your bank account",
     write: ({ bank, last4 }) => ({
       title: "Your bank account was changed",
-      text: `From tomorrow, we will pay you into a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us: nothing is paid to it for 24 hours.`,
+      text: `From tomorrow, we will pay you into a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us. We will pay nothing into it for 24 hours.`,
     }),
   }),
   marketer_earned: event<Payee & { amountKobo: number; artisan: string }>({
     action: "See your earnings",
     write: ({ amountKobo, artisan }) => ({
       title: `You have earned ${toNaira(amountKobo)}`,
-      text: `${artisan}, whom you registered, has completed a first order. We pay you with the next payouts.`,
+      text: `${artisan} has completed a first order after you registered them. We will pay you with the next payouts.`,
     }),
   }),
 };

@@ -28,7 +28,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return row?.unread ?? 0;
 }
 
-/** Marks a notification as read; unless `only` is set, also all older ones of the same person. */
+/** Marks a person's notification `upTo` as read, and all their older ones unless `only` is set. */
 export async function markRead(
   db: Database,
   userId: number,
@@ -51,9 +51,8 @@ const listSaved = (db: Queryable, userId: number) =>
   db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 
 /**
- * Every category and channel, and whether it is used. Unless the person chose otherwise: SMS for artisans with a verified
- * number, mail for everybody else, and push in browsers that have turned it on. An unverified number receives no
- * notifications.
+ * Whether each channel is used for each category. Unless a person chose otherwise, artisans with a verified number get
+ * SMS and everybody else gets email. Push is on for every browser that subscribed. An unverified number gets nothing.
  */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
   const chosen = await listSaved(db, userId);
@@ -73,7 +72,7 @@ export async function listPreferences(db: Queryable, userId: number): Promise<Pr
   );
 }
 
-/** The channels used for a person's notifications of a category. */
+/** The channels that are used for a person's notifications in a category. */
 export async function channelsOf(
   db: Queryable,
   userId: number,
@@ -85,7 +84,7 @@ export async function channelsOf(
     .map(({ channel }) => channel);
 }
 
-/** Every channel that reaches a person, chosen or not; WhatsApp only if chosen, as Meta requires. */
+/** Every channel that reaches a person, even if turned off. WhatsApp only if chosen, because Meta requires consent. */
 export async function everyChannelOf(
   db: Queryable,
   userId: number,
@@ -97,7 +96,7 @@ export async function everyChannelOf(
   return notificationChannels.filter((channel) => reached[channel] || chosen.includes(channel));
 }
 
-/** Whether a person turned off mails of a category, as opposed to receiving SMS instead. */
+/** Whether a person turned off emails in a category, rather than getting SMS by default. */
 export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
   const chosen = await listSaved(db, userId);
   return chosen.some((row) => row.category === category && row.channel === "mail" && !row.isOn);

@@ -40,7 +40,7 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
     const rows = await listDeliveries(db, { ...pageOf(query), problems: query.problems === "true" });
     return answerPage(rows, query, request, reply).map(presentDelivery);
   });
-  /** Without a provider, WhatsApp is not offered. */
+  /** Leaves out WhatsApp if the server has no provider for it. */
   const preferencesOf = async (userId: number) => {
     const all = await listPreferences(db, userId);
     return all.filter(({ channel }) => channel !== "whatsapp" || sendsWhatsApp(config));

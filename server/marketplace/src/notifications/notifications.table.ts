@@ -6,8 +6,8 @@ import { sessions } from "../auth/sessions.table.ts";
 import { users } from "../auth/users.table.ts";
 
 /**
- * Events of a person, as shown to them. The text is written when the event happens; later changes are separate
- * notifications.
+ * Notifications in a person's list. The text is written when the event happens and does not change; later events are
+ * separate notifications.
  */
 export const notifications = pgTable(
   "notifications",
@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** A person's choice; without a row, the channel is on. */
+/** A person's choices. Without a row, the defaults in `listPreferences` apply. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -46,7 +46,7 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.category, table.channel] })],
 );
 
-/** Browsers that show notifications, each until its session ends. */
+/** Browsers that show push notifications until their session ends. */
 export const pushDevices = pgTable(
   "push_devices",
   {
@@ -57,9 +57,9 @@ export const pushDevices = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The browser's address at its push service. */
+    /** The URL at the push service to which messages for this browser are sent. */
     endpoint: text().notNull().unique(),
-    /** Its public key, and a secret shared by it and this server, both base64url. */
+    /** The browser's public key, and a secret that it shares with this server, both in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const eventsOf = async (token: string | undefined) =>
   (await server.call("notificationList", { token })).items.map(({ event }) => event);
-/** Subjects of the mails to an address, as soon as there are `count`. */
+/** Waits for `count` emails to an address and returns their subjects. */
 const subjectsTo = (address: string, count: number) =>
   vi.waitFor(async () => {
     const mails = (await listMailbox(server.deps.storage)).filter(({ to }) => to === address);
@@ -21,7 +21,7 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject);
   }, 8_000);
 
-test("both sides of a job find each step in their own list, newest first", async () => {
+test("each side of a job gets its own notifications, newest first", async () => {
   const bought = await buy(server);
   const artisan = bought.artisans[0]?.account;
   const act = actions(server, bought);
@@ -38,7 +38,7 @@ test("both sides of a job find each step in their own list, newest first", async
   });
 });
 
-test("a person can mark one notification, or it and all older ones, as read, and nobody else's", async () => {
+test("a person can mark one notification as read, or it and all their older ones", async () => {
   const bought = await buy(server);
   const stranger = await buy(server);
   const act = actions(server, bought);
@@ -54,7 +54,7 @@ test("a person can mark one notification, or it and all older ones, as read, and
   expect(others).toEqual({ unread: 1 });
 });
 
-test("mails of a category that a person turned off are not sent; the list still has everything", async () => {
+test("a category without email still appears in the list", async () => {
   const bought = await buy(server);
   const artisan = bought.artisans[0]?.account;
   const off = [{ category: "money", channel: "mail", on: false }] as const;
@@ -72,7 +72,7 @@ test("mails of a category that a person turned off are not sent; the list still 
   expect(await subjectsTo(artisan?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
 });
 
-test("an event without a separate mail is mailed with the list's text and the page that it links to", async () => {
+test("the email about an event has the notification's text and link by default", async () => {
   const bought = await buy(server);
   const act = actions(server, bought);
   for (const step of [act.start, act.finish, act.complete]) await step();
@@ -84,7 +84,7 @@ test("an event without a separate mail is mailed with the list's text and the pa
   expect(mail?.text).toMatch(/See your earnings:\nhttp.*\/artisan-earnings$/m);
 });
 
-test("an artisan is notified about a request for a quote once, and the employer about the answer", async () => {
+test("an artisan is notified once about a request for a quote, and the employer about the response", async () => {
   const { employer, artisans } = await buy(server);
   const [artisan] = artisans;
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ test("an artisan is notified about a request for a quote once, and the employer 
   expect(await eventsOf(employer.token)).toEqual(["quote_accepted", "order_paid"]);
 });
 
-test("every event links to a page of this site", () => {
+test("every event links to a page on this site", () => {
   for (const { path } of Object.values(catalogue))
     expect(typeof path === "string" ? path : path({ job: 7 } as never)).toMatch(
       /^\/[a-z-]*(\/\d+)?(#[a-z]+)?$/,

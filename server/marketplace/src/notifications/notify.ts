@@ -23,39 +23,39 @@ import { deletePushDeviceById, findPushDevice, pushDevicesOf } from "./push-devi
 
 const KIND = "notification";
 
-/** A separate mail for an event, written by its composer. */
+/** A separate email about an event, which its own composer writes. */
 export interface OwnMail {
   readonly kind: string;
   readonly payload: object;
 }
 
-/** Outbox data of a push notification. */
+/** Payload in the outbox for a push notification. */
 interface PushPayload {
   readonly notificationId: number;
   readonly userId: number;
   readonly deviceId: number;
-  /** As for a message to a phone. */
+  /** See `PhonePayload`. */
   readonly startsAt: string | null;
   readonly own?: OwnMail | null;
 }
 
-/** Outbox data of a notification that goes out by SMS or WhatsApp. */
+/** Payload in the outbox for a notification by SMS or WhatsApp. */
 interface PhonePayload {
   readonly notificationId: number;
   readonly userId: number;
-  /** When the work in question starts, or has to be accepted (ISO 8601). */
+  /** When the work starts or must be accepted (ISO 8601). */
   readonly startsAt: string | null;
-  /** The event's separate mail, if it has one. */
+  /** The event's separate email, if it has one. */
   readonly own?: OwnMail | null;
-  /** The mail sent instead if the message cannot be sent; null: the person gets that mail anyway. */
+  /** The email to send if the message cannot be sent; null if another message already covers that. */
   readonly instead: OwnMail | null;
 }
 
 /**
- * Notifies a person about an event: in their list on the site, and by the channels that they chose. Takes effect if the
+ * Notifies a person about an event in their list on the site and on the channels that they chose. Takes effect when the
  * transaction commits.
  *
- * @param own a mail with more than the notification's text, such as a receipt.
+ * @param own a separate email that says more than the notification's text.
  */
 export async function notify<Name extends EventName>(
   trx: Queryable,
@@ -72,7 +72,7 @@ export async function notify<Name extends EventName>(
     .values({ userId, event, title, text, path })
     .returning({
       id: notifications.id,
-      // Open tabs of the person show it at once.
+      // The person's open tabs show it immediately.
       announced: sql`pg_notify(${NOTICE_CHANNEL}, ${String(userId)})`,
     });
   if (!added) return;
@@ -84,10 +84,12 @@ export async function notify<Name extends EventName>(
   const mail = ownMail ?? { kind: KIND, payload: ids };
   const mailed = channels.includes("mail");
   if (mailed) await queueMail(trx, mail.kind, mail.payload);
-  const startsAt = urgentAt(facts)?.toISOString() ?? null;
+  const startsAt = urgentMoment(facts)?.toISOString() ?? null;
   const toPhone = channels.filter((channel) => channel === "sms" || channel === "whatsapp");
-  for (const [at, channel] of toPhone.entries()) {
-    const payload: PhonePayload = { ...ids, startsAt, own: ownMail, instead: mailed || at > 0 ? null : mail };
+  for (const [index, channel] of toPhone.entries()) {
+    // Only the first message falls back to email, so that the person gets at most one.
+    const instead = mailed || index > 0 ? null : mail;
+    const payload: PhonePayload = { ...ids, startsAt, own: ownMail, instead };
     await queueMessage(trx, channel, KIND, payload);
   }
   const devices = channels.includes("push") ? await pushDevicesOf(trx, userId) : [];
@@ -97,8 +99,8 @@ export async function notify<Name extends EventName>(
   }
 }
 
-/** The moment that a message must not miss: the deadline to accept a job, otherwise the start of the work. */
-function urgentAt(facts: object): Date | null {
+/** The time by which a message must arrive: the deadline to accept a job, or else the start of the work. */
+function urgentMoment(facts: object): Date | null {
   if ("acceptBy" in facts && facts.acceptBy instanceof Date) return facts.acceptBy;
   return "startsAt" in facts && facts.startsAt instanceof Date ? facts.startsAt : null;
 }
@@ -106,13 +108,13 @@ function urgentAt(facts: object): Date | null {
 type Needed = Pick<Deps, "db" | "config">;
 type Mails = Readonly<Record<string, Composer>>;
 
-/** Whether the event's separate mail is obsolete, for example because the job was cancelled in the meantime. */
-async function isOver(mails: Mails, own: OwnMail | null | undefined): Promise<boolean> {
+/** Whether the event's separate email is obsolete, for example because the job has since been cancelled. */
+async function isObsolete(mails: Mails, own: OwnMail | null | undefined): Promise<boolean> {
   const compose = own && mails[own.kind];
   return compose ? (await compose(own.payload as never)) === null : false;
 }
 
-const find = async (db: Queryable, notificationId: number) => {
+const findNotification = async (db: Queryable, notificationId: number) => {
   const [row] = await db
     .select({ notification: notifications, email: users.email, firstName: users.firstName })
     .from(notifications)
@@ -122,10 +124,10 @@ const find = async (db: Queryable, notificationId: number) => {
 };
 const eventOf = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
 
-/** Writes the mails of events that have no separate mail. */
+/** Composers of emails about events that have no separate email. */
 export const notificationMails = ({ db, config }: Needed): Record<string, Composer> => ({
   [KIND]: async ({ notificationId }: { notificationId: number }) => {
-    const row = await find(db, notificationId);
+    const row = await findNotification(db, notificationId);
     if (!row) return null;
     const { event, title, text, path } = row.notification;
     return writeMail({
@@ -143,49 +145,49 @@ export const notificationMails = ({ db, config }: Needed): Record<string, Compos
 });
 
 /**
- * A notification for its person's verified number, outside quiet hours unless a start is near; null if it no longer
- * exists.
+ * Writes a notification to the person's verified number; null if it is obsolete. Throws `Postponed` in quiet hours
+ * unless the work starts soon, and `PermanentMailError` without a verified number.
  */
-async function forPhone(
+async function writeForPhone(
   { db, config }: Needed,
   mails: Mails,
   { notificationId, userId, startsAt, own }: PhonePayload,
 ): Promise<WhatsAppMessage | null> {
-  const row = await find(db, notificationId);
+  const row = await findNotification(db, notificationId);
   if (!row) return null;
   waitForDay(startsAt);
-  if (await isOver(mails, own)) return null;
+  if (await isObsolete(mails, own)) return null;
   const { phone, isVerified } = await findPhone(db, userId);
   if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
   const { title, text, path } = row.notification;
   return { to: phone, title, text, link: new URL(path, siteOrigin(config)).href };
 }
 
-/** Writes the SMS of events. */
+/** Composers of SMS about events. */
 export const notificationMessages = (needed: Needed, mails: Mails): Record<string, Composer<Sms>> => ({
   [KIND]: async (payload: PhonePayload) => {
-    const written = await forPhone(needed, mails, payload);
+    const written = await writeForPhone(needed, mails, payload);
     if (!written) return null;
     const { to, title, text, link } = written;
     return { to, text: smsText(`Handwork: ${title}. ${text}`, link) };
   },
 });
 
-/** Writes the WhatsApp messages of events. */
+/** Composers of WhatsApp messages about events. */
 export const notificationWhatsApps = (
   needed: Needed,
   mails: Mails,
 ): Record<string, Composer<WhatsAppMessage>> => ({
-  [KIND]: (payload: PhonePayload) => forPhone(needed, mails, payload),
+  [KIND]: (payload: PhonePayload) => writeForPhone(needed, mails, payload),
 });
 
-/** Writes push notifications, outside quiet hours unless a start is near. */
+/** Composers of push notifications, which throw `Postponed` in quiet hours unless the work starts soon. */
 export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string, Composer<PushMessage>> => ({
   [KIND]: async ({ notificationId, deviceId, startsAt, own }: PushPayload) => {
-    const [row, device] = await Promise.all([find(db, notificationId), findPushDevice(db, deviceId)]);
+    const [row, device] = await Promise.all([findNotification(db, notificationId), findPushDevice(db, deviceId)]);
     if (!row || !device) return null;
     waitForDay(startsAt);
-    if (await isOver(mails, own)) return null;
+    if (await isObsolete(mails, own)) return null;
     const { title, text, path } = row.notification;
     return {
       to: device.endpoint,
@@ -196,16 +198,16 @@ export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string,
   },
 });
 
-/** Forgets a browser that no longer accepts notifications. */
+/** Deletes a browser that no longer accepts notifications. */
 export async function forgetPushDevice(trx: Queryable, { payload, error }: FailedMessage): Promise<void> {
   if (error instanceof PermanentMailError) await deletePushDeviceById(trx, (payload as PushPayload).deviceId);
 }
 
-/** Queues the mail that replaces an abandoned message to a phone, unless the person turned such mails off. */
+/** Queues the email that replaces an abandoned message to a phone, unless the person turned those emails off. */
 export async function mailInstead(trx: Queryable, { kind, payload }: FailedMessage): Promise<void> {
   if (kind !== KIND) return;
   const { notificationId, userId, instead } = payload as PhonePayload;
-  const row = instead && (await find(trx, notificationId));
+  const row = instead && (await findNotification(trx, notificationId));
   const category = row && eventOf(row.notification.event)?.category;
   if (!instead || !row || (category && (await refusesMail(trx, userId, category)))) return;
   await queueMail(trx, instead.kind, instead.payload);

@@ -2,16 +2,16 @@ import { messages, type NotificationCategory, paths } from "@handwork/contract";
 import { toNaira } from "../shared/money.ts";
 import { endSentence } from "../shared/sentence.ts";
 
-/** Data in notifications about an order item. Amounts are kobo. */
+/** Data for notifications about an order item. Amounts are in kobo. */
 export interface NoticeFacts {
   readonly code: string;
   readonly artisan: string;
   readonly service: string;
   readonly startsAt: Date;
-  /** When finished work is confirmed without the employer. */
+  /** When finished work is confirmed automatically. */
   readonly confirmAt: Date | null;
   readonly totalKobo: number;
-  /** For an item that has ended: the refund, the artisan's share, and the artisan's amount after the fee. */
+  /** How the amount of an ended item is divided: the refund, the artisan's share, and that share less the fee. */
   readonly refundKobo: number;
   readonly shareKobo: number;
   readonly artisanKobo: number;
@@ -36,52 +36,52 @@ const forEmployer = noticeOf(paths.employerDashboard, "See the order", "bookings
 const forArtisan = noticeOf(paths.artisanJobs, "See the job", "bookings");
 const forEarner = noticeOf(paths.artisanEarnings, "See your earnings", "money");
 
-const when = messages.orderLife.longMoment;
-const because = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${endSentence(reason)}` : null);
+const formatMoment = messages.orderLife.longMoment;
+const reasonLine = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${endSentence(reason)}` : null);
 const refundLine = ({ refundKobo }: NoticeFacts) =>
   refundKobo > 0
     ? `We send ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`
     : "Nothing is left to refund.";
-const others = "Your dashboard shows other artisans who are free on that date.";
-const oneDay = ({ shareKobo, artisan }: NoticeFacts) =>
+const otherArtisans = "Your dashboard shows other artisans who are free on that date.";
+const artisansShare = ({ shareKobo, artisan }: NoticeFacts) =>
   shareKobo > 0 ? `${artisan} gets one day's rate, ${toNaira(shareKobo)}.` : null;
-const ownDay = ({ shareKobo, artisanKobo }: NoticeFacts, start: string) => {
+const ownShare = ({ shareKobo, artisanKobo }: NoticeFacts, start: string) => {
   const fee = shareKobo > artisanKobo ? " less our fee" : "";
   return shareKobo > 0 ? `${start} one day's rate${fee}: ${toNaira(artisanKobo)}.` : null;
 };
 
 const proposalLine = ({ service, startsAt, proposed }: NoticeFacts) =>
-  `The job (${service}) starts on ${when(startsAt)}.${proposed ? ` The proposal is ${when(proposed)}.` : ""}`;
-/** @param isWithdrawn the proposal was not the reader's: the other side has taken it back. */
-const staysLine = ({ service, startsAt }: NoticeFacts, isWithdrawn: boolean) =>
-  `The proposal for another date was ${isWithdrawn ? "withdrawn" : "turned down"}. The job (${service}) starts on ${when(startsAt)}.`;
-const staysUntil = "The date stays as it is until you accept the new one.";
+  `The job (${service}) starts on ${formatMoment(startsAt)}.${proposed ? ` The proposal is ${formatMoment(proposed)}.` : ""}`;
+/** @param isWithdrawn whether the other side withdrew its own proposal; otherwise it declined the reader's. */
+const unchangedDateLine = ({ service, startsAt }: NoticeFacts, isWithdrawn: boolean) =>
+  `The proposal for another date was ${isWithdrawn ? "withdrawn" : "turned down"}. The job (${service}) starts on ${formatMoment(startsAt)}.`;
+const pendingLine = "The date stays as it is until you accept the new one.";
 
 /**
- * The notifications in the transition table; those of a start, a finish and a confirmation are in the catalogue itself.
+ * Notifications for steps in the transition table. Those for a start, a finish and a confirmation are in the catalogue.
  */
 export const orderEvents = {
   artisan_accepted: forEmployer(({ artisan, service, startsAt }) => [
     `${artisan} has accepted your job`,
-    `${artisan} has accepted your job (${service}) and comes on ${when(startsAt)}.`,
-    "Your dashboard shows a code of four digits. Read it out when they arrive.",
+    `${artisan} has accepted your job (${service}) and will come on ${formatMoment(startsAt)}.`,
+    "Your dashboard shows a four-digit code. Read it out when they arrive.",
   ]),
   artisan_declined: forEmployer((facts) => [
     `${facts.artisan} has declined your job`,
     `${facts.artisan} cannot do your job (${facts.service}).`,
-    because(facts),
+    reasonLine(facts),
     refundLine(facts),
-    others,
+    otherArtisans,
   ]),
   artisan_did_not_answer: forEmployer((facts) => [
     `${facts.artisan} has not accepted your job`,
     `${facts.artisan} did not accept your job (${facts.service}) in time.`,
     refundLine(facts),
-    others,
+    otherArtisans,
   ]),
   job_not_answered: forArtisan(({ service, startsAt }) => [
-    "A job was declined because you did not answer",
-    `You did not accept the job (${service}) on ${when(startsAt)} in time. The employer gets a full refund.`,
+    "A job was declined reasonLine you did not answer",
+    `You did not accept the job (${service}) on ${formatMoment(startsAt)} in time. The employer gets a full refund.`,
   ]),
   job_started: forArtisan(({ service }) => [
     "Your job has started",
@@ -89,13 +89,13 @@ export const orderEvents = {
   ]),
   start_unknown: forEmployer(({ artisan, service, startsAt }) => [
     `Did ${artisan} come?`,
-    `Your job (${service}) was on ${when(startsAt)}, and nobody has told us that it started.`,
+    `Your job (${service}) was on ${formatMoment(startsAt)}, and nobody has told us that it started.`,
     `If ${artisan} came, press "The artisan has arrived". If not, report a problem.`,
   ]),
   job_start_unknown: forArtisan(({ service, startsAt }) => [
     "Did you start this job?",
-    `The job (${service}) was on ${when(startsAt)}, and nobody has told us that it started.`,
-    'If you were there, ask the employer to press "The artisan has arrived". Otherwise the money is put on hold.',
+    `The job (${service}) was on ${formatMoment(startsAt)}, and nobody has told us that it started.`,
+    'If you were there, ask the employer to press "The artisan has arrived". Otherwise we put the money on hold.',
   ]),
   work_not_started: forEmployer(({ artisan, service, totalKobo }) => [
     "Your job is on hold",
@@ -108,23 +108,23 @@ export const orderEvents = {
     "Please write what happened. We then decide about the money.",
   ]),
   finished_automatically: forEmployer(({ artisan, service, confirmAt }) => [
-    `Is the work of ${artisan} done?`,
+    `Has ${artisan} finished?`,
     `The last day of your job (${service}) is over, so we count it as finished.`,
-    `Please confirm it, or report a problem${confirmAt ? ` by ${when(confirmAt)}` : ""}. After that it is confirmed automatically.`,
+    `Please confirm it, or report a problem${confirmAt ? ` by ${formatMoment(confirmAt)}` : ""}. After that it is confirmed automatically.`,
   ]),
   job_finished_automatically: forArtisan(({ service }) => [
     "We count your job as finished",
     `The last day of the job (${service}) is over. The employer has 3 days to confirm it or to report a problem.`,
   ]),
   confirmation_reminder: forEmployer(({ artisan, service, confirmAt }) => [
-    `Please confirm the work of ${artisan}`,
-    `${artisan} has finished your job (${service}) and waits for your confirmation.`,
-    `Please confirm it, or report a problem${confirmAt ? ` by ${when(confirmAt)}` : ""}. After that it is confirmed automatically.`,
+    `Please confirm the work by ${artisan}`,
+    `${artisan} has finished your job (${service}) and is waiting for your confirmation.`,
+    `Please confirm it, or report a problem${confirmAt ? ` by ${formatMoment(confirmAt)}` : ""}. After that it is confirmed automatically.`,
   ]),
   confirmed_automatically: forEmployer(({ artisan, service }) => [
-    `The work of ${artisan} is confirmed`,
-    `You did not answer within 3 days, so the work of ${artisan} (${service}) is confirmed and the artisan is paid.`,
-    "Please review the work on your dashboard: it helps the next employer.",
+    `The work by ${artisan} is confirmed`,
+    `You did not answer within 3 days, so the work by ${artisan} (${service}) is confirmed and we pay the artisan.`,
+    "Please review the work on your dashboard. Your review helps other employers.",
   ]),
   job_completed_automatically: forEarner(({ service, artisanKobo }) => [
     "Your job is confirmed",
@@ -132,61 +132,61 @@ export const orderEvents = {
   ]),
   booking_cancelled: forEmployer((facts) => [
     `You have cancelled your job with ${facts.artisan}`,
-    oneDay(facts),
+    artisansShare(facts),
     refundLine(facts),
   ]),
   job_cancelled: forArtisan((facts) => [
     "A job was cancelled",
-    `The employer has cancelled the job (${facts.service}) on ${when(facts.startsAt)}. Your days are free again.`,
-    because(facts),
-    ownDay(facts, "Because it was late, you get"),
+    `The employer has cancelled the job (${facts.service}) on ${formatMoment(facts.startsAt)}. Your days are free again.`,
+    reasonLine(facts),
+    ownShare(facts, "Because it was late, you get"),
   ]),
   artisan_cancelled: forEmployer((facts) => [
     `${facts.artisan} has cancelled your job`,
-    `${facts.artisan} cannot come for your job (${facts.service}) on ${when(facts.startsAt)}.`,
-    because(facts),
+    `${facts.artisan} cannot come for your job (${facts.service}) on ${formatMoment(facts.startsAt)}.`,
+    reasonLine(facts),
     refundLine(facts),
-    others,
+    otherArtisans,
   ]),
   booking_cancelled_by_staff: forEmployer((facts) => [
     `Your job with ${facts.artisan} was cancelled`,
     `Our staff have cancelled your job (${facts.service}) with ${facts.artisan}.`,
-    because(facts),
-    oneDay(facts),
+    reasonLine(facts),
+    artisansShare(facts),
     refundLine(facts),
   ]),
   job_cancelled_by_staff: forArtisan((facts) => [
     "A job was cancelled",
-    `Our staff have cancelled the job (${facts.service}) on ${when(facts.startsAt)}. Your days are free again.`,
-    because(facts),
-    ownDay(facts, "You get"),
+    `Our staff have cancelled the job (${facts.service}) on ${formatMoment(facts.startsAt)}. Your days are free again.`,
+    reasonLine(facts),
+    ownShare(facts, "You get"),
   ]),
   date_proposed_to_employer: forEmployer((facts) => [
     `${facts.artisan} proposes another date`,
     proposalLine(facts),
-    because(facts),
-    staysUntil,
+    reasonLine(facts),
+    pendingLine,
   ]),
   date_proposed_to_artisan: forArtisan((facts) => [
     "An employer proposes another date",
     proposalLine(facts),
-    because(facts),
-    staysUntil,
+    reasonLine(facts),
+    pendingLine,
   ]),
   date_agreed_for_employer: forEmployer(({ artisan, service, startsAt }) => [
     "Your job has a new date",
-    `Your job (${service}) with ${artisan} now starts on ${when(startsAt)}.`,
+    `Your job (${service}) with ${artisan} now starts on ${formatMoment(startsAt)}.`,
   ]),
   date_agreed_for_artisan: forArtisan(({ service, startsAt }) => [
     "A job has a new date",
-    `The job (${service}) now starts on ${when(startsAt)}.`,
+    `The job (${service}) now starts on ${formatMoment(startsAt)}.`,
   ]),
   date_declined_to_employer: forEmployer((facts) => [
     "The date of your job stays as it is",
-    staysLine(facts, facts.proposedBy === "artisan"),
+    unchangedDateLine(facts, facts.proposedBy === "artisan"),
   ]),
   date_declined_to_artisan: forArtisan((facts) => [
     "The date of a job stays as it is",
-    staysLine(facts, facts.proposedBy === "employer"),
+    unchangedDateLine(facts, facts.proposedBy === "employer"),
   ]),
 };

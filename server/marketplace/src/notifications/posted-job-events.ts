@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 
-/** Data in notifications about a posted job. */
+/** Data for notifications about a posted job. */
 interface Facts {
   readonly trade: string;
   readonly place: string;
@@ -12,11 +12,11 @@ type Priced = FromArtisan & { readonly totalKobo: number };
 
 const noticeOf =
   (path: string, action: string) =>
-  <Of>(write: (facts: Of) => readonly [title: string, text: string]) => ({
+  <EventFacts>(write: (facts: EventFacts) => readonly [title: string, text: string]) => ({
     category: "quotes" as const,
     path,
     action,
-    write: (facts: Of) => {
+    write: (facts: EventFacts) => {
       const [title, text] = write(facts);
       return { title, text };
     },
@@ -24,15 +24,15 @@ const noticeOf =
 const forArtisan = noticeOf(paths.artisanJobs, "See jobs and quotes");
 const forEmployer = noticeOf(paths.postedJobs, "See your posted jobs");
 
-/** Events of jobs that employers post, and of the quotes for them. */
+/** Events about posted jobs and the quotes for them. */
 export const postedJobEvents = {
   job_posted: forArtisan<Facts & { date: string }>(({ trade, place, date }) => [
     `New job: ${trade} in ${place}`,
-    `An employer needs you on ${longDay(date)}. Send a quote soon: employers read the first ones first.`,
+    `An employer needs someone on ${longDay(date)}. Send a quote soon, because employers read early quotes first.`,
   ]),
   posted_job_changed: forArtisan<Facts>(({ trade, place }) => [
     `A job that you quoted for has changed: ${trade} in ${place}`,
-    "Read it again, and change your quote if the price or the day is different now.",
+    "Read it again, and change your quote if the price or the day no longer fits.",
   ]),
   posted_job_closed: forArtisan<Facts>(({ trade, place }) => [
     `A job that you quoted for is closed: ${trade} in ${place}`,
@@ -41,7 +41,7 @@ export const postedJobEvents = {
   job_quote_chosen: forArtisan<Facts & { date: string; totalKobo: number }>(
     ({ trade, place, date, totalKobo }) => [
       `Your quote has been chosen: ${trade} in ${place}`,
-      `The employer wants you from ${longDay(date)} for ${toNaira(totalKobo)}. Your days are booked once they have paid. We will tell you then.`,
+      `The employer wants you from ${longDay(date)} for ${toNaira(totalKobo)}. We book your days and tell you when they have paid.`,
     ],
   ),
   job_quote_not_chosen: forArtisan<Facts>(({ trade, place }) => [

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import { sessions } from "../auth/sessions.table.ts";
 import { pushDevices } from "./notifications.table.ts";
 
-/** Maximum number of one person's browsers that receive notifications: the newest. */
+/** Maximum number of browsers per person. The oldest are deleted. */
 const DEVICES_MAX = 10;
 
 export interface PushDevice {
@@ -11,8 +11,8 @@ export interface PushDevice {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Rows whose session is open. */
-const open = (db: Queryable) =>
+/** Selects browsers whose session is still valid. */
+const selectActive = (db: Queryable) =>
   db
     .select({ device: pushDevices })
     .from(pushDevices)
@@ -25,21 +25,21 @@ const open = (db: Queryable) =>
       ),
     );
 
-/** Ids of a person's browsers. */
+/** Ids of a person's browsers with a valid session. */
 export async function pushDevicesOf(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await open(db).where(eq(pushDevices.userId, userId));
+  const rows = await selectActive(db).where(eq(pushDevices.userId, userId));
   return rows.map(({ device }) => device.id);
 }
 
-/** A browser; null once its session has ended or its person has turned notifications off. */
+/** A browser; null if its session has ended or the person has turned its notifications off. */
 export async function findPushDevice(db: Queryable, id: number): Promise<PushDevice | null> {
-  const [row] = await open(db).where(eq(pushDevices.id, id));
+  const [row] = await selectActive(db).where(eq(pushDevices.id, id));
   if (!row) return null;
   const { endpoint, p256dh, auth } = row.device;
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** Adds a browser, or assigns it to this session: the person who signs in there gets its notifications. */
+/** Adds a browser, or reassigns it to this session, because its notifications go to the person who signed in last. */
 export async function savePushDevice(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: string },

@@ -1,10 +1,10 @@
 import { type NotificationCategory, paths, REVIEW_DAYS, type ReviewDecision } from "@handwork/contract";
 
-/** Data in notifications about a review. */
+/** Data for notifications about a review. */
 interface Facts {
   readonly code: string;
   readonly service: string;
-  /** The review's author, as shown publicly. */
+  /** The review's author, as the public sees them. */
   readonly author: string;
 }
 type Decided = Facts & { readonly reason: string };
@@ -12,11 +12,11 @@ type Text = readonly [title: string, ...sentences: readonly string[]];
 
 const noticeOf =
   (path: string, action: string, category: NotificationCategory) =>
-  <Of>(write: (facts: Of) => Text) => ({
+  <EventFacts>(write: (facts: EventFacts) => Text) => ({
     category,
     path,
     action,
-    write: (facts: Of) => {
+    write: (facts: EventFacts) => {
       const [title, ...sentences] = write(facts);
       return { title, text: sentences.join(" ") };
     },
@@ -26,7 +26,7 @@ const forEmployer = noticeOf(paths.employerDashboard, "See the review", "booking
 const forReporter = noticeOf(paths.notifications, "Open Handwork", "profile");
 
 const starsOf = (stars: number) => `${stars} ${stars === 1 ? "star" : "stars"}`;
-const canReply = "You can reply once, and everyone sees it.";
+const canReply = "You can reply once, and everyone can see your reply.";
 
 const decisions: Record<ReviewDecision, string> = {
   keep: "The review stays as it is.",
@@ -35,7 +35,7 @@ const decisions: Record<ReviewDecision, string> = {
   hide_reply: "We have hidden the artisan's reply.",
 };
 
-/** Events of reviews of completed work. */
+/** Events about reviews of completed work. */
 export const reviewEvents = {
   review_received: forArtisan<Facts & { stars: number }>(({ author, stars, service, code }) => [
     `${author} gave you ${starsOf(stars)}`,
@@ -50,7 +50,7 @@ export const reviewEvents = {
   review_replied: forEmployer<{ artisan: string; service: string; code: string }>(
     ({ artisan, service, code }) => [
       `${artisan} has replied to your review`,
-      `Read the reply to your review of ${service} (${code}). You can change your review for ${REVIEW_DAYS} days after the work was completed.`,
+      `Read the reply to your review of ${service} (${code}). You can change your review until ${REVIEW_DAYS} days after the work was completed.`,
     ],
   ),
   own_review_hidden: forEmployer<Decided>(({ service, code, reason }) => [

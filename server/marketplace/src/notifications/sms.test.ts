@@ -8,7 +8,7 @@ import { saveVerified } from "../phones/index.ts";
 import { lagosMoment } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import type { EventName, FactsOf } from "./catalogue.ts";
-import { factsOfEvents } from "./facts.fixture.ts";
+import { sampleFacts } from "./facts.fixture.ts";
 import { notify } from "./notify.ts";
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -17,10 +17,10 @@ let pushService: Awaited<ReturnType<typeof startPushService>>;
 let server: TestServer;
 let numbers = 0;
 
-const at = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
+const setTime = (time: string) => vi.setSystemTime(lagosMoment(addDays(lagosDate(new Date()), 1), time));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  at("10:00");
+  setTime("10:00");
   mailServer = await startMailServer();
   providers = await startSmsProviders();
   pushService = await startPushService();
@@ -37,7 +37,7 @@ const start = async (provider: keyof typeof providers.env) => {
   });
 };
 
-/** An artisan's account with a number; notifications use only numbers from profiles. */
+/** Creates an artisan with a phone number in their profile. */
 async function artisan({ isVerified = true } = {}): Promise<TestAccount & { phone: string }> {
   const account = await server.account("artisan");
   numbers += 1;
@@ -48,38 +48,38 @@ async function artisan({ isVerified = true } = {}): Promise<TestAccount & { phon
   return { ...account, phone };
 }
 
-const tell = <Name extends EventName>(userId: number, event: Name, part: Partial<FactsOf<Name>> = {}) =>
-  transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...factsOfEvents[event], ...part }));
+const notifyPerson = <Name extends EventName>(userId: number, event: Name, part: Partial<FactsOf<Name>> = {}) =>
+  transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...sampleFacts[event], ...part }));
 
-const settled = (db: Database) =>
+const waitForOutbox = (db: Database) =>
   vi.waitFor(async () => {
     const rows = await db.select().from(mailOutbox);
     expect(rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt)).toEqual([]);
     return rows;
   }, 30_000);
-/** Moves the outbox's clock, so that waiting messages are due. */
+/** Makes all waiting messages due. */
 const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
 
 describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
-  test("artisans with a verified number get SMS and no mail; everybody else gets mail", async () => {
+  test("artisans with a verified number get SMS instead of emails, and everybody else gets emails", async () => {
     await start(provider);
     const [verified, unverified] = [await artisan(), await artisan({ isVerified: false })];
     const employer = await server.account("employer");
-    for (const { id } of [verified, unverified, employer]) await tell(id, "quote_requested");
-    await settled(server.deps.db);
+    for (const { id } of [verified, unverified, employer]) await notifyPerson(id, "quote_requested");
+    await waitForOutbox(server.deps.db);
     expect(providers.sent.map(({ to }) => to)).toEqual([verified.phone]);
     expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
       [unverified.email, employer.email].sort(),
     );
   });
 
-  test("an SMS that may have been sent is not sent again: its mail goes out, and staff see it", async () => {
+  test("an SMS with an unknown outcome is replaced by an email, and staff can see it", async () => {
     await start(provider);
     const person = await artisan();
     providers.behave("silent");
-    await tell(person.id, "quote_requested");
+    await notifyPerson(person.id, "quote_requested");
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 10_000);
-    await settled(server.deps.db);
+    await waitForOutbox(server.deps.db);
     providers.behave("works");
     await makeDue();
     expect(providers.sent).toHaveLength(1);
@@ -99,13 +99,13 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
   });
 });
 
-test("at night an SMS waits until 7, unless it concerns a start that is near", async () => {
+test("at night an SMS waits until 07:00 unless the work starts soon", async () => {
   await start("termii");
   const person = await artisan();
-  at("22:30");
+  setTime("22:30");
   const morning = (days: number) => lagosMoment(addDays(lagosDate(new Date()), days), "08:00");
-  await tell(person.id, "job_booked", { code: "HW-FAR", startsAt: morning(3), acceptBy: null });
-  await tell(person.id, "job_booked", { code: "HW-NEAR", startsAt: morning(1), acceptBy: null });
+  await notifyPerson(person.id, "job_booked", { code: "HW-FAR", startsAt: morning(3), acceptBy: null });
+  await notifyPerson(person.id, "job_booked", { code: "HW-NEAR", startsAt: morning(1), acceptBy: null });
   await vi.waitFor(
     () => expect(providers.sent.map(({ text }) => text)).toEqual([expect.stringContaining("HW-NEAR")]),
     10_000,
@@ -120,24 +120,24 @@ test("at night an SMS waits until 7, unless it concerns a start that is near", a
   }, 10_000);
   vi.setSystemTime(until);
   await makeDue();
-  await settled(server.deps.db);
+  await waitForOutbox(server.deps.db);
   expect(providers.sent.map(({ text }) => text)).toEqual([
     expect.stringContaining("HW-NEAR"),
     expect.stringContaining("HW-FAR"),
   ]);
 });
 
-test("at night an SMS is not held until a job can hardly be accepted any more", async () => {
+test("at night an SMS about a job is sent if the deadline to accept it is near", async () => {
   await start("termii");
   const person = await artisan();
-  at("22:30");
+  setTime("22:30");
   const tomorrow = (time: string) => lagosMoment(addDays(lagosDate(new Date()), 1), time);
-  await tell(person.id, "job_booked", {
+  await notifyPerson(person.id, "job_booked", {
     code: "HW-NOON",
     startsAt: tomorrow("11:30"),
     acceptBy: tomorrow("09:30"),
   });
-  await tell(person.id, "job_booked", {
+  await notifyPerson(person.id, "job_booked", {
     code: "HW-LATER",
     startsAt: tomorrow("23:00"),
     acceptBy: tomorrow("19:00"),
@@ -148,25 +148,25 @@ test("at night an SMS is not held until a job can hardly be accepted any more", 
   );
 });
 
-test("an SMS about a job that ended before the SMS could be sent is not sent", async () => {
+test("an SMS about a job is not sent if the job has ended", async () => {
   await start("termii");
   const person = await artisan();
   const own = { kind: "job-paid", payload: { itemId: 0 } };
   await transaction(server.deps.db, (trx) =>
-    notify(trx, person.id, "job_booked", factsOfEvents.job_booked, own),
+    notify(trx, person.id, "job_booked", sampleFacts.job_booked, own),
   );
-  const [row] = await settled(server.deps.db);
+  const [row] = await waitForOutbox(server.deps.db);
   expect([row?.channel, row?.lastError, providers.sent]).toEqual(["sms", null, []]);
 });
 
-test("an SMS whose sender died is not sent a second time", async () => {
+test("an SMS is not sent again if the process that was sending it died", async () => {
   await start("termii");
   const person = await artisan();
   await server.deps.db.transaction(async (trx) => {
-    await notify(trx, person.id, "quote_declined", factsOfEvents.quote_declined);
+    await notify(trx, person.id, "quote_declined", sampleFacts.quote_declined);
     await trx.update(mailOutbox).set({ sendingAt: sql`now() - interval '3 minutes'`, attempts: 1 });
   });
-  const rows = await settled(server.deps.db);
+  const rows = await waitForOutbox(server.deps.db);
   expect(rows.find(({ channel }) => channel === "sms")).toMatchObject({ outcomeUnknown: true });
   expect(providers.sent).toEqual([]);
   expect(mailServer.received).toHaveLength(1);

@@ -34,7 +34,7 @@ test("a payment notifies the employer and the active artisans, but not an artisa
   await confirm(server, cart.employer.token, await press(server, page, "pay"));
   expect(await subjectsTo(other?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
   expect((await subjectsTo(cart.employer.email, 2)).toSorted()).toEqual([
-    expect.stringMatching(/^An artisan of your order HW-\w+ cannot come$/),
+    expect.stringMatching(/^An artisan in your order HW-\w+ cannot come$/),
     expect.stringMatching(/^Your order HW-\w+ is paid$/),
   ]);
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);

@@ -209,7 +209,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         to: order.employer.email,
         subject: `Your order ${order.code} is paid`,
         name: order.employer.firstName,
-        before: [`We have your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`],
+        before: [`We have received your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`],
         items: items
           .filter(({ status }) => status !== "cancelled")
           .map((item) => ({
@@ -219,8 +219,8 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
           })),
         action: dashboard,
         after: [
-          "You confirm the work when it is done, and can report a problem from the same page.",
-          "Your receipt is there as a PDF.",
+          "Confirm the work on that page when it is done, or report a problem there.",
+          "You can also download your receipt there as a PDF.",
         ],
       });
     },
@@ -236,11 +236,11 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       if (!order) return null;
       return writeMail({
         to: order.employer.email,
-        subject: `An artisan of your order ${order.code} cannot come`,
+        subject: `An artisan in your order ${order.code} cannot come`,
         name: order.employer.firstName,
         before: [order.why],
         action: dashboard,
-        after: ["You do not need to do anything. Your other artisans come as agreed."],
+        after: ["You do not need to do anything. Your other artisans will come as agreed."],
       });
     },
 

@@ -184,7 +184,7 @@ describe("a split", () => {
     const { token } = await server.account("admin");
     const due = await server.call("refundList", { token });
     expect(due.find(({ note }) => note === "Half of the work is done")?.amount).toBe("9000.00");
-    const decided = expect.stringMatching(/^We have decided about the problem/);
+    const decided = expect.stringMatching(/^We have made a decision on the problem/);
     expect(await titles(bought.employer)).toContainEqual(decided);
     expect(await titles(artisanOf(bought))).toContainEqual(decided);
     const [job] = await server.call("artisanJobs", artisanOf(bought));
