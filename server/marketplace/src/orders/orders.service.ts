@@ -89,7 +89,7 @@ export async function reassignItem(
   const to = nextState(orderItem, event);
   if (!to) {
     throw refuse(
-      `The work of ${orderItem.artisanName} is ${orderItem.status} and cannot be given to another artisan.`,
+      `${orderItem.artisanName}'s work is ${orderItem.status.replace("_", " ")} and cannot be given to another artisan.`,
     );
   }
   if (lastDayEnd(orderItem) <= new Date()) throw refuse(messages.problems.dateOver);

@@ -264,7 +264,7 @@ test("shows the fee that was deducted from a payout in the history of the order"
   });
   await post(`administrator/payouts/${artisan.id}/`, admin.token, { jobs: [item], reference: "TRF-11" });
   expect(await payoutHistoryOf(item)).toEqual([
-    "Handwork's fee on the work of Adebayo Ogunleye is ₦3,000.",
+    "Handwork's fee on Adebayo Ogunleye's work is ₦3,000.",
     "VAT on the fee is ₦225.",
     "₦26,775 was paid out to Adebayo Ogunleye.",
   ]);

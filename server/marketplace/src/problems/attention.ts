@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 
-/** Reported problems that nobody has decided yet. */
+/** Reported problems without a decision. */
 export const problemAttention: AttentionSource = {
   kind: "problem",
   roles: ["admin", "manager"],
@@ -14,6 +14,6 @@ export const problemAttention: AttentionSource = {
   what: sql`i.service_name`,
   orderId: sql`r.order_id`,
   kobo: sql`i.total_kobo`,
-  title: ({ who, what }) => `Decide about ${what} by ${who}`,
+  title: ({ who, what }) => `Resolve the problem with ${who} (${what})`,
   path: () => paths.problems,
 };

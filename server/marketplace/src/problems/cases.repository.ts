@@ -11,8 +11,8 @@ import { problemPhotos, problemStatements, type Side } from "./problems.table.ts
 const employers = alias(users, "employers");
 const artisanUsers = alias(users, "artisan_users");
 
-/** Reports with their item, order and both sides; the artisan is the one at the time of the report. */
-const select = (db: Queryable) =>
+/** Reports with their item, order and both sides. The artisan is the one at the time of the report. */
+const selectCases = (db: Queryable) =>
   db
     .select({
       report: orderReports,
@@ -30,21 +30,21 @@ const select = (db: Queryable) =>
 
 /** The latest problem with an order item, with both sides' statements; null if there was none. */
 export async function findCase(db: Queryable, itemId: number) {
-  const [row] = await select(db)
+  const [row] = await selectCases(db)
     .where(eq(orderReports.orderItemId, itemId))
     .orderBy(desc(orderReports.id))
     .limit(1);
-  return row ? ((await withPapers(db, [row]))[0] ?? null) : null;
+  return row ? ((await withStatements(db, [row]))[0] ?? null) : null;
 }
 
 /** The open problems with these order items. */
 export async function listOpenCases(db: Queryable, itemIds: readonly number[]) {
   if (itemIds.length === 0) return [];
   const open = and(inArray(orderReports.orderItemId, [...itemIds]), isNull(orderReports.closedAt));
-  return withPapers(db, await select(db).where(open));
+  return withStatements(db, await selectCases(db).where(open));
 }
 
-async function withPapers(db: Queryable, rows: Awaited<ReturnType<typeof select>>) {
+async function withStatements(db: Queryable, rows: Awaited<ReturnType<typeof selectCases>>) {
   const ids = rows.map(({ report }) => report.id);
   if (ids.length === 0) return [];
   const statements = await db
@@ -68,13 +68,13 @@ export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 const nameOf = (user: Case["employer"]) => `${user.firstName} ${user.lastName}`.trim() || user.username;
 
-/** The name of the employer, or of the artisan at that time. */
+/** The name of the employer, or of the artisan at the time of the report. */
 export const sideName = ({ employer, artisan, item }: Case, side: Side): string => {
   if (side === "employer") return nameOf(employer);
   return artisan ? nameOf(artisan) : item.artisanName;
 };
 
-/** The amounts that the artisan and the employer get by an outcome. */
+/** What the artisan and the employer get under an outcome, in kobo. */
 function sharesOf({ item }: Case, outcome: ProblemOutcome) {
   if (outcome === "completed") return { artisan: item.totalKobo, refund: 0 };
   if (outcome === "refunded") return { artisan: 0, refund: item.totalKobo };
@@ -82,14 +82,14 @@ function sharesOf({ item }: Case, outcome: ProblemOutcome) {
   return { artisan, refund: outcome === "split" ? item.totalKobo - artisan : 0 };
 }
 
-/** A report that closed without its own decision has the outcome of its item. */
+/** The decision on a report. Without one, a closed report has the outcome of its item. */
 function outcomeOf({ report, item }: Case): ProblemOutcome {
   if (report.outcome) return report.outcome;
   if (item.status === "completed") return "completed";
   return item.status === "cancelled" ? "refunded" : "resumed";
 }
 
-/** The other side has not written anything yet. */
+/** Whether the other side has not answered an open report yet. */
 function waitsForAnswer({ report, statements }: Case): boolean {
   const { reportedBy } = report;
   if (report.closedAt || (reportedBy !== "employer" && reportedBy !== "artisan")) return false;

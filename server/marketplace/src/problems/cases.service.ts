@@ -25,21 +25,21 @@ import { type Case, findCase, presentCase, sideName } from "./cases.repository.t
 import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
 
 const texts = messages.problems;
-/** Statements of one side about one problem. */
+/** Maximum number of statements by each side about a problem. */
 const STATEMENTS_MAX = 20;
-/** Name of the multipart field. */
+/** Name of the multipart field with the photo. */
 const FIELD = "photo";
 const refuse = (detail: string) => new DetailError(409, { detail });
 const otherSide = (side: Side): Side => (side === "employer" ? "artisan" : "employer");
-/** Folder of private files. */
+/** Folder for the private files. */
 const FOLDER = "problems";
 
-/** Problems, for their two sides and staff. `itemId` is an order item's. */
+/** Access to problems for both sides and staff. `itemId` is the order item's id. */
 export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db, storage } = deps;
 
-  /** The case with the caller's side; null for staff. Others get a 404. */
-  async function open(on: Queryable, { id, userType }: CurrentUser, itemId: number) {
+  /** An item's latest problem and the caller's side, which is null for staff. Throws `NotFound` for anybody else. */
+  async function findForUser(on: Queryable, { id, userType }: CurrentUser, itemId: number) {
     const problem = await findCase(on, itemId);
     if (!problem) throw new NotFound();
     if (userType === "admin" || userType === "manager") return { problem, side: null };
@@ -48,9 +48,9 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     throw new NotFound();
   }
 
-  /** Like `open`, for one of the sides, with the report locked; a 409 once staff have decided. */
-  async function lockOpen(trx: Transaction, user: CurrentUser, itemId: number) {
-    const { problem, side } = await open(trx, user, itemId);
+  /** Locks the problem's report for one of its sides. Throws a 409 if staff have decided, and `NotFound` for staff. */
+  async function lockOpenCase(trx: Transaction, user: CurrentUser, itemId: number) {
+    const { problem, side } = await findForUser(trx, user, itemId);
     if (!side) throw new NotFound();
     const [report] = await trx
       .select({ closedAt: orderReports.closedAt })
@@ -62,9 +62,9 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
   }
 
   const show = async (user: CurrentUser, itemId: number): Promise<ItemProblem> =>
-    presentCase((await open(db, user, itemId)).problem);
+    presentCase((await findForUser(db, user, itemId)).problem);
 
-  const photosOf = (trx: Transaction, { report }: Case, side: Side) =>
+  const countPhotos = (trx: Transaction, { report }: Case, side: Side) =>
     trx.$count(problemPhotos, and(eq(problemPhotos.reportId, report.id), eq(problemPhotos.side, side)));
 
   return {
@@ -95,10 +95,10 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       return show(user, itemId);
     },
 
-    /** Adds a statement and notifies the other side. Repeating the latest one does nothing. */
+    /** Adds a statement and notifies the other side. Does nothing if it repeats the side's latest one. */
     async answer(user: CurrentUser, itemId: number, text: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
-        const { problem, side } = await lockOpen(trx, user, itemId);
+        const { problem, side } = await lockOpenCase(trx, user, itemId);
         const own = problem.statements.filter((statement) => statement.side === side);
         if (own.at(-1)?.text === text) return;
         if (own.length >= STATEMENTS_MAX) throw refuse(texts.enough);
@@ -118,28 +118,28 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
 
     async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
       if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
-      const admit = async (trx: Transaction) => {
-        const { problem, side } = await lockOpen(trx, user, itemId);
-        if ((await photosOf(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
+      const checkPhotoCount = async (trx: Transaction) => {
+        const { problem, side } = await lockOpenCase(trx, user, itemId);
+        if ((await countPhotos(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
         return { reportId: problem.report.id, side };
       };
-      // Before the picture is re-encoded, and again when it is stored.
-      await transaction(db, admit);
+      // Checked before the photo is re-encoded, which is slow, and again when it is stored.
+      await transaction(db, checkPhotoCount);
       await storing(deps, async (uploads) => {
         const keys = await storePrivatePhoto(uploads, FOLDER, file.bytes).catch((error) => {
           throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
         });
         await transaction(db, async (trx) => {
-          await trx.insert(problemPhotos).values({ ...keys, ...(await admit(trx)), authorId: user.id });
+          await trx.insert(problemPhotos).values({ ...keys, ...(await checkPhotoCount(trx)), authorId: user.id });
           await uploads.keep(trx);
         });
       });
       return show(user, itemId);
     },
 
-    /** The bytes of a photo of the item's latest problem. */
+    /** The bytes of a photo of the item's latest problem. Throws `StorageUnavailable` if they cannot be read. */
     async photo(user: CurrentUser, itemId: number, id: string, size: "small" | "full") {
-      const { problem } = await open(db, user, itemId);
+      const { problem } = await findForUser(db, user, itemId);
       const photo = problem.photos.find((candidate) => candidate.id === id);
       if (!photo) throw new NotFound();
       const bytes = await storage

@@ -39,7 +39,7 @@ const titles = async ({ token }: { token: string }) =>
   (await server.call("notificationList", { token })).items.map(({ title }) => title);
 
 describe("a problem", () => {
-  test("is described by both sides, who are notified of each other's statements, and staff read it with phones and timeline", async () => {
+  test("is described by both sides, who notify each other, and staff see it with phones and a timeline", async () => {
     const bought = await buyAt(server, "disputed");
     const { employer } = bought;
     const artisan = artisanOf(bought);
@@ -67,11 +67,11 @@ describe("a problem", () => {
     ]);
     const timeline = problem?.timeline.map(({ text }) => text) ?? [];
     expect(timeline[0]).toMatch(/^The employer paid ₦15,000/);
-    expect(timeline).toContain("The employer reported a problem with the work of Adebayo Ogunleye.");
-    expect(timeline.some((text) => text.startsWith("Notice “Adebayo Ogunleye wrote"))).toBe(true);
+    expect(timeline).toContain("The employer reported a problem with Adebayo Ogunleye's work.");
+    expect(timeline.some((text) => text.startsWith("Notification “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
-  test("can be reported by the artisan until the employer confirms the work, once", async () => {
+  test("can be reported once by the artisan, until the employer confirms the work", async () => {
     const bought = await buyAt(server, "in_progress");
     const report = (on: Bought, description: string) =>
       server.request("POST", `/v1/artisan/jobs/${itemOf(on)}/report-problem/`, {
@@ -89,7 +89,7 @@ describe("a problem", () => {
     expect([late.status, late.body]).toEqual([409, { detail: messages.problems.cannotReport }]);
   });
 
-  test("has up to six photos from each side, checked like every upload", async () => {
+  test("has up to six photos from each side, and refuses other files", async () => {
     const bought = await buyAt(server, "disputed");
     const artisan = artisanOf(bought);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -106,7 +106,7 @@ describe("a problem", () => {
     expect(photos.map(({ side }) => side).sort()).toEqual([...Array(6).fill("artisan"), "employer"]);
   });
 
-  test("shows its photos to both sides and staff only [API1 V4.2.1]", async () => {
+  test("shows its photos only to both sides and staff [API1 V4.2.1]", async () => {
     const bought = await buyAt(server, "disputed");
     await addPhoto(bought, bought.employer);
     const { photos } = (await show(bought, artisanOf(bought))).body as ItemProblem;
@@ -124,13 +124,13 @@ describe("a problem", () => {
       expect((await addPhoto(bought, other)).status).toBe(404);
     }
     expect((await write(bought, manager, "Hello")).status).toBe(403);
-    // A photo can only be found through its own problem.
+    // A photo cannot be read through another problem.
     const elsewhere = await buyAt(server, "disputed");
     const wrong = path(elsewhere, `photos/${photos[0]?.id}/`);
     expect((await server.request("GET", wrong, { token: elsewhere.employer.token })).status).toBe(404);
   });
 
-  test("loses the employer's photos with their files when the account is erased", async () => {
+  test("loses the employer's photos when their account is erased", async () => {
     const bought = await buyAt(server, "disputed");
     const files = () => server.deps.storage.list("problems");
     const before = await files();
@@ -146,7 +146,7 @@ describe("a problem", () => {
     expect(await files()).toEqual(before);
   });
 
-  test("stays with the artisan it is about when another one takes over", async () => {
+  test("stays with the reported artisan when another one takes over", async () => {
     const bought = await buyAt(server, "disputed");
     const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
     const body = { action: "reassign", item: itemOf(bought), artisan: other.id, reason: "No show" } as const;
@@ -164,7 +164,7 @@ describe("a problem", () => {
 });
 
 describe("a split", () => {
-  test("gives both sides their part exact to the kobo, leaves other items unchanged and notifies both", async () => {
+  test("divides an item's amount exactly to the kobo, leaves other items unchanged and notifies both sides", async () => {
     const bought = await buy(server, [{ payKobo: 1_500_001 }, { payKobo: 2_000_000 }]);
     const act = actions(server, bought);
     await act.start();
@@ -189,7 +189,7 @@ describe("a split", () => {
     expect(await titles(artisanOf(bought))).toContainEqual(decided);
     const [job] = await server.call("artisanJobs", artisanOf(bought));
     expect([job?.total, job?.earned]).toEqual(["15000.01", "6000.01"]);
-    // The money is final.
+    // A split cannot be disputed again.
     expect(order?.items[0]?.allowed).toEqual([]);
     const again = await act.report({ description: "Not fair", item: itemOf(bought) });
     expect([again.status, again.body]).toEqual([409, { detail: messages.order.settled }]);
@@ -198,14 +198,14 @@ describe("a split", () => {
   test.each([
     ["15000", "0", "completed", "completed"],
     ["0", "15000", "cancelled", "refunded"],
-  ])("of ₦%s for the artisan and ₦%s for the employer ends %s", async (toArtisan, back, status, outcome) => {
+  ])("of ₦%s for the artisan and ₦%s for the employer leaves the order %s", async (toArtisan, back, status, outcome) => {
     const bought = await buyAt(server, "disputed");
     expect((await split(bought, toArtisan, back)).body).toEqual({ order_status: status });
     expect((await show(bought, bought.employer)).body).toMatchObject({ decision: { outcome } });
   });
 });
 
-test("when one order has two problems, staff decide one and the other stays open", async () => {
+test("staff can decide one of an order's two problems while the other stays open", async () => {
   const bought = await buy(server, [{}, {}]);
   const act = actions(server, bought);
   const [first, second] = bought.orderItemIds;

@@ -11,7 +11,7 @@ import { toDecimal } from "../shared/money.ts";
 const employers = alias(users, "employers");
 const openStatuses = ["pending", "in_progress", "disputed"] as const;
 
-/** An account's unfinished paid work: jobs of the artisan, and bookings of the employer. */
+/** An account's unfinished paid work: jobs for an artisan, bookings for an employer. */
 export async function listOpenWork(db: Queryable, userId: number) {
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import { openReports, orderItems, orders } from "../orders/index.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
 
-/** Disputed orders, longest waiting first, with their reports and disputed items. */
+/** Disputed orders with their reports and disputed items, those that have waited longest first. */
 export async function listProblems(db: Database) {
   const rows = await db
     .select({ order: orders, employer: users, phone: employerProfiles.phone })
@@ -49,7 +49,8 @@ export async function listProblems(db: Database) {
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
 /**
- * An artisan who can take over: not deleted, with an active account. The lock prevents deletion until `trx` ends.
+ * Finds an artisan who can take over: not deleted and with an active account. Locks the artisan, so that they cannot be
+ * deleted until `trx` ends.
  */
 export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx

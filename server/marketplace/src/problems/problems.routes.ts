@@ -11,9 +11,9 @@ import { listProblems, type ProblemRow } from "./problems.repository.ts";
 import { resolveProblem, splitItem } from "./problems.service.ts";
 import { runSuspensionJob } from "./suspension.ts";
 
-/** Bytes: more than a phone's camera produces. */
+/** Maximum size of a photo in bytes. Photos from phones are smaller. */
 const PHOTO_LIMIT = 12 * 1024 * 1024;
-/** Reports per artisan and hour: staff read every one. */
+/** Limits an artisan's reports per hour, because staff read each of them. */
 const reports: ThrottleRule = { name: "problem:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
 export function registerProblems(app: App, deps: Deps): void {

@@ -30,22 +30,22 @@ import { findReplacement, isInactive, isSuspended } from "./problems.repository.
 type Resolution = EndpointBody<"problemResolve">;
 type Split = EndpointBody<"problemSplit"> & { action: "split" };
 type Item = LockedOrder["items"][number];
-type By = { role: "staff"; actorId: number; reason: string };
+type Decider = { role: "staff"; actorId: number; reason: string };
 
-interface Ended {
+interface Applied {
   readonly status: OrderStatus;
   /** Name in the audit log. */
   readonly action: keyof typeof outcomes;
   readonly details: { readonly artisan_kobo?: number } & Record<string, unknown>;
-  /** Who takes over. */
+  /** Name of the artisan who takes over. */
   readonly successor?: string;
 }
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 const { administration, problems } = messages;
 
-/** Cancels the items and orders a refund of the price of each. */
-async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: By): Promise<Ended> {
+/** Cancels the items and requests a refund of each one's amount. */
+async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
   const status = await moveItems(trx, locked, items, { action: "refund", ...by });
   for (const { id, totalKobo } of items) {
     const owed = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
@@ -56,21 +56,21 @@ async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: 
   return { status, action: "order.refund_ordered", details };
 }
 
-/** Completes the work, so that its artisans are paid. */
-async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: By): Promise<Ended> {
+/** Completes the items, so that their artisans are paid. */
+async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
   if (items.some(({ artisanId }) => artisanId === null)) throw refuse(administration.nobodyAssigned);
   const status = await moveItems(trx, locked, items, { action: "complete", ...by });
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
 
-/** Reassigns an item's work to another artisan, who starts from the beginning. */
+/** Offers an item's work to another artisan. */
 async function reassign(
   trx: Transaction,
   { order }: LockedOrder,
   item: Item,
   to: number,
-  by: By,
-): Promise<Ended> {
+  by: Decider,
+): Promise<Applied> {
   const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
   const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, by);
@@ -79,30 +79,30 @@ async function reassign(
   return { status, action: "order.reassigned", details, successor: artisan.name };
 }
 
-/** Returns the item to its state before the problem. */
-async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: By): Promise<Ended> {
-  // Nothing continues: the work was confirmed before the problem, and is paid.
+/** Returns an item to its state before the problem. */
+async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: Decider): Promise<Applied> {
+  // The work was confirmed before the problem, so it is complete.
   if (item.disputedFrom === "completed") return complete(trx, locked, [item], by);
   if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
   if (await isSuspended(trx, item.artisanId)) throw refuse(problems.stillSuspended);
   const isAccepted = item.disputedFrom === "accepted";
   if (isAccepted || item.disputedFrom === "awaiting_acceptance") {
     if (await isInactive(trx, locked.order.employerId)) throw refuse(problems.employerSuspended);
-    // The server would end it immediately.
+    // The background job would end such an item immediately.
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw refuse(problems.dateOver);
   }
   const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
-/** Gives a part of the item's amount to the artisan and refunds the rest, exact to the kobo. */
+/** Gives a part of the item's amount to the artisan and refunds the rest. The parts must add up to the kobo. */
 async function split(
   trx: Transaction,
   locked: LockedOrder,
   item: Item,
   decision: Split,
-  by: By,
-): Promise<Ended> {
+  by: Decider,
+): Promise<Applied> {
   const artisanKobo = toKobo(decision.to_artisan) ?? Number.NaN;
   const refundKobo = toKobo(decision.refund) ?? Number.NaN;
   if (artisanKobo + refundKobo !== item.totalKobo) {
@@ -118,16 +118,16 @@ async function split(
   return { status, action: "order.split", details };
 }
 
-function end(
+function applyDecision(
   trx: Transaction,
   locked: LockedOrder,
   items: Item[],
   decision: Resolution | Split,
   actorId: number,
-): Promise<Ended> {
+): Promise<Applied> {
   const [item] = items;
   if (!item) throw new NotFound();
-  const by: By = { role: "staff", actorId, reason: decision.reason };
+  const by: Decider = { role: "staff", actorId, reason: decision.reason };
   switch (decision.action) {
     case "refund":
       return refund(trx, locked, items, by);
@@ -152,14 +152,14 @@ const outcomes = {
 
 interface Decided {
   readonly item: Item;
-  /** The artisan's part of a split. */
+  /** The artisan's part of a split, in kobo. */
   readonly artisanKobo: number;
   readonly successor: string;
-  /** Who reads it: only artisans see the fee. */
+  /** The reader's side. Only artisans are told about the fee. */
   readonly side: "employer" | "artisan";
 }
 
-/** The artisan's amount; what is owed to them has the fee deducted. */
+/** The artisan's amount in words. Tells an artisan that the fee is deducted from it. */
 const toArtisan = ({ item, side }: Decided, kobo: number) =>
   `${toNaira(kobo)}${side === "artisan" && item.feeBps > 0 ? " less our fee" : ""}`;
 
@@ -171,18 +171,18 @@ const sentences: Record<ProblemOutcome, (decided: Decided) => string> = {
     const { item, artisanKobo } = decided;
     return `The artisan gets ${toArtisan(decided, artisanKobo)}, and the employer gets ${toNaira(item.totalKobo - artisanKobo)} back.`;
   },
-  reassigned: ({ successor }) => `${successor} takes over the work, and has been asked to accept it.`,
+  reassigned: ({ successor }) => `${successor} takes over the work and has been asked to accept it.`,
   resumed: ({ item }) =>
     item.disputedFrom === "finished"
-      ? `The work is finished, and the employer can confirm it. Without an answer it is confirmed after ${CONFIRM_DAYS} days.`
+      ? `The work is finished, and the employer can confirm it. Otherwise it is confirmed automatically after ${CONFIRM_DAYS} days.`
       : "The work continues as agreed.",
 };
 
-/** Stores the decision with the reports that it closed, and notifies both sides. */
-async function tellDecision(
+/** Stores the decision on the reports that it closed, and notifies both sides. */
+async function announceDecision(
   trx: Transaction,
   cases: readonly Case[],
-  { action, details, successor = "Another artisan" }: Ended,
+  { action, details, successor = "Another artisan" }: Applied,
   reason: string,
 ): Promise<void> {
   const outcome = outcomes[action];
@@ -205,8 +205,8 @@ async function tellDecision(
   }
 }
 
-/** The disputed items that a decision is about. */
-function concerned({ items }: LockedOrder, item: number | undefined): Item[] {
+/** The disputed items that a decision applies to: all of them, or only `item`. */
+function affectedItems({ items }: LockedOrder, item: number | undefined): Item[] {
   const disputed = items.filter(({ status }) => status === "disputed");
   if (disputed.length === 0) throw refuse(administration.noDispute);
   if (item === undefined) return disputed;
@@ -223,20 +223,20 @@ async function decide(
   decision: Resolution | (Split & { item: number }),
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
-  const items = concerned(locked, decision.item === undefined ? undefined : Number(decision.item));
-  // Before the state change, which closes them.
+  const items = affectedItems(locked, decision.item === undefined ? undefined : Number(decision.item));
+  // Read first, because the state change closes the cases.
   const cases = await listOpenCases(
     trx,
     items.map(({ id }) => id),
   );
-  const ended = await end(trx, locked, items, decision, actor.id);
-  await tellDecision(trx, cases, ended, decision.reason);
-  const { status, successor: _, ...entry } = ended;
+  const applied = await applyDecision(trx, locked, items, decision, actor.id);
+  await announceDecision(trx, cases, applied, decision.reason);
+  const { status, successor: _, ...entry } = applied;
   await recordAudit(trx, { actor, subject: `order:${orderId}`, reason: decision.reason, ...entry });
   return status;
 }
 
-/** Resolves problems with an order's items and returns the order's new state. */
+/** Resolves problems with an order's items and returns the order's new status. */
 export const resolveProblem = (
   db: Database,
   actor: CurrentUser,
@@ -244,7 +244,7 @@ export const resolveProblem = (
   resolution: Resolution,
 ): Promise<OrderStatus> => transaction(db, (trx) => decide(trx, actor, orderId, resolution));
 
-/** Splits a disputed item's amount and returns the order's new state. */
+/** Splits a disputed item's amount and returns the order's new status. */
 export function splitItem(
   db: Database,
   actor: CurrentUser,

@@ -6,8 +6,8 @@ import { orderReports } from "../orders/index.ts";
 
 export type Side = "employer" | "artisan";
 
-/** The author of the statement or photo. */
-const written = () => ({
+/** Columns for the report that a statement or photo belongs to, and its author. */
+const authorColumns = () => ({
   reportId: bigInteger("report_id")
     .notNull()
     .references(() => orderReports.id),
@@ -17,12 +17,12 @@ const written = () => ({
     .references(() => users.id),
 });
 
-/** Both sides' statements about a problem after it was reported. */
+/** What both sides wrote about a problem after it was reported. */
 export const problemStatements = pgTable(
   "problem_statements",
   {
     id: rowId(),
-    ...written(),
+    ...authorColumns(),
     text: text().notNull(),
     writtenAt: moment("written_at").notNull().defaultNow(),
   },
@@ -33,12 +33,12 @@ export const problemStatements = pgTable(
   ],
 );
 
-/** Private photos: their files are not under `media/`. */
+/** Photos for both sides and staff. The files are private, so they are not under `media/`. */
 export const problemPhotos = pgTable(
   "problem_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    ...written(),
+    ...authorColumns(),
     imageKey: text("image_key").notNull(),
     imageSmallKey: text("image_small_key").notNull(),
     uploadedAt: moment("uploaded_at").notNull().defaultNow(),

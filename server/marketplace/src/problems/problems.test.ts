@@ -24,7 +24,7 @@ const resolve = ({ orderId }: Bought, json: object) =>
   server.request("POST", `/v1/administrator/problems/${orderId}/resolve/`, { token: admin.token, json });
 const refunds = () => server.call("refundList", { token: admin.token });
 
-test("a reported order is listed with the employer's description, and can be set to completed [10.24a 10.24b 10.24d]", async () => {
+test("a reported order is listed with the employer's description, and staff can complete it [10.24a 10.24b 10.24d]", async () => {
   const issues = async () => (await server.call("adminOverview", { token: admin.token })).issues_reported;
   const before = await issues();
   const bought = await buyAt(server, "disputed");
@@ -43,7 +43,7 @@ test("a reported order is listed with the employer's description, and can be set
   expect(entry).toMatchObject({ action: "order.completed", reason: "They agreed by phone" });
 });
 
-test("a refund cancels the disputed item, returns only its price, and waits until it is recorded [10.24b]", async () => {
+test("a refund cancels the disputed item, returns only its price and stays due until it is recorded [10.24b]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   const act = actions(server, bought);
   await act.report({ description: "Broke a window", item: bought.orderItemIds[1] });
@@ -68,19 +68,19 @@ test("a refund cancels the disputed item, returns only its price, and waits unti
   expect(await refunds()).toEqual([]);
 });
 
-test("the work can be reassigned to another artisan, who sees it [10.24b]", async () => {
+test("staff can reassign the work to another artisan, who then sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
   const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
   const item = bought.orderItemIds[0];
-  const hand = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
-  for (const nobody of [999_999, bought.artisans[0]?.id ?? 0])
-    expect((await hand(nobody)).body).toEqual({ artisan: ["Choose another artisan."] });
-  expect((await hand(other.id)).body).toEqual({ order_status: "pending" });
+  const reassign = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
+  for (const invalid of [999_999, bought.artisans[0]?.id ?? 0])
+    expect((await reassign(invalid)).body).toEqual({ artisan: ["Choose another artisan."] });
+  expect((await reassign(other.id)).body).toEqual({ order_status: "pending" });
   const jobs = await server.call("artisanJobs", { token: other.account.token });
   expect(jobs.map(({ id }) => id)).toEqual([item]);
   const [entry] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "order.reassigned", details: { item, artisan: other.id } });
-  // Kept for seven years, whatever happens to the artisan.
+  // The audit log outlives the artisan's account, so it must not contain names.
   expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 
@@ -98,7 +98,7 @@ describe("on the day of the job or later", () => {
   const stateOf = async ({ employer }: Bought) =>
     (await server.call("orderHistory", { token: employer.token }))[0]?.items[0]?.state;
 
-  test("an artisan who takes over has an hour to accept, and the employer reads their name", async () => {
+  test("a replacement artisan has an hour to accept, and the employer is told their name", async () => {
     const { bought, item } = await disputed(1);
     const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
     await resolve(bought, { action: "reassign", item, artisan: other.id, reason: "No show" });
@@ -112,7 +112,7 @@ describe("on the day of the job or later", () => {
     expect(accepted.body).toMatchObject({ state: "accepted" });
   });
 
-  test("work whose date has passed is neither reassigned nor resumed, because the server would end it", async () => {
+  test("work whose deadline has passed cannot be reassigned or resumed, because the server would end it", async () => {
     const { bought, item } = await disputed(-30);
     const other = await createArtisan(server);
     const refused = { detail: messages.problems.dateOver };
@@ -132,7 +132,7 @@ describe("on the day of the job or later", () => {
   });
 });
 
-test("work that was confirmed before the problem cannot continue: resuming it completes it, and both sides read so", async () => {
+test("resuming work that was confirmed before the problem completes it, and both sides are told so", async () => {
   await server.deps.db.insert(platformFees).values({ feeBps: 1_000, vatBps: 0, setBy: admin.id });
   const bought = await buyAt(server, "completed");
   await actions(server, bought).report({ description: "It leaks" });
@@ -147,14 +147,14 @@ test("work that was confirmed before the problem cannot continue: resuming it co
   expect(await decisionFor(bought.employer)).toContain(
     "counts as done, and the artisan gets ₦15,000. The tap",
   );
-  // As in what is owed to the artisan.
+  // The artisan's earnings have the fee deducted.
   expect(await decisionFor((bought.artisans[0] as Artisan).account)).toContain(
     "₦15,000 less our fee. The tap",
   );
   await server.deps.db.delete(platformFees);
 });
 
-test("a settlement requires a reason and staff; the resulting refunds are for admins only", async () => {
+test("resolving a problem needs staff and a reason, and only admins can list the refunds", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],

@@ -32,7 +32,7 @@ const resume = (bought: Bought) =>
     token: admin.token,
     json: { action: "resume", item: bought.orderItemIds[0], reason: "Our mistake" },
   });
-/** Anyone's account, even if suspended; newest first. */
+/** Titles of an account's notifications, newest first. Works for suspended accounts too. */
 async function titlesOf(userId: number): Promise<string[]> {
   const { db } = server.deps;
   const mine = db.select().from(notifications).where(eq(notifications.userId, userId));
@@ -40,7 +40,7 @@ async function titlesOf(userId: number): Promise<string[]> {
 }
 const onHold = expect.stringMatching(/^Your job is on hold/);
 
-test("a suspension lists the paid, unfinished work first, and puts it on hold for staff to decide", async () => {
+test("suspending an artisan puts their unfinished paid work on hold for staff to decide", async () => {
   const bought = await buy(server, [{}, {}]);
   const id = artisanOf(bought);
   const [first] = bought.orderItemIds;
@@ -68,7 +68,7 @@ test("a suspension lists the paid, unfinished work first, and puts it on hold fo
   expect(await titlesOf(id)).toContainEqual(onHold);
 });
 
-test("a suspended employer's bookings stop and both sides are notified; work in progress continues to its confirmation", async () => {
+test("suspending an employer puts bookings on hold, but work in progress continues until it is confirmed", async () => {
   const bought = await buy(server, [{}, {}]);
   const [first, second] = bought.orderItemIds;
   await actions(server, bought).start();
@@ -77,7 +77,7 @@ test("a suspended employer's bookings stop and both sides are notified; work in 
   expect(listed.find(({ id }) => id === bought.orderId)?.items).toMatchObject([
     {
       id: second,
-      case: { reported_by: "staff", description: expect.stringContaining("employer was suspended") },
+      case: { reported_by: "staff", description: expect.stringContaining("employer's account was suspended") },
     },
   ]);
   const [busy, waiting] = bought.artisans.map(({ account }) => account.id);
@@ -94,7 +94,7 @@ test("a suspended employer's bookings stop and both sides are notified; work in 
   expect(jobs.find(({ id }) => id === first)?.state).toBe("completed");
 });
 
-test("finished work of a suspended artisan continues: the employer confirms it, and it is owed", async () => {
+test("the employer can still confirm work that a suspended artisan has finished", async () => {
   const bought = await buyAt(server, "in_progress");
   await actions(server, bought).finish();
   await setActive(artisanOf(bought), false);
@@ -102,7 +102,7 @@ test("finished work of a suspended artisan continues: the employer confirms it, 
   expect((await actions(server, bought).complete()).body).toEqual({ order_status: "completed" });
 });
 
-test("work that a suspension has missed is put on hold by the next check, once", async () => {
+test("the next check puts work on hold once if the suspension missed it", async () => {
   const bought = await buyAt(server, "in_progress");
   const { db } = server.deps;
   await db
@@ -115,7 +115,7 @@ test("work that a suspension has missed is put on hold by the next check, once",
   expect(titles.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
 });
 
-test("an erasure lists the orders that prevent it", async () => {
+test("an erasure is refused with the codes of the orders that prevent it", async () => {
   const bought = await buy(server);
   const [order] = await server.call("orderHistory", { token: bought.employer.token });
   const { token, password } = bought.employer;

@@ -7,25 +7,25 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { addReports, lockOrder, moveItems, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 
-/** Milliseconds between two checks for work that a suspension has missed. */
+/** Milliseconds between two checks for work that a suspension missed. */
 const INTERVAL = 5 * 60 * 1000;
 
 /**
- * Work that a suspension puts on hold. Finished work is not: the artisan is to be paid for it. Nor is work that has
- * started for an employer: it is confirmed automatically.
+ * States in which a suspension of either side puts work on hold. Finished work is not affected, because the artisan
+ * must be paid for it. Work that has started for a suspended employer continues and is confirmed automatically.
  */
-const stopped = {
+const stoppedStates = {
   artisan: ["awaiting_acceptance", "accepted", "in_progress"],
   employer: ["awaiting_acceptance", "accepted"],
 } as const satisfies Record<string, readonly ItemState[]>;
 const descriptions = {
   artisan: ({ artisanName }: OrderItemRow) =>
-    `The account of ${artisanName} was suspended before this work was finished.`,
-  employer: () => "The account of the employer was suspended before this work had started.",
+    `${artisanName}'s account was suspended before this work was finished.`,
+  employer: () => "The employer's account was suspended before this work had started.",
 };
 
-/** Orders with paid work that is put on hold. `userId` selects one suspended account. */
-function listStopped(db: Database, side: keyof typeof stopped, userId?: number) {
+/** Orders and artisans with work to put on hold. `userId` selects one suspended account. */
+function listStopped(db: Database, side: keyof typeof stoppedStates, userId?: number) {
   const account = side === "artisan" ? artisans.userId : orders.employerId;
   return db
     .selectDistinct({ orderId: orderItems.orderId, artisanId: orderItems.artisanId })
@@ -35,17 +35,17 @@ function listStopped(db: Database, side: keyof typeof stopped, userId?: number) 
     .innerJoin(users, eq(users.id, account))
     .where(
       and(
-        inArray(orderItems.state, [...stopped[side]]),
+        inArray(orderItems.state, [...stoppedStates[side]]),
         eq(users.isActive, false),
         userId === undefined ? undefined : eq(users.id, userId),
       ),
     );
 }
 
-function hold(db: Database, side: keyof typeof stopped, { orderId, artisanId }: Stopped): Promise<void> {
+function putOnHold(db: Database, side: keyof typeof stoppedStates, { orderId, artisanId }: Stopped): Promise<void> {
   return transaction(db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
-    const states: readonly ItemState[] = stopped[side];
+    const states: readonly ItemState[] = stoppedStates[side];
     const items = locked.items.filter((item) => item.artisanId === artisanId && states.includes(item.state));
     const [item] = items;
     if (!item) return;
@@ -58,21 +58,24 @@ function hold(db: Database, side: keyof typeof stopped, { orderId, artisanId }: 
 type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
 
 /**
- * Moves the unfinished work of suspended artisans, and bookings of suspended employers, to the problem queue, and
+ * Moves the unfinished work of suspended artisans and the bookings of suspended employers to the problem queue, and
  * notifies both sides. `userId` selects one account.
  */
 export async function putSuspendedWorkOnHold(db: Database, userId?: number): Promise<void> {
   for (const side of ["artisan", "employer"] as const)
-    for (const item of await listStopped(db, side, userId)) await hold(db, side, item);
+    for (const item of await listStopped(db, side, userId)) await putOnHold(db, side, item);
 }
 
-/** Repeats it: a process may die after a suspension, and a payment may arrive during one. */
+/**
+ * Repeats `putSuspendedWorkOnHold`, because a process may die after a suspension, or a payment may arrive for a
+ * suspended account.
+ */
 export function runSuspensionJob(app: App, db: Database): void {
   let job: Repeated | undefined;
   app.addHook("onListen", async () => {
     job = repeat(() => putSuspendedWorkOnHold(db), {
       interval: INTERVAL,
-      onError: (error) => app.log.error(error, "the work of suspended accounts could not be put on hold"),
+      onError: (error) => app.log.error(error, "work for suspended accounts could not be put on hold"),
     });
   });
   app.addHook("onClose", async () => job?.stop());

@@ -15,31 +15,31 @@ const sentences = {
   accept: (who: string) => `${who} accepted.`,
   decline: (who: string) => `${who} declined.`,
   not_accepted: (who: string) => `${who} did not accept in time.`,
-  not_started: (who: string) => `Nobody said that ${who} had started.`,
+  not_started: (who: string) => `Nobody reported that ${who} had started.`,
   finish_automatically: (who: string) =>
-    `The work of ${who} was counted as finished, since its last day was over.`,
-  cancel: (who: string) => `The booking of ${who} was cancelled.`,
+    `${who}'s work was marked as finished automatically after its last day.`,
+  cancel: (who: string) => `The booking with ${who} was cancelled.`,
   cancel_less_one_day: (who: string) =>
-    `The booking of ${who} was cancelled, with one day's rate for the artisan.`,
-  answer_reschedule: (who: string) => `The booking of ${who} was moved to another date.`,
+    `The booking with ${who} was cancelled, with one day's rate for the artisan.`,
+  answer_reschedule: (who: string) => `The booking with ${who} was moved to another date.`,
   started: (who: string) => `${who} started.`,
   finished: (who: string) => `${who} reported the work as finished.`,
-  completed: (who: string) => `The work of ${who} was confirmed.`,
-  employer: (who: string) => `The employer reported a problem with the work of ${who}.`,
+  completed: (who: string) => `${who}'s work was confirmed.`,
+  employer: (who: string) => `The employer reported a problem with ${who}'s work.`,
   artisan: (who: string) => `${who} reported a problem.`,
-  staff: (who: string) => `Staff put the work of ${who} on hold.`,
-  server: (who: string) => `The work of ${who} was put on hold automatically.`,
-  decided: (who: string) => `The problem with the work of ${who} ended.`,
+  staff: (who: string) => `Staff put ${who}'s work on hold.`,
+  server: (who: string) => `${who}'s work was put on hold automatically.`,
+  decided: (who: string) => `The problem with ${who}'s work was resolved.`,
   refund_due: (_who: string, amount: string) => `A refund of ${amount} was requested.`,
   refund_made: (_who: string, amount: string) => `The provider refunded ${amount}.`,
   paid_out: (who: string, amount: string) => `${amount} was paid out to ${who}.`,
   returned: (who: string, amount: string) => `The bank returned ${amount}, so it is owed to ${who} again.`,
-  fee: (who: string, amount: string) => `Handwork's fee on the work of ${who} is ${amount}.`,
+  fee: (who: string, amount: string) => `Handwork's fee on ${who}'s work is ${amount}.`,
   vat: (_who: string, amount: string) => `VAT on the fee is ${amount}.`,
-  notice: (notice: string) => `Notice ${notice}`,
+  notice: (notice: string) => `Notification ${notice}`,
 };
 
-/** All events of each of these orders, oldest first: payment, work, problems, refunds and notifications. */
+/** All events of each order, oldest first: payment, work, problems, refunds and notifications. Keyed by order id. */
 export async function listTimelines(db: Queryable, orderIds: readonly number[]) {
   const timelines = new Map<number, { at: Date; text: string }[]>();
   if (orderIds.length === 0) return timelines;
