@@ -3,7 +3,7 @@ import type { Database } from "@handwork/server-platform/database";
 import { createParts, type Deps as PlatformDeps } from "@handwork/server-platform/http";
 import { type Auth, createAuth } from "./auth/index.ts";
 
-/** Dependencies of every module of the marketplace. */
+/** Dependencies that are passed to the marketplace's modules. */
 export interface Deps extends PlatformDeps {
   readonly auth: Auth;
 }

@@ -89,15 +89,15 @@ export { randomCode } from "./shared/codes.ts";
 export { lagosDate } from "./shared/lagos-time.ts";
 export { createSitemapRepository } from "./sitemap/index.ts";
 
-/** What the marketplace needs from the other half of the server. */
+/** What the marketplace needs from the delivery half of the server. */
 export interface OtherHalf {
   readonly otherAudit: AuditTable;
   readonly deedsOf: DeedsOf;
-  /** Write the mails that it queues. */
+  /** Composers of the emails that it queues, by kind. */
   readonly mails: Readonly<Record<string, Composer>>;
 }
 
-/** Work for staff, from each domain. */
+/** Work for staff from every domain. */
 const attention = [
   problemAttention,
   refundAttention,
@@ -110,7 +110,7 @@ const attention = [
   deliveryAttention,
 ];
 
-/** The API by domain, the pictures that it refers to, and the mails that it sends. */
+/** Registers the API and the pages of every domain, and the senders of messages. */
 export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf, mails }: OtherHalf): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);
@@ -169,9 +169,9 @@ export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf,
     ...invitationMails(deps),
     ...mails,
   };
-  const ofEvents = notificationMessages(deps, mailsByKind);
+  const eventMessages = notificationMessages(deps, mailsByKind);
   const smsByKind = {
-    ...ofEvents,
+    ...eventMessages,
     ...phoneMessages(deps),
     ...accountMessages(deps),
     ...invitationTexts(deps),

@@ -251,7 +251,7 @@ export const policies = {
   adminUserErase: ["admin"],
 } as const satisfies Policies;
 
-/** The only calls allowed to staff whose second factor is required and not set up yet. */
+/** The only calls that staff may make until they have set up a required second factor. */
 export const beforeSecondFactor: readonly EndpointName[] = [
   "userProfile",
   "secondFactor",
@@ -260,8 +260,8 @@ export const beforeSecondFactor: readonly EndpointName[] = [
 ];
 
 /**
- * Calls that move money, delete something permanently or give somebody else access. They need a recent code from
- * accounts with a second factor.
+ * Calls that move money, delete data permanently or give somebody access. Accounts with a second factor must have
+ * entered a code recently.
  */
 export const proofNeeded: readonly EndpointName[] = [
   "refundRecord",

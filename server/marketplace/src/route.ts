@@ -3,5 +3,5 @@ import { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
 
 export const route = createRoute({ policies, beforeSecondFactor, proofNeeded });
 
-/** Argument of the handler of endpoint `N`. */
+/** The argument that the handler of endpoint `N` receives. */
 export type Call<N extends keyof typeof policies> = AnyCall<N, (typeof policies)[N]>;

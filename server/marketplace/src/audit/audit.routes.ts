@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { readWith } from "./audit.ts";
 
-/** @param other the audit log of the other half of the server. */
+/** @param other the audit log of the delivery half of the server. */
 export function registerAudit(app: App, { db }: Pick<Deps, "db">, other: AuditTable): void {
   const read = readWith(other);
 

@@ -5,21 +5,21 @@ import sharp from "sharp";
 import { refusalOf } from "./picture-quality.ts";
 
 export const FIELD = "fingerprint_image";
-/** A scanner's ten-print card has about 20 million pixels; a small file can decompress to far more. */
+/** Limit for decompression. A scan of all ten fingers has about 20 million pixels, but a small file can have far more. */
 const PIXELS_MAX = 40_000_000;
 const formats = ["png", "jpeg"];
 
-/** A fingerprint as stored, and its metadata. */
+/** A fingerprint's picture as it is stored, and its metadata. */
 export interface FingerprintPicture {
   bytes: Buffer;
   facts: { mimeType: "image/png"; width: number; height: number; bytes: number };
 }
 
 /**
- * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright according to the
- * camera's metadata. Drops everything else in the file.
+ * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright according to its
+ * metadata. Removes everything else from the file.
  *
- * @throws ValidationError if the file is not such a picture, or cannot be a fingerprint.
+ * @throws ValidationError if the file is not a PNG or JPEG, or cannot be a fingerprint.
  */
 export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)

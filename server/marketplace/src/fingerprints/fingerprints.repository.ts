@@ -1,4 +1,4 @@
-import { QUEUE_MAX, type Queryable } from "@handwork/server-platform/database";
+import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
 import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
@@ -9,7 +9,7 @@ import { registrations } from "../marketers/marketers.table.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 import { keyOf } from "./sealing.ts";
 
-/** An artisan who is not deleted; with a `marketerId`, only if registered by this marketer. */
+/** An artisan who is not deleted and, with a `marketerId`, was registered by that marketer. */
 export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ export async function findOwner(db: Queryable, artisanId: number, marketerId: nu
   return row ?? null;
 }
 
-/** Number of fingerprints of each artisan; artisans without fingerprints are omitted. */
+/** The number of fingerprints by artisan id. Artisans without fingerprints are omitted. */
 export async function countFingerprintsOf(
   db: Queryable,
   artisanIds: readonly number[],
@@ -74,16 +74,16 @@ export async function findFingerprint(db: Queryable, artisanId: number, id: stri
 }
 
 /**
- * Number of fingerprints; null if the artisan was deleted or erased meanwhile. Locks the artisan until the
- * transaction `db` ends, so that no other process counts at the same time.
+ * Number of an artisan's fingerprints; null if the artisan has been deleted. Locks the artisan until the transaction
+ * ends, so that concurrent uploads cannot exceed the limit.
  */
-export async function countFingerprints(db: Queryable, artisanId: number): Promise<number | null> {
-  const [locked] = await db
+export async function countFingerprints(trx: Transaction, artisanId: number): Promise<number | null> {
+  const [locked] = await trx
     .select({ id: artisans.id })
     .from(artisans)
     .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt)))
     .for("update");
-  return locked ? db.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
+  return locked ? trx.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
 }
 
 export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
@@ -92,7 +92,7 @@ export async function insertFingerprint(db: Queryable, values: typeof fingerprin
   return row;
 }
 
-/** Deletes the rows and schedules the deletion of the pictures; returns the ids. */
+/** Deletes an artisan's fingerprints, schedules the deletion of their files and returns their ids. */
 export async function eraseFingerprints(db: Queryable, artisanId: number): Promise<string[]> {
   const rows = await db
     .delete(fingerprints)
@@ -103,7 +103,7 @@ export async function eraseFingerprints(db: Queryable, artisanId: number): Promi
   return ids;
 }
 
-/** Recent reads of an artisan's fingerprints: who, when and why, newest first. */
+/** Who read an artisan's fingerprints recently, when and why, newest first. */
 export function listReads(db: Queryable, artisanId: number) {
   return db
     .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })

@@ -7,7 +7,7 @@ import { presentFingerprint, presentRead } from "./fingerprints.presenter.ts";
 import { listFingerprints, listReads } from "./fingerprints.repository.ts";
 import { createFingerprintsService } from "./fingerprints.service.ts";
 
-/** Bytes: enough for a lossless scan of both hands. */
+/** Maximum size of a file in bytes, enough for a lossless scan of both hands. */
 const FILE_LIMIT = 16 * 1024 * 1024;
 
 export function registerFingerprints(app: App, deps: Deps): void {

@@ -20,7 +20,7 @@ import {
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
-/** Pictures per artisan: ten fingers, twice each. */
+/** Maximum number of pictures per artisan, two for each finger. */
 const MAX_PICTURES = 20;
 
 const throwUnavailable = (error: unknown) => {
@@ -31,14 +31,14 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   const { db, vault, config } = deps;
   const sealer = createFingerprintSealer(config.dataKeys);
 
-  /** The artisan, if `actor` may handle their fingerprints: marketers may do so only for artisans they registered. */
+  /** The artisan, if `actor` may handle their fingerprints. Marketers may do so only for artisans they registered. */
   async function owner(actor: CurrentUser, artisanId: number) {
     const artisan = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!artisan) throw new NotFound();
     return artisan;
   }
 
-  /** Another process may be able to open it: a newer version, or one that has the key. */
+  /** Decrypts a picture. Throws a 503 if that fails, because a newer process or one with the key may succeed later. */
   function openSealed(sealed: Buffer, artisanId: number, id: string): Buffer {
     try {
       return sealer.open(sealed, artisanId, id);
@@ -51,7 +51,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   return {
     owner,
 
-    /** `agreed`: the uploader's statement that the artisan agreed; older clients do not send it. */
+    /** Stores a fingerprint. `agreed` states that the artisan consented; older clients do not send it. */
     async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
       const { userId } = await owner(actor, artisanId);
       const { bytes, facts } = await drawFingerprint(file);
@@ -89,7 +89,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       });
     },
 
-    /** A fingerprint and the bytes of its picture. The access is audited before the picture is returned. */
+    /** Returns a fingerprint and its picture, after recording the access and its reason in the audit log. */
     async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
       await owner(actor, artisanId);
       const row = await findFingerprint(db, artisanId, id);
@@ -106,7 +106,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       return { row, bytes };
     },
 
-    /** Erases all fingerprints for good; returns how many there were. */
+    /** Erases all of an artisan's fingerprints permanently and returns their number. */
     async erase(actor: CurrentUser, artisanId: number, reason: string): Promise<number> {
       const ids = await transaction(db, async (trx) => {
         const erased = await eraseFingerprints(trx, artisanId);

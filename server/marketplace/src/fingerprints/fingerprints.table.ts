@@ -13,11 +13,11 @@ export const fingerprints = pgTable(
     mimeType: text("mime_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Size of the stored picture. */
+    /** Size of the picture in bytes, before encryption. */
     bytes: integer().notNull(),
-    /** Mark of the data key that encrypts it, from `Sealer.mark`; in the first format, the key's id. */
+    /** Identifies the data key that encrypts the picture: `Sealer.mark`, or the key's id in the first format. */
     keyId: text("key_id").notNull(),
-    /** Whether the uploader stated that the artisan agreed; older clients do not send it. */
+    /** Whether the uploader stated that the artisan consented. Older clients do not send it. */
     consent: boolean().notNull(),
     uploadedBy: bigint("uploaded_by", { mode: "number" })
       .notNull()

@@ -16,7 +16,7 @@ import { registrations } from "../marketers/marketers.table.ts";
 import { drawWhorl } from "./fingerprint.fixture.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 
-/** A separate storage for fingerprints. */
+/** A separate storage folder for fingerprints. */
 const folder = await mkdtemp(join(tmpdir(), "handwork-vault-"));
 const server = await startTestServer({
   env: { LEGACY_CLIENTS: "on", FINGERPRINT_STORAGE_URL: pathToFileURL(folder).href },
@@ -59,7 +59,7 @@ async function marketerWithArtisan() {
 }
 
 describe("uploading a fingerprint", () => {
-  test("shows the marketer that nothing is missing any more", async () => {
+  test("updates the marketer's list of artisans", async () => {
     const { marketer, own } = await marketerWithArtisan();
     const list = () => server.call("registeredArtisans", { token: marketer.token });
     expect(await list()).toMatchObject([{ id: own.id, has_fingerprint: false }]);
@@ -67,7 +67,7 @@ describe("uploading a fingerprint", () => {
     expect(await list()).toMatchObject([{ id: own.id, has_fingerprint: true }]);
   });
 
-  test("stores nothing for an artisan who is erased during the upload", async () => {
+  test("stores nothing if the artisan is deleted during the upload", async () => {
     const { id } = await createArtisan(server);
     let answer: ReturnType<typeof upload> | undefined;
     await db.transaction(async (trx) => {
@@ -113,14 +113,14 @@ describe("uploading a fingerprint", () => {
     },
   );
 
-  test("without a picture, or with an empty one, is refused with the specified message [5.34]", async () => {
+  test("is refused without a picture, or with an empty file [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
       const answer = await upload(manager, artisan.id, body);
       expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
     }
   });
 
-  test("accepts only complete PNG and JPEG pictures, whatever their names [5.35]", async () => {
+  test("accepts only complete PNG and JPEG files, whatever their names [5.35]", async () => {
     const webp = await drawn.clone().webp().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const half = png.subarray(0, Math.floor(png.length / 2));
@@ -134,18 +134,18 @@ describe("uploading a fingerprint", () => {
     expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, artisan.id))).toEqual([]);
   });
 
-  test("refuses a picture that cannot be a fingerprint, says what to do, and stores nothing", async () => {
+  test("refuses a picture that cannot be a fingerprint and says what to do", async () => {
     const { id } = await createArtisan(server);
-    const blankOf = (side: number) =>
+    const drawBlank = (side: number) =>
       sharp({ create: { width: side, height: side, channels: 3, background: "#888" } })
         .png()
         .toBuffer();
     const small = await drawWhorl({ width: 90, height: 120 }).png().toBuffer();
     const { tooSmall, blank, blurred } = messages.fingerprint;
     for (const [bytes, refusal] of [
-      [await blankOf(1), tooSmall],
+      [await drawBlank(1), tooSmall],
       [small, tooSmall],
-      [await blankOf(400), blank],
+      [await drawBlank(400), blank],
       [await drawWhorl().blur(6).jpeg().toBuffer(), blurred],
     ] as const) {
       const answer = await upload(manager, id, form(bytes, { consent: "true" }));
@@ -169,7 +169,7 @@ describe("uploading a fingerprint", () => {
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
   });
 
-  test("is allowed to managers, admins and, for their own artisans, marketers [6.9 10.11a 10.11b]", async () => {
+  test("is allowed to managers and admins, and to marketers for the artisans they registered [6.9 10.11a 10.11b]", async () => {
     const { marketer, own } = await marketerWithArtisan();
     expect((await upload(marketer, own.id, form(png))).status).toBe(201);
     expect((await upload(marketer, artisan.id, form(png))).status).toBe(404);
@@ -182,7 +182,7 @@ describe("uploading a fingerprint", () => {
 });
 
 describe("consent", () => {
-  test("is recorded with each fingerprint, even if older clients send none", async () => {
+  test("is recorded with each fingerprint, even if an older client does not send it", async () => {
     const { id, account } = await createArtisan(server);
     await upload(manager, id, form(png, { consent: "true" }));
     await upload(manager, id, form(png));
@@ -192,7 +192,7 @@ describe("consent", () => {
     ]);
   });
 
-  test("is required when older clients are not allowed", async () => {
+  test("is required if older clients are not allowed", async () => {
     const strict = await startTestServer();
     const { id } = await createArtisan(strict);
     const { token } = await strict.account("manager");
@@ -212,7 +212,7 @@ describe("consent", () => {
 });
 
 describe("a stored fingerprint", () => {
-  test("is listed without its picture; a marketer cannot read it", async () => {
+  test("is listed without its picture, which a marketer cannot read", async () => {
     const { marketer, own } = await marketerWithArtisan();
     await upload(marketer, own.id, form(png));
     const listed = await server.call("fingerprintList", {
@@ -231,7 +231,7 @@ describe("a stored fingerprint", () => {
     expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
   });
 
-  test("can be read for a reason, and staff see who read it and why", async () => {
+  test("can be read with a reason, and staff can see who read it and why", async () => {
     const { marketer, own } = await marketerWithArtisan();
     const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
     const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
@@ -261,7 +261,7 @@ describe("a stored fingerprint", () => {
   });
 });
 
-test("has a log that even the server cannot change [V7.3.3]", async () => {
+test("the server cannot change or delete entries in the audit log [V7.3.3]", async () => {
   await db.insert(auditLog).values({
     actorId: manager.id,
     actor: manager.username,

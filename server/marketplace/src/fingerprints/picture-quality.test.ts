@@ -17,9 +17,9 @@ test.each<[string, () => Sharp | Promise<Sharp>]>([
   ["a scan", () => drawWhorl()],
   ["a pale scan", () => drawWhorl({ contrast: 30 })],
   ["a scan at 1,000 dots per inch", () => drawWhorl({ width: 600, height: 720, period: 18 })],
-  ["a scan with 16 bits", () => drawWhorl().toColourspace("grey16")],
+  ["a 16-bit scan", () => drawWhorl().toColourspace("grey16")],
   ["a transparent scan", () => drawWhorl().toColourspace("srgb").ensureAlpha(0.9)],
-  ["the picture of a phone's camera", () => drawWhorl({ width: 1800, height: 2160, period: 54 })],
+  ["a photo from a phone", () => drawWhorl({ width: 1800, height: 2160, period: 54 })],
   ["a slightly blurred scan, saved as JPEG", async () => sharp(await drawWhorl().blur(1).jpeg().toBuffer())],
   [
     "one fingertip on a large sheet",
@@ -38,7 +38,7 @@ test.each<[string, () => Sharp, string]>([
   ["a transparent sheet", () => white(400, 500).ensureAlpha(0), blank],
   ["a scan of a blurred finger", () => drawWhorl().blur(6), blurred],
   [
-    "a camera's blurred picture",
+    "a blurred photo from a phone",
     () => drawWhorl({ width: 1800, height: 2160, period: 54 }).blur(36),
     blurred,
   ],

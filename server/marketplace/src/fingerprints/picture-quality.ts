@@ -1,18 +1,18 @@
 import { FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
 import sharp from "sharp";
 
-/** Standard deviation of a picture's grey values (0 to 255). Below this, it shows a bare surface. */
+/** Minimum standard deviation of a picture's grey values (0 to 255). A blank surface has less. */
 const CONTRAST_MIN = 5;
-/** Sharp's `sharpness`, the deviation of a Laplacian. It stays below 0.2 if no lines are visible. */
+/** Minimum for Sharp's `sharpness`, the deviation of a Laplacian. Without visible lines, it stays below 0.2. */
 const SHARPNESS_MIN = 0.3;
-/** Pixels of the longer side during measurement, so that large camera pictures are measured like a scanner's. */
-const MEASURED = 500;
+/** Length in pixels to which the longer side is reduced first, so that photos and scans are measured alike. */
+const MEASURED_SIDE = 500;
 
 const { tooSmall, blank, blurred } = messages.fingerprint;
 
 /**
- * Why a picture cannot be a readable fingerprint, and what to do; null if it may be one. Rejects only clear cases: a
- * person decides about the rest.
+ * Message that says why a picture cannot be a readable fingerprint and what to do; null if it may be one. Refuses only
+ * clear cases, because staff look at the rest.
  */
 export async function refusalOf(
   png: Buffer,
@@ -20,7 +20,7 @@ export async function refusalOf(
 ): Promise<string | null> {
   if (Math.min(size.width, size.height) < FINGERPRINT_SIDE_MIN) return tooSmall;
   const measured = await sharp(png, { limitInputPixels: false })
-    .resize(MEASURED, MEASURED, { fit: "inside", withoutEnlargement: true })
+    .resize(MEASURED_SIDE, MEASURED_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#fff" })
     .toColourspace("b-w")
     .png({ compressionLevel: 0 })

@@ -1,19 +1,19 @@
 import { createSealer, readMark } from "@handwork/server-platform/security";
 import { VAULT } from "@handwork/server-platform/storage";
 
-/** Stored in the private vault, from which no file is ever served. */
+/** Storage key of a picture in the private vault, whose files are never served. */
 export const keyOf = (id: string) => `${VAULT}/${id}`;
 
 const contextOf = (artisanId: number, id: string) => `fingerprint:${artisanId}:${id}`;
 
-/** Length of a data key's id, which rows of the first format have instead of a mark. */
+/** Length of a data key's id, which rows in the first format contain instead of a mark. */
 const ID_LENGTH = 16;
 
 /** The data key that a row's `keyId` refers to. */
 export const dataKeyOf = (keyId: string): string =>
   keyId.length === ID_LENGTH ? keyId : readMark(keyId).keyId;
 
-/** Encrypts and decrypts fingerprint pictures. Each can only be decrypted for its own artisan and id. */
+/** Encrypts and decrypts fingerprint pictures. A picture can only be decrypted with its own artisan and id. */
 export function createFingerprintSealer(dataKeys: readonly string[]) {
   const sealer = createSealer(dataKeys);
   return {

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The contract's name of the call. */
+    /** The call's name in the contract. */
     endpoint: text().notNull(),
     key: uuid().notNull(),
     /** Keyed hash of the body, so that nothing can be inferred from it. */

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const user = await server.account("marketer");
 await db.execute(sql`create table deeds (id bigserial primary key, what text not null)`);
 
-/** Runs a repeatable action under a key, as one of several processes would. */
+/** Runs an action with a key. Each call has its own `once`, as in separate processes. */
 const doOnce = (key: string, what: string, failing = false) =>
   createOnce(server.deps)<{ id: number }>(
     "artisanRegister",
@@ -30,7 +30,7 @@ const doOnce = (key: string, what: string, failing = false) =>
 const deeds = async (what: string) =>
   (await db.execute<{ id: number }>(sql`select id::int from deeds where what = ${what}`)).rows;
 
-test("an action without another guard runs once for all concurrent attempts", async () => {
+test("runs an action once for concurrent requests with the same key", async () => {
   const key = crypto.randomUUID();
   const results = await Promise.all(Array.from({ length: 8 }, () => doOnce(key, "once")));
   const done = await deeds("once");
@@ -38,7 +38,7 @@ test("an action without another guard runs once for all concurrent attempts", as
   expect(results).toEqual(Array.from({ length: 8 }, () => done[0]));
 });
 
-test("of two different bodies under one key at the same time, one runs and the other is refused", async () => {
+test("refuses one of two concurrent requests with the same key and different bodies", async () => {
   const key = crypto.randomUUID();
   const results = await Promise.allSettled([doOnce(key, "this"), doOnce(key, "that")]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -46,7 +46,7 @@ test("of two different bodies under one key at the same time, one runs and the o
   expect([...(await deeds("this")), ...(await deeds("that"))]).toHaveLength(1);
 });
 
-test("a key whose action failed can be used again", async () => {
+test("accepts a key again if its action failed", async () => {
   const key = crypto.randomUUID();
   await expect(doOnce(key, "failing", true)).rejects.toThrow("Not today");
   const done = await doOnce(key, "failing");

@@ -9,12 +9,12 @@ import type { Deps } from "../deps.ts";
 import type { Call } from "../route.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
-/** Stores the result of a call in the transaction that did its work: both are committed, or neither. */
+/** Stores the result of a call in the transaction that does its work, so that both are committed or neither. */
 export type Remember<T> = (trx: Transaction, result: T) => Promise<void>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The part of a handler's call that `once` reads. */
+/** The parts of a handler's call that `once` reads. */
 export interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
   readonly body: unknown;
   readonly user: Pick<CurrentUser, "id">;
@@ -35,17 +35,17 @@ const otherBody = () =>
   });
 
 /**
- * Runs calls that the contract marks as `keyed` once for each key of a caller, however often they are sent. Runs calls
- * without a key every time.
+ * Makes calls that the contract marks as `keyed` idempotent: however often a caller sends a key, the work runs once.
+ * Calls without a key run every time.
  *
  *     const once = createOnce(deps);
  *     route(app, "artisanRegister", (call) =>
  *       once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
  *     );
  *
- * `work` calls `remember` last in its transaction. Of two concurrent calls, the later one fails there or on another
- * unique constraint: its work is rolled back, and it returns the first one's result. Results are small JSON objects
- * without personal data. Failures are not stored: a corrected request may use the same key.
+ * `work` calls `remember` last in its transaction. The later of two concurrent calls violates a unique constraint, so
+ * its work is rolled back and it returns the first call's result. Results are small JSON objects without personal data.
+ * Failures are not stored, so a corrected request may use the same key.
  *
  * Throws `HttpError`: 400 for an invalid key, 422 for a key that was used with another body.
  */
@@ -88,8 +88,8 @@ export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
         await trx.insert(idempotencyKeys).values({ userId, endpoint, key, body: sent, result });
       });
     } catch (error) {
-      const meanwhile = await recall();
-      if (meanwhile) return meanwhile;
+      const concurrent = await recall();
+      if (concurrent) return concurrent;
       throw error;
     }
   };

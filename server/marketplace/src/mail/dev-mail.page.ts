@@ -2,7 +2,7 @@ import { escapeHtml as safe } from "@handwork/server-platform/http";
 import type { StoredMail } from "@handwork/server-platform/mail";
 import type { StoredSms } from "@handwork/server-platform/sms";
 
-const when = new Intl.DateTimeFormat("en-NG", {
+const timeFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "medium",
   timeStyle: "medium",
   timeZone: "Africa/Lagos",
@@ -37,25 +37,25 @@ function page(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${safe(title)} – Handwork demo mail</title>
+<title>${safe(title)} – Handwork demo email</title>
 <link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>
-<p class="notice">Demo. These mails and messages were not sent to anybody.</p>
+<p class="notice">Demo. These emails and messages were not sent to anybody.</p>
 <main>${content}</main>
 </body>
 </html>`;
 }
 
-const facts = ({ to, sentAt }: Pick<StoredMail, "to" | "sentAt">) =>
-  `<span class="soft">To ${safe(to)}, <time datetime="${safe(sentAt)}">${safe(when.format(new Date(sentAt)))}</time></span>`;
+const recipientLine = ({ to, sentAt }: Pick<StoredMail, "to" | "sentAt">) =>
+  `<span class="soft">To ${safe(to)}, <time datetime="${safe(sentAt)}">${safe(timeFormat.format(new Date(sentAt)))}</time></span>`;
 
-/** Every mail, newest first. */
+/** Page with every email, newest first. */
 export function mailboxPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/dev/mail/${mail.id}"><strong>${safe(mail.subject)}</strong>${facts(mail)}</a></li>`,
+      `<li><a href="/dev/mail/${mail.id}"><strong>${safe(mail.subject)}</strong>${recipientLine(mail)}</a></li>`,
   );
   return page(
     "All mail",
@@ -63,13 +63,13 @@ export function mailboxPage(mails: readonly StoredMail[]): string {
   );
 }
 
-/** One mail, as HTML and as text; its links open in this tab. */
+/** Page with one email as HTML and as text. Its links open in the same tab. */
 export function mailPage(mail: StoredMail): string {
   const document = mail.html.replace("<head>", '<head><base target="_top">');
   return page(
     mail.subject,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${safe(mail.subject)}</h1><p>${facts(mail)}</p>
-<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${safe(document)}"></iframe>
+    `<p><a href="/dev/mail">All mail</a></p><h1>${safe(mail.subject)}</h1><p>${recipientLine(mail)}</p>
+<iframe title="The email" sandbox="allow-top-navigation-by-user-activation" srcdoc="${safe(document)}"></iframe>
 <h2>As text</h2><pre>${linked(mail.text)}</pre>`,
   );
 }
@@ -83,9 +83,9 @@ const linked = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? `<a href="${safe(part)}">${safe(part)}</a>` : safe(part)))
     .join("");
 
-/** Every SMS, newest first. */
+/** Page with every SMS, newest first. */
 export function messagesPage(messages: readonly StoredSms[]): string {
-  const rows = messages.map((sms) => `<li><pre>${linked(sms.text)}</pre>${facts(sms)}</li>`);
+  const rows = messages.map((sms) => `<li><pre>${linked(sms.text)}</pre>${recipientLine(sms)}</li>`);
   return page(
     "All SMS",
     `<h1>SMS</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No SMS yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,

@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import type { Deps } from "../deps.ts";
 import { mailboxPage, mailPage, messagesPage, missingMailPage } from "./dev-mail.page.ts";
 
-/** Allows no scripts; the mails' own styles are inline. */
+/** Allows no scripts. Inline styles are allowed because emails contain them. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'";
 
@@ -18,7 +18,7 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html);
 }
 
-/** `/dev/mail`: mails that the demo kept instead of sending. */
+/** Adds `/dev/mail`, which shows the emails that a demo stores instead of sending. */
 export function addDevMail(app: App, { storage }: Deps): void {
   app.get("/dev/mail", async (_request, reply) => sendPage(reply, mailboxPage(await listMailbox(storage))));
 
@@ -28,7 +28,7 @@ export function addDevMail(app: App, { storage }: Deps): void {
   });
 }
 
-/** `/dev/messages`: SMS that the demo kept instead of sending. */
+/** Adds `/dev/messages`, which shows the SMS and WhatsApp messages that a demo stores instead of sending. */
 export function addDevMessages(app: App, { storage }: Deps): void {
   app.get("/dev/messages", async (_request, reply) =>
     sendPage(reply, messagesPage(await listStoredSms(storage))),

@@ -2,7 +2,7 @@ import { startTestServer } from "@handwork/server-main/testing";
 import { startMailServer } from "@handwork/server-platform/testing";
 import { expect, test, vi } from "vitest";
 
-test("a demo shows the mails that it would have sent, without running anything in them", async () => {
+test("a demo shows the emails that it would have sent, without running scripts in them", async () => {
   const server = await startTestServer({ env: { DEMO: "on" } });
   expect((await server.request("GET", "/dev/mail")).text).toContain("No mail yet");
 
@@ -29,15 +29,15 @@ test.each([
   ["a server without the demo has no mailbox", { DEMO: "off" }, false],
   ["a demo with a mail server has no mailbox", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
   ["a demo has a mailbox", { DEMO: "on" }, true],
-])("%s", async (_, env, there) => {
+])("%s", async (_, env, hasMailbox) => {
   const server = await startTestServer({ env });
   const answer = await server.request("GET", "/dev/mail/none.html");
   expect(answer.status).toBe(404);
-  expect(answer.text.includes("There is no such mail")).toBe(there);
+  expect(answer.text.includes("There is no such mail")).toBe(hasMailbox);
   await server.close();
 });
 
-test("with a mail server, mails are sent there and not stored", async () => {
+test("a demo with a mail server sends its emails and does not store them", async () => {
   const mailServer = await startMailServer();
   const env = { DEMO: "on", SMTP_URL: mailServer.url(), MAIL_FROM: "Desk <desk@handwork.example>" };
   const server = await startTestServer({ env });

@@ -27,11 +27,11 @@ import { keepsSms, keepsWhatsApp } from "../shared/sms.ts";
 import { addDevMail, addDevMessages } from "./dev-mail.routes.ts";
 import { measureMail } from "./mail-metrics.ts";
 
-/** Whether mails stay in the demo's mailbox at `/dev/mail`. */
+/** Whether the server stores emails in the demo's mailbox at `/dev/mail` instead of sending them. */
 export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
 
 interface Channel<Message> {
-  /** By kind of message. */
+  /** Composers by kind of message. */
   readonly composers: Readonly<Record<string, Composer<Message>>>;
   /** Called in the transaction that abandons a message. */
   readonly onAbandoned: (trx: Queryable, message: FailedMessage) => Promise<void>;
@@ -44,7 +44,7 @@ export interface Messages {
   readonly push: Channel<PushMessage>;
 }
 
-/** Sends queued messages of all channels while the server listens. */
+/** Sends queued messages on all channels while the server listens. */
 export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }: Messages): void {
   const { db, config } = deps;
   if (keepsMail(config)) addDevMail(app, deps);
@@ -62,13 +62,13 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   });
   const transport = chooseTransport(deps);
   if (!transport) {
-    app.log.info("SMTP_URL is not set: mails, such as password reset links, stay in the outbox.");
+    app.log.info("SMTP_URL is not set, so emails such as password reset links stay in the outbox.");
   }
   const senders: MailSender[] = [];
   app.addHook("onListen", async () => {
     if (transport)
       senders.push(startSender({ db, transport, composers: mail, isNobodys, ...report("mail") }));
-    // A message to a phone costs money, and providers have no idempotency keys.
+    // Sent at most once, because messages to phones cost money and providers do not support idempotency keys.
     const toPhone = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
     senders.push(
       startSender({ ...toPhone, channel: "sms", transport: smsTransportOf(deps), ...sms, ...report("SMS") }),
@@ -92,10 +92,10 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   app.addHook("onClose", async () => void (await Promise.all(senders.map((sender) => sender.stop()))));
 }
 
-/** Seconds: news about a job is outdated after a day. Remaining messages to phones then go out by mail. */
+/** Seconds to retry. A message about a job is outdated after a day; an email then replaces messages to phones. */
 const RETRY_PERIOD = 24 * 60 * 60;
 
-/** The address of "Handwork <desk@handwork.example>". */
+/** The bare address in a sender such as `Handwork <desk@handwork.example>`. */
 const addressOf = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 function chooseTransport({ config, storage }: Deps): MailTransport | null {
@@ -118,7 +118,7 @@ function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessa
   };
 }
 
-/** After an operator has removed the provider, queued messages go out by mail. */
+/** Fails every message, so that emails replace those still queued after an operator removed the provider. */
 const noProvider: Transport<unknown> = {
   async send() {
     throw new PermanentMailError("No provider is set for this channel");

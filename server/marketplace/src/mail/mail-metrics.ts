@@ -3,17 +3,17 @@ import { backlogOf } from "@handwork/server-platform/mail";
 import { singleFlight } from "@handwork/server-platform/process";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Timeout in milliseconds: a hanging database must not delay the other metrics. */
+/** Timeout in milliseconds, so that a hanging database does not delay the other metrics. */
 const TIMEOUT = 1_000;
 const unknown = () => -1;
 
-/** Metrics of the outbox: the backlog, read from the database at each scrape, and what this process sent. */
+/** Metrics for the outbox: its backlog, which each scrape reads from the database, and what this process sent. */
 export function measureMail(db: Database, registry: Registry) {
   const registers = [registry];
   const ask = singleFlight(() => backlogOf(db), TIMEOUT);
   new Gauge({
     name: "mail_outbox_due",
-    help: "Mails that are due and not sent, up to 10,000; -1 while the database does not answer",
+    help: "Emails that are due and not sent, up to 10,000; -1 while the database does not respond",
     registers,
     async collect() {
       this.set(await ask().then(({ due }) => due, unknown));
@@ -21,7 +21,7 @@ export function measureMail(db: Database, registry: Registry) {
   });
   new Gauge({
     name: "mail_outbox_late_seconds",
-    help: "Seconds for which the oldest due mail has waited, 0 without any; -1 while the database does not answer",
+    help: "Seconds for which the oldest due email has waited, 0 if there is none; -1 while the database does not respond",
     registers,
     async collect() {
       this.set(await ask().then(({ late }) => late, unknown));
@@ -30,13 +30,13 @@ export function measureMail(db: Database, registry: Registry) {
   return {
     sent: new Counter({
       name: "mail_sent_total",
-      help: "Mails that this process handed to the mail server",
+      help: "Emails that this process handed to the mail server",
       labelNames: ["kind"] as const,
       registers,
     }),
     failures: new Counter({
       name: "mail_failures_total",
-      help: "Failed attempts of this process, and whether the mail was abandoned",
+      help: "Failed attempts by this process, and whether the email was abandoned",
       labelNames: ["kind", "given_up"] as const,
       registers,
     }),

@@ -1,7 +1,7 @@
 import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
-/** Days for which a registration counts as new. */
+/** Number of days for which a registration counts as new. */
 const NEW_DAYS = 7;
 
 export interface Figures {
@@ -19,7 +19,7 @@ export interface Figures {
 
 type Counts = Pick<Figures, "users" | "unreviewed" | "registrations">;
 
-/** Figures of the admin's overview. */
+/** Counts the figures for the admin's overview. */
 export async function countFigures(db: Database): Promise<Figures> {
   const [work, people] = await Promise.all([countWork(db), countPeople(db)]);
   return { ...work, ...people };
@@ -30,7 +30,7 @@ const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
     Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
   ) as Record<Name, number>;
 
-/** Counts people. The few inactive and reviewed ones are subtracted from counts that an index alone can provide. */
+/** Counts accounts and artisans. Subtracts the few exceptions from totals that PostgreSQL can read from an index. */
 async function countPeople(db: Database): Promise<Counts> {
   const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
     select
@@ -45,7 +45,7 @@ async function countPeople(db: Database): Promise<Counts> {
   return numbers(rows[0]);
 }
 
-/** Counts open work in one statement, so that all figures are from the same moment. */
+/** Counts open work in one statement, so that all figures are consistent. */
 async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
   const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
     select

@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 const manager = await server.account("manager");
 
-test("the overview counts every record", async () => {
+test("the overview counts messages, registrations and artisans to approve", async () => {
   await createMarket(server);
   const message = { name: "Ngozi", subject: "A refund", email: "n@example.com", message: "Please call me." };
   await server.call("contactMessage", { body: message });

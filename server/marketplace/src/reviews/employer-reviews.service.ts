@@ -20,13 +20,16 @@ import {
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 const texts = messages.reviews;
-/** Name of the multipart field. */
+/** Name of the multipart field with the photo. */
 const FIELD = "photo";
 const FOLDER = "reviews";
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** A completed order item that can be reviewed now. */
-async function openItem(db: Queryable, employerId: number, itemId: number) {
+/**
+ * Finds an employer's order item that can be reviewed now. Throws `NotFound` if it is not theirs, and a 409 if it is not
+ * completed or the time to review it has passed.
+ */
+async function findReviewableItem(db: Queryable, employerId: number, itemId: number) {
   const [row] = await db
     .select({ item: orderItems, orderCode: orders.orderCode, employer: users })
     .from(orderItems)
@@ -39,20 +42,20 @@ async function openItem(db: Queryable, employerId: number, itemId: number) {
   if (reviewUntil(completedAt) <= new Date()) throw refuse(texts.tooLate);
   return { ...row, artisanId };
 }
-type OpenItem = Awaited<ReturnType<typeof openItem>>;
+type ReviewableItem = Awaited<ReturnType<typeof findReviewableItem>>;
 
-/** Locks the item's rating and its review, which staff must not have hidden. */
-async function lockOpen(trx: Transaction, { item, artisanId }: OpenItem): Promise<ReviewRow | null> {
+/** Locks the artisan's rating and the item's review; null without a review. Throws a 409 if staff have hidden it. */
+async function lockVisibleReview(trx: Transaction, { item, artisanId }: ReviewableItem): Promise<ReviewRow | null> {
   await lockRating(trx, artisanId);
   const review = await lockReview(trx, eq(jobReviews.orderItemId, item.id));
   if (review?.hiddenAt) throw refuse(texts.hiddenByStaff);
   return review;
 }
 
-async function tellArtisan(
+async function notifyArtisan(
   trx: Transaction,
   event: "review_received" | "review_changed",
-  { item, artisanId, orderCode: code, employer }: OpenItem,
+  { item, artisanId, orderCode: code, employer }: ReviewableItem,
   stars: number,
 ): Promise<void> {
   const account = await findArtisanAccount(trx, artisanId);
@@ -60,7 +63,7 @@ async function tellArtisan(
   if (account) await notify(trx, account.userId, event, facts);
 }
 
-/** Employers' actions on reviews of their completed order items. `itemId` is an order item's. */
+/** Employers' actions on reviews of their completed order items. `itemId` is the order item's id. */
 export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db } = deps;
 
@@ -70,9 +73,9 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
     return row;
   }
 
-  /** Locks the item's review, which must exist. */
-  async function lockWritten(trx: Transaction, employerId: number, itemId: number): Promise<ReviewRow> {
-    const review = await lockOpen(trx, await openItem(trx, employerId, itemId));
+  /** Like `lockVisibleReview`, but throws a 409 if there is no review. */
+  async function lockExistingReview(trx: Transaction, employerId: number, itemId: number): Promise<ReviewRow> {
+    const review = await lockVisibleReview(trx, await findReviewableItem(trx, employerId, itemId));
     if (!review) throw refuse(texts.notWritten);
     return review;
   }
@@ -80,45 +83,45 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
   return {
     list: (employerId: number) => listReviewable(db, employerId),
 
-    /** Writes the review or changes it. Repeating the same one does nothing. */
+    /** Writes or changes the review. Does nothing if it repeats the present one. */
     async write(employerId: number, itemId: number, { stars, text = "" }: EndpointBody<"itemReview">) {
       await transaction(db, async (trx) => {
-        const open = await openItem(trx, employerId, itemId);
-        const { artisanId } = open;
-        const existing = await lockOpen(trx, open);
+        const reviewable = await findReviewableItem(trx, employerId, itemId);
+        const { artisanId } = reviewable;
+        const existing = await lockVisibleReview(trx, reviewable);
         const values = { stars: Number(stars), text };
         if (existing && existing.stars === values.stars && existing.text === values.text) return;
         if (existing) {
           const edited = { ...values, editedAt: sql`now()` };
           await trx.update(jobReviews).set(edited).where(eq(jobReviews.id, existing.id));
         } else {
-          const authorName = publicName(open.employer);
+          const authorName = publicName(reviewable.employer);
           await trx
             .insert(jobReviews)
             .values({ ...values, orderItemId: itemId, artisanId, employerId, authorName });
         }
         await refreshRating(trx, artisanId);
-        await tellArtisan(trx, existing ? "review_changed" : "review_received", open, values.stars);
+        await notifyArtisan(trx, existing ? "review_changed" : "review_received", reviewable, values.stars);
       });
       return show(employerId, itemId);
     },
 
     async addPhoto(employerId: number, itemId: number, file: UploadedFile | undefined) {
       if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
-      const admit = async (trx: Transaction) => {
-        const { id } = await lockWritten(trx, employerId, itemId);
+      const checkPhotoCount = async (trx: Transaction) => {
+        const { id } = await lockExistingReview(trx, employerId, itemId);
         const count = await trx.$count(jobReviewPhotos, eq(jobReviewPhotos.reviewId, id));
         if (count >= REVIEW_PHOTOS_MAX) throw refuse(texts.photosEnough);
         return { reviewId: id };
       };
-      // Before the picture is re-encoded, and again when it is stored.
-      await transaction(db, admit);
+      // Checked before the photo is re-encoded, which is slow, and again when it is stored.
+      await transaction(db, checkPhotoCount);
       await storing(deps, async (uploads) => {
         const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
           throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
         });
         await transaction(db, async (trx) => {
-          await trx.insert(jobReviewPhotos).values({ ...keys, ...(await admit(trx)) });
+          await trx.insert(jobReviewPhotos).values({ ...keys, ...(await checkPhotoCount(trx)) });
           await uploads.keep(trx);
         });
       });
@@ -127,7 +130,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
 
     async removePhoto(employerId: number, itemId: number, photo: string) {
       await transaction(db, async (trx) => {
-        const { id } = await lockWritten(trx, employerId, itemId);
+        const { id } = await lockExistingReview(trx, employerId, itemId);
         const [removed] = await trx
           .delete(jobReviewPhotos)
           .where(and(eq(jobReviewPhotos.id, photo), eq(jobReviewPhotos.reviewId, id)))

@@ -18,7 +18,7 @@ import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 const now = sql`now()`;
 
 /** The columns that a decision changes; null if the review is already in that state. */
-function changeOf(
+function changedColumns(
   decision: ReviewDecision,
   { hiddenAt, replyHiddenAt, reply }: ReviewRow,
   reason: string,
@@ -38,8 +38,8 @@ function changeOf(
   }
 }
 
-/** Notifies the two sides of the review, and the people who reported it. */
-async function tell(
+/** Notifies both sides of the review and the people who reported it. */
+async function notifyPeople(
   trx: Transaction,
   { review, artisan, employer, orderCode: code, serviceName: service, reports }: QueuedRow,
   { decision, reason }: { decision: ReviewDecision; reason: string },
@@ -60,7 +60,7 @@ async function tell(
   }
 }
 
-/** Decides about a review and closes its reports. Repeating a decision changes nothing. */
+/** Applies the staff's decision on a review and closes its reports. A repeated decision changes nothing. */
 export async function decideReview(
   db: Database,
   actor: CurrentUser,
@@ -74,10 +74,10 @@ export async function decideReview(
     await lockRating(trx, artisanId);
     const review = await lockReview(trx, eq(jobReviews.id, id));
     if (!review) throw new NotFound();
-    const change = changeOf(decision, review, reason);
+    const change = changedColumns(decision, review, reason);
     if (change) await trx.update(jobReviews).set(change).where(eq(jobReviews.id, id));
     if (change) await refreshRating(trx, artisanId);
-    await tell(trx, before, { decision, reason }, change !== null);
+    await notifyPeople(trx, before, { decision, reason }, change !== null);
     await trx
       .update(jobReviewReports)
       .set({ closedAt: now })

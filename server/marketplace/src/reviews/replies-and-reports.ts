@@ -9,7 +9,7 @@ import { orderItems, orders } from "../orders/index.ts";
 import { lockReview } from "./reviews.repository.ts";
 import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
-/** Stores the artisan's one public reply. Repeating the same one does nothing. */
+/** Stores the artisan's public reply, or replaces it. Does nothing if it repeats the present one. */
 export async function replyToReview(
   db: Database,
   user: CurrentUser,
@@ -34,7 +34,7 @@ export async function replyToReview(
   return { text };
 }
 
-/** Adds a public review to the staff's queue. A second report by the same person replaces their first. */
+/** Reports a public review to staff. A second report by the same person replaces their first. */
 export async function reportReview(
   db: Database,
   { id: reporterId }: CurrentUser,

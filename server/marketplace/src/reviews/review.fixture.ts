@@ -9,11 +9,11 @@ interface Sides {
   artisanId: number;
 }
 
-/** A completed order item; `days` ago. Returns its id. */
+/** Inserts an order item that was completed `days` ago and returns its id. */
 export const insertCompleted = (server: Pick<TestServer, "deps">, sides: Sides, days = 1) =>
   insertItem(server, sides, "completed", { completedAt: new Date(Date.now() - days * 86_400_000) });
 
-/** A review of a newly completed order item, with one photo without a file. Returns the ids. */
+/** Inserts a review of a completed order item and a photo, but not the photo's files. Returns their ids. */
 export async function insertReview(
   server: Pick<TestServer, "deps">,
   sides: Sides,

@@ -12,13 +12,13 @@ import type { ListedReview, PhotoRow, QueuedRow, ReviewableRow, ReviewRow } from
 
 type ImageUrl = (key: string) => string;
 
-/** Deadline for writing and changing a review. */
+/** Deadline for writing or changing a review. */
 export const reviewUntil = (completedAt: Date) => new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
 const nameOf = ({ firstName, lastName, username }: QueuedRow["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** First name and initial, so that the public cannot look the person up. */
+/** First name and initial, so that the public cannot identify the person. */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial] = lastName.trim();
   return [firstName.trim() || "An employer", initial && `${initial.toUpperCase()}.`]
@@ -64,8 +64,8 @@ interface Page {
 }
 
 function presentRating(distribution: number[]): ArtisanReviews["rating"] {
-  const count = distribution.reduce((sum, some) => sum + some, 0);
-  const sum = distribution.reduce((all, some, at) => all + some * (at + 1), 0);
+  const count = distribution.reduce((total, reviews) => total + reviews, 0);
+  const sum = distribution.reduce((total, reviews, index) => total + reviews * (index + 1), 0);
   return { ...toRating(sum, count), distribution };
 }
 

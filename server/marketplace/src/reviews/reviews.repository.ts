@@ -55,7 +55,7 @@ const openReports = (db: Queryable) =>
 interface Part {
   readonly before?: number | undefined;
   readonly take: number;
-  /** Including hidden reviews. */
+  /** Whether to include hidden reviews. */
   readonly hidden?: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function listReviews(db: Queryable, artisanId: number, { before, ta
 }
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** The number of an artisan's reviews with one star, two stars, …, five. */
+/** The numbers of an artisan's visible reviews with one to five stars, in this order. */
 export async function countByStars(db: Queryable, artisanId: number): Promise<number[]> {
   const rows = await db
     .select({ stars: jobReviews.stars, count: sql<number>`count(*)::int` })
@@ -92,7 +92,7 @@ export async function countByStars(db: Queryable, artisanId: number): Promise<nu
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
 
-/** An employer's completed order items that have a review or can still get one, latest first. */
+/** An employer's completed order items that have a review or can still be reviewed, latest first. */
 export async function listReviewable(db: Queryable, employerId: number, itemId?: number) {
   const rows = await db
     .select({ item: orderItems, orderCode: orders.orderCode, review: jobReviews })
@@ -180,21 +180,21 @@ async function listOpenReports(db: Queryable, ids: readonly number[]) {
     .orderBy(asc(jobReviewReports.id));
 }
 
-/** Locks a review that matches; null if there is none. */
+/** Locks and returns the review that matches `condition`; null if there is none. */
 export async function lockReview(trx: Transaction, condition: SQL | undefined): Promise<ReviewRow | null> {
   const [row] = await trx.select().from(jobReviews).where(condition).for("no key update");
   return row ?? null;
 }
 
 /**
- * Locks an artisan, so that their reviews change one at a time and the rating counts each. Call it before changing a
- * review.
+ * Locks an artisan, so that concurrent changes to their reviews cannot make the rating wrong. Call this before changing
+ * a review.
  */
 export async function lockRating(trx: Transaction, artisanId: number): Promise<void> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("no key update");
 }
 
-/** Counts the visible reviews of an artisan locked by `lockRating`. */
+/** Recomputes an artisan's rating from their visible reviews. Call `lockRating` first. */
 export async function refreshRating(trx: Transaction, artisanId: number): Promise<void> {
   await trx.execute(sql`
     update artisans set (rating_sum, rating_count) = (

@@ -12,19 +12,20 @@ import { replyToReview, reportReview } from "./replies-and-reports.ts";
 import { presentOwnReviews, presentQueued, presentReviewable, presentReviews } from "./reviews.presenter.ts";
 import { countByStars, listQueue, listReviews } from "./reviews.repository.ts";
 
-/** Bytes: more than a phone's camera produces. */
+/** Maximum size of a photo in bytes. Photos from phones are smaller. */
 const PHOTO_LIMIT = 12 * 1024 * 1024;
-const PAGE = 10;
-/** Reports per account and hour: staff read every one. */
+/** Default number of reviews per page. */
+const PAGE_SIZE = 10;
+/** Limits an account's reports per hour, because staff read each of them. */
 const reports: ThrottleRule = { name: "review:report", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
-/** A page of an artisan's reviews; with `hidden`, also those that staff have hidden. */
+/** Reads a page of an artisan's reviews. `hidden` includes those that staff have hidden. */
 async function readPage(
   db: Queryable,
   artisanId: number,
   {
     before,
-    limit = PAGE,
+    limit = PAGE_SIZE,
     hidden = false,
   }: { before?: number | undefined; limit?: number | undefined; hidden?: boolean },
 ) {

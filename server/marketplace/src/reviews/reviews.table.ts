@@ -22,7 +22,7 @@ export const jobReviews = pgTable(
     employerId: bigInteger("employer_id")
       .notNull()
       .references(() => users.id),
-    /** As shown publicly: first name and initial. */
+    /** First name and initial, as the public sees them. */
     authorName: text("author_name").notNull(),
     stars: smallint().notNull(),
     text: text().notNull().default(""),
@@ -30,7 +30,7 @@ export const jobReviews = pgTable(
     editedAt: moment("edited_at"),
     reply: text(),
     repliedAt: moment("replied_at"),
-    /** A hidden review does not count. */
+    /** Set when staff have hidden the review, which then does not count in the rating. */
     hiddenAt: moment("hidden_at"),
     hiddenReason: text("hidden_reason"),
     replyHiddenAt: moment("reply_hidden_at"),
@@ -47,7 +47,7 @@ export const jobReviews = pgTable(
   ],
 );
 
-/** Public photos of reviews. */
+/** Photos in reviews. They are public. */
 export const jobReviewPhotos = pgTable(
   "job_review_photos",
   {
@@ -62,7 +62,7 @@ export const jobReviewPhotos = pgTable(
   (table) => [index("job_review_photos_review_idx").on(table.reviewId)],
 );
 
-/** Reviews that people asked staff to check. */
+/** Reports that ask staff to check a review. */
 export const jobReviewReports = pgTable(
   "job_review_reports",
   {

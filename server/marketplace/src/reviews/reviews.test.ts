@@ -40,7 +40,7 @@ const decide = (id: number, decision: string, reason = "It names a neighbour") =
   });
 
 describe("a review", () => {
-  test("of completed work is public with stars, text, photos and a short name, and the artisan is notified", async () => {
+  test("is public with stars, text, photos and a short name, and notifies the artisan", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan));
     const [before] = await server.call("employerReviews", { token: employer.token });
@@ -80,7 +80,7 @@ describe("a review", () => {
     expect((await shown(artisan)).rating.count).toBe(0);
   });
 
-  test("is one for each order item, however often it is sent, and can be changed for 30 days", async () => {
+  test("is stored once when sent repeatedly, and can be changed for 30 days", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan), 29.9);
     const answers = await Promise.all([1, 2, 3].map(() => write(item, { stars: 2, text: "Late" })));
@@ -99,7 +99,7 @@ describe("a review", () => {
     expect(listed.some(({ order_item }) => order_item === old)).toBe(false);
   });
 
-  test("has up to four photos, checked like every upload, whose files are deleted with them", async () => {
+  test("has up to four photos, refuses other files and deletes the files of a removed photo", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan));
     expect((await addPhoto(item)).body).toEqual({ detail: messages.reviews.notWritten });
@@ -129,7 +129,7 @@ describe("a review", () => {
     expect(notices).toHaveLength(2);
   });
 
-  test("is listed in pages, newest first", async () => {
+  test("is listed with the artisan's others in pages, newest first", async () => {
     const artisan = await createArtisan(server);
     const ids = [];
     for (const stars of [1, 5, 5]) ids.push((await insertReview(server, sides(artisan), { stars })).id);
@@ -186,7 +186,7 @@ describe("moderation", () => {
     expect(log.map(({ action }) => action)).toEqual(["review.show", "review.hide", "review.hide"]);
   });
 
-  test("can hide the artisan's reply alone", async () => {
+  test("can hide only the artisan's reply", async () => {
     const artisan = await createArtisan(server);
     const { id } = await insertReview(server, sides(artisan));
     expect((await decide(id, "hide_reply")).body).toEqual({ detail: messages.reviews.noReply });
@@ -204,7 +204,7 @@ describe("moderation", () => {
   });
 });
 
-test("lists rank by the Bayesian average, so that a new artisan stands between good and bad reviews", async () => {
+test("searches rank a new artisan between those with good and bad reviews, by the Bayesian average", async () => {
   const values = { professionId: market.professions.mechanic, experience: 3, isVerified: true };
   const create = (name: string, experience = 3) =>
     createArtisan(server, { ...values, firstName: name, experience });
@@ -215,16 +215,17 @@ test("lists rank by the Bayesian average, so that a new artisan stands between g
   for (const stars of [1, 2]) await insertReview(server, sides(bad), { stars });
   // A single enthusiastic review must not outrank ten that are nearly as good.
   await insertReview(server, sides(good), { stars: 5 });
-  for (let at = 0; at < 10; at++) await insertReview(server, sides(best), { stars: at ? 5 : 4 });
+  for (let index = 0; index < 10; index++)
+    await insertReview(server, sides(best), { stars: index ? 5 : 4 });
   const artisans = await server.call("artisansSearch", { query: { job_type: "Auto Mechanic" } });
   expect(artisans.map(({ user }) => user.first_name)).toEqual(["Best", "Good", "Fresh", "Bad"]);
   const pages: number[] = [];
-  for (let at: string | null = ""; at !== null; ) {
-    const answer: FoundArtisans = await server.call("artisansFind", {
-      query: { job_type: "Auto Mechanic", limit: 1, ...(at && { cursor: at }) },
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const found: FoundArtisans = await server.call("artisansFind", {
+      query: { job_type: "Auto Mechanic", limit: 1, ...(cursor && { cursor }) },
     });
-    pages.push(...answer.artisans.map(({ id }) => id));
-    at = answer.next;
+    pages.push(...found.artisans.map(({ id }) => id));
+    cursor = found.next;
   }
   expect(pages).toEqual([best.id, good.id, fresh.id, bad.id]);
   const rated = await server.call("artisansFind", { query: { job_type: "Auto Mechanic", min_rating: 4.5 } });

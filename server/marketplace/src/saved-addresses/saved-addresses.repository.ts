@@ -12,7 +12,7 @@ export type SavedAddressValues = Pick<
 const own = (employerId: number, id: number) =>
   and(eq(savedAddresses.employerId, employerId), eq(savedAddresses.id, id));
 
-/** An employer's saved addresses by name. */
+/** An employer's saved addresses, sorted by name. */
 export const listAddresses = (db: Queryable, employerId: number): Promise<SavedAddressRow[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const listAddresses = (db: Queryable, employerId: number): Promise<SavedA
     .where(eq(savedAddresses.employerId, employerId))
     .orderBy(asc(savedAddresses.name), asc(savedAddresses.id));
 
-/** Locks the employer, so that their addresses are counted and named one at a time. */
+/** Locks the employer, so that concurrent changes cannot exceed the limit or repeat a name. Returns the addresses. */
 export async function lockAddresses(trx: Transaction, employerId: number): Promise<SavedAddressRow[]> {
   await trx.select({ id: users.id }).from(users).where(eq(users.id, employerId)).for("no key update");
   return listAddresses(trx, employerId);
@@ -46,7 +46,7 @@ export async function updateAddress(
   return row;
 }
 
-/** Returns false when the employer has no such address. */
+/** Deletes an employer's address. Returns false if they do not have it. */
 export async function deleteAddress(db: Queryable, employerId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(savedAddresses)

@@ -16,9 +16,9 @@ import {
 type NewAddress = z.output<typeof schemas.savedAddressCreate.body>;
 type Edit = z.output<typeof schemas.savedAddressEdit.body>;
 
-/** Addresses that an employer can save. */
+/** Maximum number of addresses per employer. */
 const ADDRESSES_MAX = 20;
-/** The name is shown in a list, so a long address is cut to this length. */
+/** Maximum length of a name that is made from the address. */
 const NAME_MAX = 60;
 
 const fields = ["name", "address", "location", "contactPerson", "contactPhone"] as const;
@@ -33,7 +33,7 @@ const toValues = (body: NewAddress): SavedAddressValues => ({
   contactPhone: toE164(body.contact_person_phone),
 });
 
-const edited = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
+const toEditedValues = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
   name: body.name || row.name,
   address: body.address ?? row.address,
   location: body.location ?? row.location,
@@ -41,7 +41,7 @@ const edited = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
   contactPhone: body.contact_person_phone ? toE164(body.contact_person_phone) : row.contactPhone,
 });
 
-function refuseTakenName(others: readonly SavedAddressRow[], name: string): void {
+function throwIfNameTaken(others: readonly SavedAddressRow[], name: string): void {
   const taken = others.some((row) => row.name.toLowerCase() === name.toLowerCase());
   if (taken) throw new ValidationError({ name: [messages.savedAddresses.nameTaken] });
 }
@@ -54,7 +54,7 @@ export function createSavedAddresses(db: Database) {
         const existing = await lockAddresses(trx, employerId);
         const same = existing.find((row) => isSame(row, values));
         if (same) return same;
-        refuseTakenName(existing, values.name);
+        throwIfNameTaken(existing, values.name);
         if (existing.length >= ADDRESSES_MAX)
           throw new DetailError(409, { detail: messages.savedAddresses.tooMany(ADDRESSES_MAX) });
         return insertAddress(trx, { employerId, ...values });
@@ -66,8 +66,8 @@ export function createSavedAddresses(db: Database) {
         const existing = await lockAddresses(trx, employerId);
         const row = existing.find((address) => address.id === id);
         if (!row) throw new NotFound();
-        const values = edited(row, body);
-        refuseTakenName(
+        const values = toEditedValues(row, body);
+        throwIfNameTaken(
           existing.filter((other) => other !== row),
           values.name,
         );

@@ -23,7 +23,7 @@ const save = (body: object = home) =>
   server.request("POST", "/v1/employer/addresses/", { token, json: body });
 const list = () => server.call("savedAddressList", { token });
 
-test("saves, lists by name, changes and deletes an address", async () => {
+test("saves, lists, changes and deletes an address", async () => {
   const { name: _, ...nameless } = { ...home, address: "3 Marina" };
   await save(nameless);
   const { body: saved } = await save();
@@ -36,25 +36,26 @@ test("saves, lists by name, changes and deletes an address", async () => {
   expect((await list()).map(({ name }) => name)).toEqual(["3 Marina"]);
 });
 
-test("saves the same address once", async () => {
+test("saves the same address only once", async () => {
   const [first, second] = await Promise.all([save(), save()]);
   expect(second?.body.id).toBe(first?.body.id);
   expect(await list()).toHaveLength(1);
 });
 
-test("refuses a name that another address has", async () => {
+test("refuses a name that the employer already uses", async () => {
   await save();
   const refused = await save({ ...home, name: "home", address: "3 Marina" });
   expect([refused.status, refused.body]).toEqual([400, { name: [messages.savedAddresses.nameTaken] }]);
 });
 
-test("refuses more addresses than an employer can keep", async () => {
-  for (let at = 0; at < 20; at++) expect((await save({ ...home, name: `Site ${at}` })).status).toBe(201);
+test("refuses more than 20 addresses", async () => {
+  for (let index = 0; index < 20; index++)
+    expect((await save({ ...home, name: `Site ${index}` })).status).toBe(201);
   const refused = await save({ ...home, name: "One more" });
   expect([refused.status, refused.body]).toEqual([409, { detail: messages.savedAddresses.tooMany(20) }]);
 });
 
-test("neither shows nor changes another employer's address", async () => {
+test("does not show or change another employer's address", async () => {
   const { body: saved } = await save();
   const { token: stranger } = await server.account("employer");
   expect(await server.call("savedAddressList", { token: stranger })).toEqual([]);

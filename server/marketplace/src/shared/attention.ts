@@ -1,12 +1,12 @@
 import type { AttentionKind, UserType } from "@handwork/contract";
 import type { SQL } from "drizzle-orm";
 
-/** An item of a source, as its query returns it. */
+/** One item of work, as its source's query returns it. */
 export interface AttentionRow {
   readonly key: number;
   /** The person or company in question. */
   readonly who: string | null;
-  /** A detail: the trade, the subject, the provider's message. */
+  /** A detail, such as the trade, the subject or the provider's message. */
   readonly what: string | null;
   readonly orderId: number | null;
   /** The account in question. */
@@ -15,16 +15,16 @@ export interface AttentionRow {
 }
 
 /**
- * Work of one kind that is waiting for staff. Each domain exports its own sources, and Today composes them into one
- * statement: it knows no domain, and no domain knows it.
+ * One kind of work that waits for staff. Each domain exports its own sources, and Today combines them into one
+ * statement, so that neither depends on the other.
  */
 export interface AttentionSource {
   readonly kind: AttentionKind;
-  /** Roles that may decide it. */
+  /** Roles that may do the work. */
   readonly roles: readonly UserType[];
-  /** The text after `from`, with a `where` that only open items pass. */
+  /** The SQL after `from`, including a `where` that selects only open items. */
   readonly open: SQL;
-  /** Expressions over `open`. `since` and `key` should be the columns of an index with the same condition. */
+  /** Expressions over `open`. An index with the same condition should contain `since` and `key`. */
   readonly key: SQL;
   readonly since: SQL;
   readonly who?: SQL;
@@ -32,12 +32,10 @@ export interface AttentionSource {
   readonly orderId?: SQL;
   readonly personId?: SQL;
   readonly kobo?: SQL;
-  /**
-   * Whether staff mark it as done by hand, because nothing on the site changes: for example, they make a phone call.
-   */
+  /** Staff mark the item as done by hand, because the work, such as a phone call, changes nothing on the site. */
   readonly byHand?: true;
   /** The task, in one line. */
   readonly title: (row: AttentionRow) => string;
-  /** The page for making the decision. */
+  /** The page on which to do the work. */
   readonly path: (row: AttentionRow) => string;
 }

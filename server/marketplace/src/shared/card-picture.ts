@@ -5,14 +5,14 @@ import type { UploadedFile } from "@handwork/server-platform/http";
 import type { Uploads } from "@handwork/server-platform/storage";
 import sharp from "sharp";
 
-/** A small file can decompress to more pixels than fit into memory. */
+/** Limit for decompression, because a small file can contain more pixels than fit into memory. */
 const PIXELS_MAX = 60_000_000;
 const QUALITY = 78;
 const formats: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Stores an uploaded card picture, re-encoded as WebP in each width, and returns the public key of the largest; null
- * without a file. An invalid picture is a validation error of `field`.
+ * Re-encodes an uploaded card picture as WebP in each width, stores the files and returns the public key of the largest;
+ * null if there is no file. Throws a `ValidationError` of `field` for an invalid picture.
  */
 export async function storeCardPicture(
   uploads: Uploads,

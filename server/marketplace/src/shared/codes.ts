@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** Digits and capital letters, without those that are easily confused (0 O, 1 I L, U V). */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 
-/** `length` random characters that are easy to read out: about 4.9 bits each. */
+/** Random characters that are easy to read out, with about 4.9 bits of entropy each. */
 export function randomCode(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

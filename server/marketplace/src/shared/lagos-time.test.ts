@@ -16,6 +16,6 @@ test.each([
   ["2027-01-15T25:00", null],
   ["15/01/2027", null],
   ["tomorrow", null],
-])("%s is read as %s", (text, date) => {
+])("reads %s as %s", (text, date) => {
   expect(readDate(text)).toBe(date);
 });

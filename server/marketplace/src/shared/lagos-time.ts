@@ -18,14 +18,14 @@ export const formatLagosTime = (moment: Date): string => minute.format(moment);
 
 const DAY_MS = 86_400_000;
 
-/** The day `days` after a day, both YYYY-MM-DD. */
+/** Adds days to a day. Both days are YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
-/** A day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`; other text stays unchanged. */
+/** Writes a day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`. Returns any other text unchanged. */
 export function longDay(date: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(moment.getTime()) ? date : long.format(moment);
@@ -40,8 +40,8 @@ export interface DayAndTime {
 }
 
 /**
- * Reads a date, or a date and time. A time without an offset is Lagos time. Null for any other text and for days that
- * do not exist.
+ * Parses a date, or a date and time. A time without an offset is in Lagos time. Returns null for any other text and for
+ * days that do not exist.
  */
 export function readDayAndTime(text: string): DayAndTime | null {
   const match = DATE.exec(text.trim());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toDecimal, toKobo, toNaira } from "./money.ts";
 
-test("kobo are written as naira [V5.4.3]", () => {
+test("formats kobo as naira [V5.4.3]", () => {
   expect([0, 5, 1_500_000].map(toDecimal)).toEqual(["0.00", "0.05", "15000.00"]);
   expect(toNaira(1_500_050)).toBe("₦15,000.50");
 });
@@ -18,6 +18,6 @@ test.each([
   [Number.NaN, null],
   ["1.234", null],
   ["", null],
-])("%j is read as %s kobo", (naira, kobo) => {
+])("reads %j as %s kobo", (naira, kobo) => {
   expect(toKobo(naira)).toBe(kobo);
 });

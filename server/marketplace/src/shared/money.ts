@@ -1,4 +1,4 @@
-/** Converts kobo (an integer) to the API's decimal string of naira: 1500000 becomes `"15000.00"`. */
+/** Converts kobo (an integer) to the API's decimal string in naira. For example, 1500000 becomes `"15000.00"`. */
 export function toDecimal(kobo: number): string {
   return `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
 }
@@ -11,8 +11,8 @@ export function toDecimalOrNull(kobo: number | null): string | null {
 const DECIMAL = /^\s*₦?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?\s*$/;
 
 /**
- * Converts naira, as a number or a text such as `15000`, `"15000.5"` or `"₦15,000.50"`, to kobo; null for any other
- * text.
+ * Converts naira, such as `15000`, `"15000.5"` or `"₦15,000.50"`, to kobo. Returns null for anything else, including
+ * negative amounts.
  */
 export function toKobo(naira: number | string): number | null {
   if (typeof naira === "number") {

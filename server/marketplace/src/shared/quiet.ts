@@ -1,13 +1,13 @@
 import { Postponed } from "@handwork/server-platform/mail";
 import { endOfQuiet } from "./clock.ts";
 
-/** Milliseconds before a start during which its notifications are sent even in quiet hours. */
+/** Milliseconds before the start of work in which its notifications are sent even in quiet hours. */
 const NEAR_START = 12 * 3_600_000;
 
 /**
- * Throws `Postponed` in quiet hours.
+ * Throws `Postponed` in quiet hours, unless the work starts soon.
  *
- * @param startsAt when the work in question starts (ISO 8601).
+ * @param startsAt when the work starts (ISO 8601).
  */
 export function waitForDay(startsAt: string | null = null): void {
   const now = new Date();

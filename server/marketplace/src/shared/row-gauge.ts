@@ -3,26 +3,26 @@ import { singleFlight } from "@handwork/server-platform/process";
 import type { SQL } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
 
-/** Timeout in milliseconds: a hanging database must not delay the other metrics. */
+/** Timeout in milliseconds, so that a hanging database does not delay the other metrics. */
 const TIMEOUT = 1_000;
 
-interface Counted {
+interface RowGauge {
   name: string;
   help: string;
   label: string;
-  /** Labels reported even without rows. */
+  /** Values of the label to report even if the query returns no rows for them. */
   always: readonly string[];
-  /** Rows of `label` and `count`. */
+  /** Returns rows with the columns `label` and `count`. */
   query: SQL;
 }
 
-/** A gauge read from the database. While the database is unavailable, `/metrics` still reports everything else. */
+/** Adds a gauge with counts from the database. If the database is unavailable, only this gauge has no values. */
 export function countRows(
   db: Database,
   registry: Registry,
-  { name, help, label, always, query }: Counted,
+  { name, help, label, always, query }: RowGauge,
 ): void {
-  const ask = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT);
+  const countAll = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT);
   new Gauge({
     name,
     help,
@@ -30,7 +30,7 @@ export function countRows(
     registers: [registry],
     async collect() {
       this.reset();
-      const result = await ask().catch(() => null);
+      const result = await countAll().catch(() => null);
       if (!result) return;
       for (const value of always) this.set({ [label]: value }, 0);
       for (const row of result.rows) this.set({ [label]: row.label }, row.count);

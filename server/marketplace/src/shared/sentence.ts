@@ -1,3 +1,3 @@
-/** Text that a person typed, with a full stop if it ends without one, because another sentence follows. */
+/** Ends text that a person typed with a full stop if necessary, so that another sentence can follow. */
 export const endSentence = (text: string): string =>
   /[.!?…]["”’)]*$/.test(text.trim()) ? text : `${text.trim()}.`;

@@ -2,26 +2,26 @@ import type { Config } from "@handwork/server-platform/config";
 
 type Needed = Pick<Config, "demo" | "sms">;
 
-/** Whether SMS stay on this server, at `/dev/messages`. */
+/** Whether the server stores SMS at `/dev/messages` instead of sending them. */
 export const keepsSms = ({ demo, sms }: Needed): boolean => demo && sms === null;
 
-/** Whether this server can send SMS at all, or shows them as a demo. */
+/** Whether the server can send SMS, or shows them as a demo. */
 export const sendsSms = (config: Needed): boolean => config.sms !== null || config.demo;
 
-/** Whether WhatsApp messages stay on this server, at `/dev/messages`. */
+/** Whether the server stores WhatsApp messages at `/dev/messages` instead of sending them. */
 export const keepsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
   demo && whatsapp === null;
 
-/** Whether this server can send WhatsApp messages at all, or shows them as a demo. */
+/** Whether the server can send WhatsApp messages, or shows them as a demo. */
 export const sendsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
   whatsapp !== null || demo;
 
-/** Number of characters in two SMS that are sent as one. */
+/** Maximum number of characters in two SMS that are joined into one message. */
 const MAX_LENGTH = 306;
 
 /**
- * The text of an SMS in plain letters: a single other character, such as ₦ or ẹ, more than halves an SMS's capacity and
- * doubles its price. `link` is never cut.
+ * The text of an SMS in ASCII. A single other character, such as ₦ or ẹ, more than halves the capacity of an SMS and so
+ * doubles its price. Long text is cut, but never `link`.
  */
 export function smsText(text: string, link = ""): string {
   const plain = text

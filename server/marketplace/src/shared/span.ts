@@ -1,13 +1,14 @@
 import { DAY_MS, lagosMoment } from "./clock.ts";
 
-/** A period, excluding its end. */
+/** A period from `from` up to, but not including, `until`. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
 /**
- * Both days included, in Lagos. Without a first day, it begins with the oldest data; without a last one, it ends now.
+ * The period from one day to another in Lagos, including both. Without `from`, it starts before all data; without `to`,
+ * it ends after now.
  */
 export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Span => ({
   from: from ? lagosMoment(from, "00:00") : new Date(0),
