@@ -2,16 +2,16 @@ import type { EndpointQuery, Insight } from "@handwork/contract";
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A question of the owner, what the page requests for it, and the same figures from the tables themselves. */
+/** A question that the owner asks, the page's request for it, and a query that computes the same figures. */
 export interface Question {
   readonly question: string;
-  /** What to choose on the page, in words. */
+  /** What to select on the page, in words. */
   readonly filters: string;
-  /** The tile, chart or table of the Insight page with the answer. */
+  /** The tile, chart or table on the Insight page that shows the answer. */
   readonly part: string;
   readonly query: EndpointQuery<"insight"> & { from: string; to: string };
   readonly answer: (insight: Insight) => readonly Row[];
-  /** Reads neither the summaries nor their code. Lagos is an hour ahead of UTC all year. */
+  /** Computes the answer independently, without the summaries. Lagos is an hour ahead of UTC all year. */
   readonly sql: string;
 }
 
@@ -19,7 +19,7 @@ const lastMonth = { from: "2025-10-01", to: "2025-10-31" };
 const thirdQuarter = { from: "2025-07-01", to: "2025-09-30" };
 const twoWeeks = { from: "2025-10-20", to: "2025-11-02" };
 
-/** Condition of orders paid from one day to the end of another in Lagos. */
+/** SQL condition for orders paid between two days in Lagos, including both. */
 const paid = (from: string, to: string) =>
   `o.paid_at >= '${from}T00:00+01:00' and o.paid_at < timestamptz '${to}T00:00+01:00' + interval '24 hours'`;
 const inOctober = paid("2025-10-01", "2025-10-31");
@@ -34,7 +34,7 @@ const demand = `search_demand_days d left join professions p on p.id = d.profess
 const searchedInOctober = "d.day between '2025-10-01' and '2025-10-31'";
 const verified = "is_verified and deleted_at is null and (select is_active from users where id = user_id)";
 
-/** The columns of each row. */
+/** Keeps only the named columns of each row. */
 function pick<Of extends object, Name extends keyof Of>(
   rows: readonly Of[],
   ...names: Name[]

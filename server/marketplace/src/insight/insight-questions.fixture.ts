@@ -9,7 +9,7 @@ import { actions, buy, insertItem } from "../orders/order.fixture.ts";
 const trades = ["Plumber", "Electrician", "Auto Mechanic"];
 const places = ["Ikeja", "Epe", "Ibadan"];
 const HOUR = 3_600_000;
-/** The last hour of a month in Lagos and the first one of the next, and every 29 hours from July to November. */
+/** Times just before and after the end of a month in Lagos, and every 29 hours from July to November. */
 const moments = [
   ...["2025-09-30T23:30+01:00", "2025-10-31T23:30+01:00", "2025-11-01T00:30+01:00"],
   ...["2025-10-01T00:30+01:00", "2025-10-01T00:45+01:00"],
@@ -18,7 +18,7 @@ const moments = [
   ),
 ];
 
-/** Several months of a marketplace: orders in every state, made by real calls and by inserts, searches and registrations. */
+/** Creates several months of data: orders in every state, searches and registrations, by inserts and by API calls. */
 export async function fillMarket(server: TestServer, token: string): Promise<void> {
   const { db } = server.deps;
   const market = await createMarket(server);
@@ -41,10 +41,10 @@ export async function fillMarket(server: TestServer, token: string): Promise<voi
   await insertItems(server, artisans);
   await makeOrders(server, token, plumber);
   await registerArtisans(server, artisans);
-  await search(server);
+  await recordSearches(server);
 }
 
-/** Bookings of every state, trade, area and amount, some with a part for each side. */
+/** Inserts bookings in every state, trade and area with different amounts. Some amounts are split between the sides. */
 async function insertItems(server: TestServer, artisans: readonly Artisan[]): Promise<void> {
   const { id: employerId } = await server.account("employer");
   for (const [n, paidAt] of moments.entries()) {
@@ -77,7 +77,7 @@ async function insertItems(server: TestServer, artisans: readonly Artisan[]): Pr
   await server.deps.db.execute(sql`
     insert into order_reports (order_id, order_item_id, description)
     select order_id, id, 'The work was left unfinished.' from order_items where state = 'disputed'`);
-  // The part that goes back.
+  // Refunds only the part that the artisan does not get.
   await server.deps.db.execute(sql`
     update payment_refunds r set amount_kobo = i.total_kobo - i.artisan_kobo from order_items i
     where i.id = r.order_item_id and i.artisan_kobo is not null`);
@@ -87,7 +87,7 @@ async function insertItems(server: TestServer, artisans: readonly Artisan[]): Pr
     where i.state = 'completed' and i.artisan_kobo is not null`);
 }
 
-/** Orders that people make, answer, cancel and report through the API, moved to October. */
+/** Creates, accepts, declines, cancels and reports orders through the API, and moves them to October. */
 async function makeOrders(server: TestServer, token: string, professionId: number): Promise<void> {
   const reason = "Not this week";
   const order = async () => {
@@ -125,7 +125,7 @@ async function makeOrders(server: TestServer, token: string, professionId: numbe
   }
 }
 
-/** Registrations of two marketers around the ends of October, one through the API. */
+/** Creates two marketers' registrations around the start and end of October, one through the API. */
 async function registerArtisans(server: TestServer, artisans: readonly Artisan[]): Promise<void> {
   const [bola, tunde] = [
     await server.account("marketer", { firstName: "Bola", lastName: "Ade" }),
@@ -141,8 +141,8 @@ async function registerArtisans(server: TestServer, artisans: readonly Artisan[]
       (${next}, ${tunde.id}, 'confirmed', '2025-11-01T00:30+01:00')`);
 }
 
-/** Searches that found nobody in September to November, one through the API. */
-async function search(server: TestServer): Promise<void> {
+/** Records searches that found nobody from September to November, one through the API. */
+async function recordSearches(server: TestServer): Promise<void> {
   await server.call("artisansFind", { query: { service: "Welder", location: "Epe" } });
   await server.deps.db.execute(sql`update search_demand_days set day = '2025-10-20'`);
   const counted = [

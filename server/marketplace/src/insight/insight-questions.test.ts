@@ -23,13 +23,13 @@ const isEmpty = (value: unknown) => value === null || value === 0 || value === "
 
 test.each(questions)("answers: $question", async ({ query, answer, sql: statement }) => {
   const { rows } = await server.deps.db.execute<Record<string, unknown>>(sql.raw(statement));
-  // Each figure has a value in some row, so that equal answers mean something.
+  // Every column must have a value in some row. Otherwise the comparison would prove nothing.
   expect(Object.keys(rows[0] ?? {}).filter((name) => rows.every((row) => isEmpty(row[name])))).toEqual([]);
   expect(rows).not.toEqual([]);
   expect(answer(await server.call("insight", { query, token }))).toEqual(rows);
 });
 
-test("each question stands in the documentation, with its filters and its place on the page", () => {
+test("docs/insight.md lists each question with its filters and its place on the page", () => {
   const page = readFileSync(path.join(repositoryRoot, "docs/insight.md"), "utf8");
   const rows = questions.map(({ question, filters, part }) => `| ${question} | ${filters} | ${part} |`);
   expect(page.split("\n").filter((line) => rows.includes(line))).toEqual(rows);

@@ -5,37 +5,40 @@ import { sumColumns } from "./insight.table.ts";
 
 export type Step = "day" | "week" | "month";
 
-/** Days in Lagos, YYYY-MM-DD, both inclusive. */
+/** A period of days in Lagos (YYYY-MM-DD), including both. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** Empty text stands for all trades or all areas, as in the summaries. */
+/** A period, a trade and an area. As in the summaries, an empty text means all trades or all areas. */
 export interface Selection extends Period {
   readonly trade: string;
   readonly area: string;
 }
 
-/** Sums over some days. Amounts are kobo. */
+/** Sums over a number of days. Amounts are in kobo. */
 export type Sums = Record<(typeof sumColumns)[number], number>;
 
 const names = sql.raw(sumColumns.join(", "));
 const sums = sql.raw(sumColumns.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(", "));
 const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
 
-interface Parts {
+interface SplitPeriod {
   readonly months: readonly Period[];
   readonly days: readonly Period[];
 }
 
-/** What is read of whole months, and of the days around them. */
-const union = ({ months, days }: Parts, ofMonths: (part: Period) => SQL, ofDays: (part: Period) => SQL) =>
-  sql.join([...months.map(ofMonths), ...days.map(ofDays)], sql` union all `);
+/** Combines a query for each run of whole months with a query for each run of other days. */
+const union = (
+  { months, days }: SplitPeriod,
+  selectMonths: (part: Period) => SQL,
+  selectDays: (part: Period) => SQL,
+) => sql.join([...months.map(selectMonths), ...days.map(selectDays)], sql` union all `);
 
 const inMonths = ({ from, to }: Period) => sql`month between ${from}::date and ${to}::date`;
 
-/** Sums of a period by trade and area. */
+/** The sums in a period by trade and area. */
 const summed = (period: Period) =>
   sql`(${union(
     splitByMonths(period),
@@ -46,8 +49,8 @@ const summed = (period: Period) =>
 /** The first day of the month that a day belongs to. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Splits a period into its whole months, if there are any, and the days before and after them. */
-export function splitByMonths(period: Period): Parts {
+/** Splits a period into its whole months and the days before and after them. Either may be empty. */
+export function splitByMonths(period: Period): SplitPeriod {
   const { from, to } = period;
   const first = from === monthOf(from) ? from : monthOf(addDays(monthOf(from), 31));
   const last = addDays(monthOf(addDays(to, 1)), -1);
@@ -59,8 +62,8 @@ export function splitByMonths(period: Period): Parts {
   return { months: [{ from: first, to: last }], days: days.filter((part) => part.from <= part.to) };
 }
 
-/** As `splitByMonths`, with the current month as days, for sums of months that may be an hour old. */
-function splitByPastMonths({ from, to }: Period): Parts {
+/** Like `splitByMonths`, but returns the current month as days, because its monthly sums may be an hour old. */
+function splitByPastMonths({ from, to }: Period): SplitPeriod {
   const current = monthOf(lagosDate(new Date()));
   if (to < current) return splitByMonths({ from, to });
   if (from >= current) return { months: [], days: [{ from, to }] };
@@ -68,14 +71,14 @@ function splitByPastMonths({ from, to }: Period): Parts {
   return { months, days: [...days, { from: current, to }] };
 }
 
-/** The sums of no days. */
+/** Sums that are all zero. */
 export const zeros = (): Sums => Object.fromEntries(sumColumns.map((name) => [name, 0])) as Sums;
 
 async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
 }
 
-/** Sums per day, week or month, including steps without bookings. The first step starts with the period. */
+/** Sums per day, week or month, including those without bookings. The first one starts when the period starts. */
 export function readSeries(db: Database, { trade, area, ...period }: Selection, by: Step) {
   return read<Sums & { start: string }>(
     db,
@@ -89,10 +92,10 @@ export function readSeries(db: Database, { trade, area, ...period }: Selection, 
   );
 }
 
-/** Sums of a trade or an area, with its verified artisans. */
+/** The sums of a trade or an area, and the number of its verified artisans. */
 export type Part = Sums & { name: string; artisans: number };
 
-/** The trades of an area, or the areas of a trade: those with bookings or artisans. */
+/** The trades in an area, or the areas of a trade, that have bookings or artisans. */
 export function readParts(db: Database, of: "trade" | "area", { trade, area, ...period }: Selection) {
   const [part, other, chosen] =
     of === "trade" ? (["trade", "area", area] as const) : (["area", "trade", trade] as const);
@@ -122,7 +125,7 @@ const searched = (period: Period) =>
   sql`(${union(
     splitByPastMonths(period),
     (part) => sql`select trade, area, searches from insight_demand where ${inMonths(part)}`,
-    // Summed before the join with names: a month has many rows.
+    // Summed before the join with names, because a month has many rows.
     (part) => sql`
       select coalesce(p.title, ''), coalesce(l.location, ''), d.searches
       from (
@@ -146,7 +149,7 @@ export function readDemand(db: Database, period: Period) {
   );
 }
 
-/** How many searches found nobody. */
+/** The number of searches that found nobody. */
 export async function countSearches(db: Database, { trade, area, ...period }: Selection): Promise<number> {
   const [row] = await read<{ searches: number }>(
     db,
@@ -157,10 +160,10 @@ export async function countSearches(db: Database, { trade, area, ...period }: Se
   return row?.searches ?? 0;
 }
 
-/** Maximum rows of the lists of demand and of marketers. */
+/** Maximum number of rows in the lists of demand and of marketers. */
 export const ROWS_MAX = 50;
 
-/** Artisans that each marketer registered in the period, by marketer. */
+/** The artisans that each marketer registered in the period, and how many of them are verified or have worked. */
 export function readMarketers(db: Database, period: Period) {
   const registered = union(
     splitByPastMonths(period),

@@ -29,10 +29,10 @@ import { refreshInsight } from "./refresh.ts";
 
 /** Milliseconds between two refreshes of the summaries. */
 const INTERVAL = 60_000;
-/** Default length of a period in days, and the maximum. */
+/** Default and maximum length of a period in days. */
 const USUAL_DAYS = 30;
 const DAYS_MAX = 1_100;
-/** Most days that are shown one by one. */
+/** Maximum length in days of a period that can be shown by day. */
 const DAY_STEPS_MAX = 731;
 
 export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
@@ -56,12 +56,12 @@ async function readInsight(db: Database, query: EndpointQuery<"insight">) {
     readRefreshedAt(db),
   ]);
   const matches = (part: "trade" | "area") => (row: Demand) => now[part] === "" || row[part] === now[part];
-  const [ofTrade, ofArea] = [matches("trade"), matches("area")];
-  const ofBoth = (rows: readonly Demand[]) => rows.filter(ofTrade).filter(ofArea);
+  const [hasTrade, hasArea] = [matches("trade"), matches("area")];
+  const selectMatching = (rows: readonly Demand[]) => rows.filter(hasTrade).filter(hasArea);
   return {
     ...{ from: now.from, to: now.to, by },
     updated_at: updatedAt?.toISOString() ?? null,
-    totals: { ...toFigures(total(series)), unmet_searches: searchesOf(ofBoth(demand)) },
+    totals: { ...toFigures(total(series)), unmet_searches: sumSearches(selectMatching(demand)) },
     previous: {
       ...{ from: before.from, to: before.to },
       totals: { ...toFigures(total(earlier)), unmet_searches: searchesBefore },
@@ -72,16 +72,16 @@ async function readInsight(db: Database, query: EndpointQuery<"insight">) {
       bookings,
       revenue: toDecimal(revenue_kobo),
     })),
-    trades: withSearches(trades, demand.filter(ofArea), "trade"),
-    areas: withSearches(areas, demand.filter(ofTrade), "area"),
-    demand: ofBoth(demand).slice(0, ROWS_MAX),
+    trades: withSearches(trades, demand.filter(hasArea), "trade"),
+    areas: withSearches(areas, demand.filter(hasTrade), "area"),
+    demand: selectMatching(demand).slice(0, ROWS_MAX),
     marketers: marketers.map(({ working, ...marketer }) => ({ ...marketer, with_completed_work: working })),
   };
 }
 
-const searchesOf = (rows: readonly Demand[]) => rows.reduce((sum, { searches }) => sum + searches, 0);
+const sumSearches = (rows: readonly Demand[]) => rows.reduce((sum, { searches }) => sum + searches, 0);
 
-/** Trades or areas with the searches that found nobody there, also those without bookings and artisans. */
+/** Adds the searches that found nobody to each trade or area. Includes those with searches only. */
 function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "trade" | "area") {
   const names = new Set([...parts.map(({ name }) => name), ...demand.flatMap((row) => row[of] ?? [])]);
   return [...names]
@@ -91,7 +91,7 @@ function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "tr
         name,
         artisans: 0,
       };
-      const unmet_searches = searchesOf(demand.filter((row) => row[of] === name));
+      const unmet_searches = sumSearches(demand.filter((row) => row[of] === name));
       return { artisans, unmet_searches, ...toFigures(sums), name };
     })
     .sort(
@@ -102,9 +102,9 @@ function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "tr
     );
 }
 
-/** The step of the series; without a choice, one that suits the length of the period. */
+/** The chosen step of the series, or one that suits the length of the period. */
 function readStep(by: Step | undefined, period: Period): Step {
-  const days = daysOf(period);
+  const days = countDays(period);
   if (by === "day" && days > DAY_STEPS_MAX)
     throw new ValidationError({ by: ["Choose weeks or months for more than two years."] });
   if (by) return by;
@@ -115,23 +115,23 @@ function readStep(by: Step | undefined, period: Period): Step {
 function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: string }): Period {
   const first = from ?? addDays(to, 1 - USUAL_DAYS);
   if (first > to) throw new ValidationError({ from: ["The first day must not be after the last day."] });
-  if (daysOf({ from: first, to }) > DAYS_MAX)
+  if (countDays({ from: first, to }) > DAYS_MAX)
     throw new ValidationError({ from: [`Choose at most ${DAYS_MAX} days.`] });
   return { from: first, to };
 }
 
-const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** The preceding period of equal length: in months if the period consists of whole months, else in days. */
+/** The preceding period of equal length, in months if the period consists of whole months, otherwise in days. */
 function periodBefore(period: Period): Period {
   const { from } = period;
   const { months, days } = splitByMonths(period);
   const isWhole = months.length > 0 && days.length === 0;
-  return { from: isWhole ? monthsBefore(period) : addDays(from, -daysOf(period)), to: addDays(from, -1) };
+  return { from: isWhole ? startOfMonthsBefore(period) : addDays(from, -countDays(period)), to: addDays(from, -1) };
 }
 
-/** The first day of the months before these whole months. */
-function monthsBefore({ from, to }: Period): string {
+/** The first day of the preceding months, as many as the period has. The period must consist of whole months. */
+function startOfMonthsBefore({ from, to }: Period): string {
   const [first, last] = [new Date(from), new Date(to)];
   const months =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;

@@ -1,7 +1,7 @@
 import { bigInteger, moment } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** The columns of the sums in each row. */
+/** Names of the columns with sums, which days and months share. */
 export const sumColumns = [
   ...[
     "orders",
@@ -18,23 +18,23 @@ export const sumColumns = [
 ] as const;
 
 /**
- * The sums in each row. Amounts are kobo. Columns that may be null came later: the versions before leave them out, and
- * the next refresh by a newer version fills them in.
+ * The columns with sums. Amounts are in kobo. Some columns were added later and are null in rows that an older server
+ * version wrote, until a newer version refreshes them.
  */
 const sums = {
-  /** Orders. Each counts once, in the row of its first item. */
+  /** Number of orders. Each order counts once, in the row of its first item. */
   orders: integer().notNull(),
-  /** Order items. */
+  /** Number of order items. */
   bookings: integer().notNull(),
-  /** Paid, net of refunds. */
+  /** Amount paid, net of refunds. */
   revenueKobo: bigInteger("revenue_kobo").notNull(),
   refundedKobo: bigInteger("refunded_kobo"),
-  /** The platform fee on what artisans earned, without its VAT. */
+  /** The platform's fee on what artisans earned, without VAT. */
   feeKobo: bigInteger("fee_kobo"),
   accepted: integer().notNull(),
-  /** Declined, or without an answer in time. */
+  /** Bookings that artisans declined or did not accept in time. */
   declined: integer().notNull(),
-  /** Of these, without an answer in time. */
+  /** The declined bookings that were not accepted in time. */
   unanswered: integer(),
   cancelled: integer().notNull(),
   cancelledByEmployer: integer("cancelled_by_employer"),
@@ -42,14 +42,14 @@ const sums = {
   cancelledByStaff: integer("cancelled_by_staff"),
   disputed: integer().notNull(),
   completed: integer().notNull(),
-  /** Bookings with a known time to acceptance, and the sum of these times in seconds. */
+  /** Bookings whose time to acceptance is known, and the sum of these times in seconds. */
   answered: integer().notNull(),
   answerSeconds: bigInteger("answer_seconds").notNull(),
 };
 
 /**
- * Bookings paid on one day in Lagos, summed by trade and area. An empty trade or area stands for all of them, so a
- * query of the Insight page reads one row per day, or one per trade or area.
+ * Bookings paid on one day in Lagos, summed by trade and area. An empty trade or area means all of them, so that the
+ * Insight page reads one row per day, or one row per trade or area.
  */
 export const insightDays = pgTable(
   "insight_days",
@@ -78,7 +78,7 @@ export const insightMonths = pgTable(
   ],
 );
 
-/** Verified artisans of each trade and area. */
+/** The number of verified artisans by trade and area. An empty trade or area means all of them. */
 export const insightSupply = pgTable(
   "insight_supply",
   {
@@ -89,7 +89,7 @@ export const insightSupply = pgTable(
   (table) => [primaryKey({ columns: [table.trade, table.area] })],
 );
 
-/** Searches that found nobody, by month. Empty text stands for searches without a trade, or without an area. */
+/** Searches that found nobody, by month. An empty trade or area means that the search did not name one. */
 export const insightDemand = pgTable(
   "insight_demand",
   {
@@ -110,13 +110,13 @@ export const insightMarketers = pgTable(
     marketerId: bigInteger("marketer_id").notNull(),
     registered: integer().notNull(),
     verified: integer().notNull(),
-    /** With completed work. */
+    /** Number of registered artisans with completed work. */
     working: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.marketerId] })],
 );
 
-/** One row: the time up to which the summaries are complete. */
+/** A single row with the time up to which the summaries are complete. */
 export const insightRefresh = pgTable("insight_refresh", {
   id: integer().primaryKey(),
   refreshedAt: moment("refreshed_at").notNull(),

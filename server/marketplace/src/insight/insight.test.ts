@@ -24,8 +24,8 @@ const ask = (query: {
   area?: string;
 }) => server.call("insight", { query, token: admin.token });
 
-/** The figures of the last 30 days, computed from the orders in one statement. */
-async function bySql(condition = "true") {
+/** The figures for the last 30 days, computed directly from the orders. */
+async function computeBySql(condition = "true") {
   const { rows } = await server.deps.db.execute<Record<string, string>>(sql`
     select count(distinct o.id)::int as orders, count(*)::int as bookings,
       coalesce(sum(case when i.status = 'cancelled' then coalesce(i.artisan_kobo, 0)
@@ -58,7 +58,7 @@ beforeAll(async () => {
       },
     );
   }
-  // One booking every 36 hours, around midnight of Lagos too, each accepted after 90 minutes.
+  // One booking every 36 hours, also around midnight in Lagos, each accepted after 90 minutes.
   await server.deps.db.execute(
     sql`update orders set paid_at = now() - make_interval(hours => (36 * id)::int)`,
   );
@@ -77,13 +77,13 @@ afterAll(() => server.close());
 describe("the figures of a period", () => {
   test("count bookings, their revenue and their outcomes", async () => {
     const { totals, updated_at } = await insight();
-    expect(totals).toMatchObject(await bySql());
+    expect(totals).toMatchObject(await computeBySql());
     expect(totals.accept_minutes).toBe(90);
     expect(Date.parse(updated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("are compared with the previous period", async () => {
-    // Not a whole month on any day.
+    // A period of 17 days is never a whole month.
     const { previous } = await insight({ from: addDays(today, -16) });
     expect([previous.from, previous.to]).toEqual([addDays(today, -33), addDays(today, -17)]);
     const earlier = await ask({ from: previous.from, to: previous.to });
@@ -95,7 +95,7 @@ describe("the figures of a period", () => {
     ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
     ["2026-01-01", "2026-03-31", "2025-10-01", "2025-12-31"],
     ["2026-03-01", "2026-03-30", "2026-01-30", "2026-02-28"],
-  ])("of %s to %s are compared with %s to %s", async (first, last, ...before) => {
+  ])("from %s to %s are compared with %s to %s", async (first, last, ...before) => {
     const { previous } = await ask({ from: first, to: last });
     expect([previous.from, previous.to]).toEqual(before);
   });
@@ -104,26 +104,26 @@ describe("the figures of a period", () => {
     ["2026-01-01", "2026-03-31", "day"],
     ["2025-04-01", "2026-03-31", "week"],
     ["2024-04-01", "2026-03-31", "month"],
-  ])("from %s to %s come by %s unless another step is chosen", async (first, last, step) => {
+  ])("from %s to %s are shown by %s by default", async (first, last, step) => {
     expect((await ask({ from: first, to: last })).by).toBe(step);
   });
 
-  test.each(trades)("are filtered by the trade %s, in total and per area", async (trade) => {
+  test.each(trades)("can be filtered by the trade %s", async (trade) => {
     const all = await insight();
     const condition = `i.service_name = '${trade}'`;
-    expect(all.trades.find(({ name }) => name === trade)).toMatchObject(await bySql(condition));
+    expect(all.trades.find(({ name }) => name === trade)).toMatchObject(await computeBySql(condition));
     const { totals, areas } = await insight({ trade });
-    expect(totals).toMatchObject(await bySql(condition));
+    expect(totals).toMatchObject(await computeBySql(condition));
     const sum = areas.reduce((count, { bookings }) => count + bookings, 0);
     expect(sum).toBe(totals.bookings);
   });
 
-  test("are grouped by area, with places outside the areas together", async () => {
+  test("are grouped by area, with all other places in one group", async () => {
     const { areas } = await insight();
     const find = (wanted: string) => areas.find(({ name }) => name === wanted);
     expect(find("Ikeja")?.artisans).toBe(1);
-    expect(find("Ikeja")).toMatchObject(await bySql("i.job ->> 'location' = 'Ikeja'"));
-    expect(find("Elsewhere")).toMatchObject(await bySql("i.job ->> 'location' like 'A place%'"));
+    expect(find("Ikeja")).toMatchObject(await computeBySql("i.job ->> 'location' = 'Ikeja'"));
+    expect(find("Elsewhere")).toMatchObject(await computeBySql("i.job ->> 'location' like 'A place%'"));
   });
 
   test("show areas and trades with demand but without artisans", async () => {
@@ -134,7 +134,7 @@ describe("the figures of a period", () => {
     expect((await insight({ trade: "Plumber" })).demand).toEqual([]);
   });
 
-  test("cover long periods from whole months and the days around them", async () => {
+  test("combine whole months with the days around them for long periods", async () => {
     const period = { from: addDays(today, -64), to: addDays(today, -1) };
     const { totals, trades, areas } = await ask(period);
     expect(totals.bookings).toBeGreaterThan(30);
@@ -153,7 +153,7 @@ describe("the figures of a period", () => {
     if (by === "day") expect(series).toHaveLength(30);
   });
 
-  test("show how many artisans of each marketer go on to work", async () => {
+  test("show how many of each marketer's artisans go on to work", async () => {
     const marketer = await server.account("marketer");
     const [worked, idle] = [await createArtisan(server, { isVerified: true }), await createArtisan(server)];
     await insertItem(server, { employerId: idle.account.id, artisanId: worked.id }, "completed");
@@ -167,7 +167,7 @@ describe("the figures of a period", () => {
   });
 });
 
-test("recalculates the payment day of a booking that changes later", async () => {
+test("a refresh recalculates the payment day of a booking that has changed since", async () => {
   await refreshInsight(server.deps.db);
   const before = (await insight()).totals;
   await server.deps.db.execute(sql`
@@ -180,12 +180,12 @@ test("recalculates the payment day of a booking that changes later", async () =>
   expect((await insight()).totals.completed).toBe(before.completed + 1);
 });
 
-test("counts nothing twice when several processes refresh at once", async () => {
+test("concurrent refreshes do not count anything twice", async () => {
   await Promise.all([1, 2, 3].map(() => refreshInsight(server.deps.db)));
-  expect((await insight()).totals).toMatchObject(await bySql());
+  expect((await insight()).totals).toMatchObject(await computeBySql());
 });
 
-test("adds up again what a previous version added up without the newer figures", async () => {
+test("a refresh recalculates rows that an older version wrote without the newer columns", async () => {
   const before = (await insight()).totals;
   expect(Number(before.refunded)).toBeGreaterThan(0);
   await server.deps.db.execute(sql`update insight_days set fee_kobo = null, refunded_kobo = null`);
@@ -197,7 +197,7 @@ test.each([
   ["from=2026-11-02&to=2026-11-01", "from"],
   ["from=2020-01-01&to=2026-11-01", "from"],
   ["from=2024-01-01&to=2026-11-01&by=day", "by"],
-])("refuses %s: a period that ends before it begins, or too many days", async (query, field) => {
+])("refuses an invalid period or step: %s", async (query, field) => {
   const { status, body } = await server.request("GET", `/v1/administrator/insight/?${query}`, {
     token: admin.token,
   });

@@ -2,18 +2,18 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { type SQL, sql } from "drizzle-orm";
 import { sumColumns } from "./insight.table.ts";
 
-/** Area of orders whose location is not one of the areas. */
+/** Area in the summaries for orders whose location is not a known area. */
 export const ELSEWHERE = "Elsewhere";
-/** Minutes: a transaction that began earlier may have committed since the last refresh. */
+/** Minutes before the last refresh to read again, because a transaction that began then may have committed later. */
 const OVERLAP = 10;
-/** An arbitrary number that no other advisory lock uses. */
+/** Arbitrary number of the advisory lock. No other lock may use it. */
 const LOCK = 4_801_001;
 
 /**
- * Recalculates the summaries of each payment day whose bookings have changed since the last refresh. Several processes
- * may call it: one works while the others wait.
+ * Recalculates the summaries for each payment day whose bookings have changed since the last refresh. Several processes
+ * may call this at once; they run one after the other.
  *
- * @returns when the refresh began.
+ * @returns the time at which the refresh began.
  */
 export function refreshInsight(db: Database): Promise<Date> {
   return transaction(db, async (trx) => {
@@ -40,7 +40,7 @@ const lagosDay = sql.raw(`(o.paid_at at time zone 'Africa/Lagos')::date`);
 const columns = sql.raw(sumColumns.join(", "));
 const sums = sql.raw(sumColumns.map((name) => `sum(${name})`).join(", "));
 
-/** The days of orders that have changed since the last refresh, and those that a previous version added up. */
+/** Payment days of orders that have changed since the last refresh, and days that an older version summed. */
 const changedSince = (since: string) => sql`
   select ${lagosDay} as day from orders o where o.modified_at >= ${since}
   union
@@ -98,7 +98,7 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
   await refreshMonths(trx, list);
 }
 
-/** Recalculates the months of these days. */
+/** Recalculates the months that contain these days. */
 async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
   const months = sql`
     (select distinct date_trunc('month', day::timestamp)::date as month from ${days} changed (day))`;
@@ -110,7 +110,7 @@ async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
     group by m.month, d.trade, d.area`);
 }
 
-/** Called once an hour only, as those below, since it reads every artisan. */
+/** Counts verified artisans. Like the functions below, this runs only once an hour, because it reads every row. */
 async function refreshSupply(trx: Transaction): Promise<void> {
   await trx.execute(sql`delete from insight_supply`);
   await trx.execute(sql`

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Places and trades typed by a marketer that are on no list. */
+/** Places and trades that a marketer typed and that are not in the lists. */
 export const suggestionAttention: AttentionSource = {
   kind: "suggestion",
   roles: ["admin"],
@@ -12,6 +12,6 @@ export const suggestionAttention: AttentionSource = {
   since: sql`s.created_at`,
   who: nameOf("u"),
   what: sql`(case s.kind when 'location' then 'place' else 'trade' end) || ' “' || s.text || '”'`,
-  title: ({ who, what }) => `Match the ${what} of ${who}`,
+  title: ({ who, what }) => `Match the ${what} for ${who}`,
   path: () => paths.lookups,
 };

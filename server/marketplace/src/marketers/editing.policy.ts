@@ -2,8 +2,8 @@ import { type EditableArtisan, messages, type UserType } from "@handwork/contrac
 
 export type LockedField = EditableArtisan["locked"][number];
 
-/** Messages for editors who may not change a field. */
-export const lockedBecause: Record<LockedField, string> = {
+/** Why an editor may not change a field. */
+export const lockedMessages: Record<LockedField, string> = {
   first_name: messages.marketer.lockedVerified,
   last_name: messages.marketer.lockedVerified,
   nin: messages.marketer.lockedVerified,
@@ -11,8 +11,8 @@ export const lockedBecause: Record<LockedField, string> = {
 };
 
 /**
- * Fields of an artisan that an editor may no longer change. A marketer must not transfer a verified identity to
- * somebody else, nor use a password reset to take over an account in use.
+ * The fields of an artisan that an editor may not change. A marketer must not transfer a verified identity to somebody
+ * else, or take over an account that is in use by resetting its password.
  */
 export function lockedFields(
   editor: UserType,

@@ -14,7 +14,7 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
-import { lockedBecause, lockedFields } from "./editing.policy.ts";
+import { lockedMessages, lockedFields } from "./editing.policy.ts";
 import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import {
   type ArtisanRow,
@@ -31,27 +31,27 @@ type Body = z.output<typeof schemas.editArtisan.body>;
 const scopeOf = (user: CurrentUser): Scope =>
   user.userType === "marketer" ? { marketerId: user.id } : "all";
 
-const refusals = {
+const deleteRefusals = {
   order: messages.marketer.deleteOpenWork,
   payment: messages.marketer.deleteBeingPaid,
 };
 
-/** A locked field may be sent unchanged; only a change is rejected. */
-function refuseLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
-  const now = {
+/** Throws if the editor changes a locked field. Sending its present value is allowed. */
+function throwIfLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
+  const current = {
     first_name: artisan.firstName,
     last_name: artisan.lastName,
     email: artisan.email,
     nin: undefined,
   };
   const refused = lockedFields(editor.userType, artisan).filter(
-    (field) => body[field] !== undefined && body[field] !== now[field],
+    (field) => body[field] !== undefined && body[field] !== current[field],
   );
   if (refused.length === 0) return;
-  throw new ValidationError(Object.fromEntries(refused.map((field) => [field, [lockedBecause[field]]])));
+  throw new ValidationError(Object.fromEntries(refused.map((field) => [field, [lockedMessages[field]]])));
 }
 
-/** Drops fields that the form did not send, so that they stay unchanged. */
+/** Removes fields that the form did not contain, so that they are not changed. */
 function withoutUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
@@ -81,7 +81,7 @@ export function createEditingService(deps: Deps) {
       address: body.address,
       phone: body.phone_number && toE164(body.phone_number),
       payKobo: body.pay === undefined ? undefined : toKobo(body.pay),
-      // Until an admin places a suggestion, the artisan is found by the previous place or trade.
+      // The artisan keeps the previous place or trade until an admin resolves a suggestion.
       locationId: choices.location?.id ?? undefined,
       professionId: choices.service?.id ?? undefined,
       ...(body.nin && keeper.keep(body.nin, userId)),
@@ -90,7 +90,7 @@ export function createEditingService(deps: Deps) {
     if (Object.keys(profile).length > 0) {
       await trx.update(artisans).set(profile).where(eq(artisans.id, artisan.id));
     }
-    // Managers and admins review artisans themselves.
+    // Only for marketers, because managers and admins review artisans themselves.
     if (
       editor.userType === "marketer" &&
       (choices.service?.id ?? artisan.professionId) !== artisan.professionId
@@ -116,10 +116,10 @@ export function createEditingService(deps: Deps) {
       return artisan;
     },
 
-    /** Updates the fields in `body`. Throws `NotFound` and `ValidationError`. */
+    /** Updates the fields in `body`, and the picture if there is one. Throws `NotFound` or `ValidationError`. */
     async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<ArtisanRow> {
       const before = await this.find(editor, id);
-      refuseLocked(editor, before, body);
+      throwIfLocked(editor, before, body);
       const choices = {
         location:
           body.location === undefined ? undefined : await readChoice(catalog, "location", body.location),
@@ -130,7 +130,7 @@ export function createEditingService(deps: Deps) {
         await transaction(db, async (trx) => {
           const artisan = await lockArtisan(trx, id, scopeOf(editor));
           if (!artisan) throw new NotFound();
-          refuseLocked(editor, artisan, body);
+          throwIfLocked(editor, artisan, body);
           await save(trx, artisan, body, choices, photo, editor);
           await uploads.keep(trx, [artisan.imageKey, artisan.imageSmallKey]);
         });
@@ -146,13 +146,13 @@ export function createEditingService(deps: Deps) {
       return this.find(editor, id);
     },
 
-    /** Throws `NotFound`, or a 409 that names the open work. */
+    /** Deletes an artisan. Throws `NotFound`, or a 409 if the artisan has open work or is being paid for. */
     async delete(user: CurrentUser, id: number): Promise<void> {
       await transaction(db, async (trx) => {
         const artisan = await lockArtisan(trx, id, scopeOf(user));
         if (!artisan) throw new NotFound();
         const work = await findOpenWork(trx, id);
-        if (work) throw new DetailError(409, { detail: refusals[work] });
+        if (work) throw new DetailError(409, { detail: deleteRefusals[work] });
         await softDelete(trx, artisan, user.id);
         await auth.revokeAll(artisan.userId, trx);
         await recordAudit(trx, { actor: user, action: "artisan.deleted", subject: `artisan:${id}` });

@@ -4,10 +4,10 @@ import { and, type Column, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 
-/** An entry of a list, or a text that is on no list and that an admin has yet to place. */
-export type Choice = { id: number; held: null } | { id: null; held: string };
+/** An entry of a list, or a text that is not in the list and becomes a suggestion for an admin. */
+export type Choice = { id: number; unlisted: null } | { id: null; unlisted: string };
 
-/** "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */
+/** A name's letters and digits, for comparison. For example, "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */
 export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
@@ -16,7 +16,7 @@ async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
     : (await catalog.professions()).map(({ id, title }) => ({ id, name: title }));
 }
 
-/** Reads a form's place or trade. Throws a `ValidationError` for an unknown id. */
+/** Reads the place or trade in a form, by id or by name. Throws a `ValidationError` for an unknown id. */
 export async function readChoice(
   catalog: CatalogRepository,
   kind: SuggestionKind,
@@ -25,37 +25,37 @@ export async function readChoice(
   const all = await entries(catalog, kind);
   const text = String(idOrName);
   if (/^\d+$/.test(text)) {
-    if (all.some(({ id }) => id === Number(text))) return { id: Number(text), held: null };
+    if (all.some(({ id }) => id === Number(text))) return { id: Number(text), unlisted: null };
     throw new ValidationError({ [kind]: [`Invalid pk "${text}" - object does not exist.`] });
   }
   const letters = lettersOf(text);
   if (!letters) throw new ValidationError({ [kind]: ["Enter a name."] });
   const entry = all.find(({ name }) => lettersOf(name) === letters);
-  return entry ? { id: entry.id, held: null } : { id: null, held: text };
+  return entry ? { id: entry.id, unlisted: null } : { id: null, unlisted: text };
 }
 
-export interface HeldFor {
+export interface SuggestedFor {
   userId: number;
   by: number;
 }
 
-/** Stores the text of a choice as a suggestion, replacing any open one; a choice from the list resolves it. */
+/** Resolves an account's open suggestion and, if the choice is not in the list, stores it as a new suggestion. */
 export async function suggestChoice(
   trx: Transaction,
   kind: SuggestionKind,
-  { held }: Choice,
-  { userId, by }: HeldFor,
+  { unlisted }: Choice,
+  { userId, by }: SuggestedFor,
 ): Promise<void> {
   await trx
     .update(lookupSuggestions)
     .set({ resolvedAt: sql`now()`, resolvedBy: by })
     .where(openOf(userId, kind));
-  if (held !== null) {
-    await trx.insert(lookupSuggestions).values({ kind, text: held, userId, suggestedBy: by });
+  if (unlisted !== null) {
+    await trx.insert(lookupSuggestions).values({ kind, text: unlisted, userId, suggestedBy: by });
   }
 }
 
-/** Resolves all open suggestions of a deleted account. */
+/** Resolves all open suggestions for a deleted account. */
 export async function resolveSuggestions(trx: Transaction, userId: number, by: number): Promise<void> {
   await trx
     .update(lookupSuggestions)
@@ -63,7 +63,7 @@ export async function resolveSuggestions(trx: Transaction, userId: number, by: n
     .where(and(eq(lookupSuggestions.userId, userId), isNull(lookupSuggestions.resolvedAt)));
 }
 
-/** The text of an account's open suggestion, as a subquery. */
+/** Subquery for the text of an account's open suggestion. */
 export function suggestedText(db: Queryable, kind: SuggestionKind, userId: Column) {
   return sql<string | null>`(${db
     .select({ text: lookupSuggestions.text })

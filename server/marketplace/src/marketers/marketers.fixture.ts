@@ -7,7 +7,7 @@ import { paymentItems, payments } from "../payments/index.ts";
 
 let people = 0;
 
-/** The form's text fields for an artisan, with unused names, addresses and numbers. */
+/** Text fields of the registration form for an artisan with a new username, email address and NIN. */
 export function artisanForm(values: Record<string, string | undefined> = {}): Record<string, string> {
   people += 1;
   const form = {
@@ -40,13 +40,13 @@ export function toMultipart(form: Record<string, string>, picture?: Uint8Array):
   return body;
 }
 
-/** Calls about artisans, by default made by `marketer`. */
+/** API calls about artisans. `marketer` makes them unless another account is given. */
 export function callsOf(server: TestServer, marketer: TestAccount) {
   const register = (form: Record<string, string>, picture?: Uint8Array, { token } = marketer) =>
     server.request("POST", "/v1/marketers/artisan-register/", { token, body: toMultipart(form, picture) });
   return {
     register,
-    /** Registers an artisan and returns its id. */
+    /** Registers an artisan and returns their id. */
     async registered(values: Record<string, string | undefined> = {}): Promise<number> {
       const answer = await register(artisanForm(values));
       if (answer.status !== 201) throw new Error(answer.text);

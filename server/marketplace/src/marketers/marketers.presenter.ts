@@ -44,7 +44,7 @@ export function presentArtisan(row: ArtisanRow, imageUrl: ImageUrl): RegisteredA
   };
 }
 
-/** With the real email address, phone and address: only for those who may edit the artisan. */
+/** For people who may edit the artisan. Includes the real email address, the phone number and the address. */
 export function presentEditable(row: ArtisanRow, imageUrl: ImageUrl, editor: UserType): EditableArtisan {
   const artisan = presentArtisan(row, imageUrl);
   return {

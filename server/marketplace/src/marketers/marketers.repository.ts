@@ -14,7 +14,7 @@ import { phoneIn } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
-/** Which artisans: a marketer's own, or all for managers and admins. */
+/** The artisans that a caller may use: those a marketer registered, or all for managers and admins. */
 export type Scope = { marketerId: number } | "all";
 
 const within = (scope: Scope) =>
@@ -59,35 +59,35 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
 
 export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
-/** The condition that an artisan has the text in a name, or that it is their whole phone number. */
-function matching(text: string): SQL {
+/** SQL condition: the artisan's name contains the text, or it is their complete phone number. */
+function matchesSearch(text: string): SQL {
   const phone = phoneIn(text);
   return phone ? eq(artisans.phone, phone) : searchTextContaining(findableText, text);
 }
 
-/** Newest first, up to `take` of those registered before the artisan `before`. */
+/** A marketer's artisans, newest first. `before` is the id of the last artisan on the previous page. */
 export function listArtisans(
   db: Queryable,
   marketerId: number,
   { search, before, take }: { search?: string | undefined; before?: number; take: number },
 ) {
-  const beyond =
+  const afterCursor =
     before === undefined
       ? undefined
       : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
-  // In the order of the index on the marketer's registrations.
-  return select(db, within({ marketerId }), beyond, search ? matching(search) : undefined)
+  // The order of the index on the marketer's registrations.
+  return select(db, within({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
     .orderBy(desc(registrations.userId))
     .limit(take);
 }
 
-/** Null if the artisan does not exist or is out of scope. */
+/** Finds an artisan; null if they do not exist or are out of scope. */
 export async function findArtisan(db: Queryable, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [row] = await select(db, eq(artisans.id, id), within(scope));
   return row ?? null;
 }
 
-/** Like `findArtisan`; locks the artisan until the transaction ends, so that nobody can order them. */
+/** Like `findArtisan`, but locks the artisan until the transaction ends, so that nobody can book them meanwhile. */
 export async function lockArtisan(trx: Transaction, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [locked] = await trx
     .select({ id: artisans.id })
@@ -97,9 +97,9 @@ export async function lockArtisan(trx: Transaction, id: number, scope: Scope): P
   return locked ? findArtisan(trx, id, scope) : null;
 }
 
-/** Why an artisan cannot be deleted: work that is paid, or that an employer is paying for right now. */
+/** Why an artisan cannot be deleted: they have paid work, or an employer is paying for them now. Null if neither. */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
-  const [line] = await trx
+  const [item] = await trx
     .select({ id: orderItems.id })
     .from(orderItems)
     .where(
@@ -109,7 +109,7 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
       ),
     )
     .limit(1);
-  if (line) return "order";
+  if (item) return "order";
   const [payment] = await trx
     .select({ id: payments.id })
     .from(paymentItems)
@@ -126,8 +126,8 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 }
 
 /**
- * Keeps the artisan's row for orders that refer to it. The account can no longer sign in. Its username, email address
- * and NIN become free, so that the person can be registered again.
+ * Deactivates the account but keeps the artisan's row, because orders refer to it. The username, email address and NIN
+ * become available, so that the person can be registered again.
  */
 export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
   const { id, userId, username, email } = artisan;

@@ -8,13 +8,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const consentStates = ["confirmed", "not_stated"] as const;
 
-/** Accounts of artisans and employers that a marketer created for them. */
+/** Accounts that a marketer created for artisans and employers. */
 export const registrations = pgTable(
   "registrations",
   {
     userId: person("user_id").primaryKey(),
     marketerId: person("marketer_id").notNull(),
-    /** The marketer's statement about the person's consent; older clients do not send it. */
+    /** What the marketer stated about the person's consent. Older clients do not send it. */
     consent: text({ enum: consentStates }).notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -27,18 +27,18 @@ export const registrations = pgTable(
 export const suggestionKinds = ["location", "service"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** A typed place or trade that is on no list, with the person it was typed for. Waits for an admin to place it. */
+/** Places and trades that somebody typed and that are not in the lists. An admin resolves them. */
 export const lookupSuggestions = pgTable(
   "lookup_suggestions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: suggestionKinds }).notNull(),
     text: text().notNull(),
-    /** The artisan or employer it was typed for. */
+    /** The artisan or employer whose place or trade it is. */
     userId: person("user_id").notNull(),
     suggestedBy: person("suggested_by").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Set when an admin placed it, or when another choice replaced it. */
+    /** Set when an admin resolves it, or when another choice replaces it. */
     resolvedAt: moment("resolved_at"),
     resolvedBy: person("resolved_by"),
   },
@@ -48,7 +48,7 @@ export const lookupSuggestions = pgTable(
   ],
 );
 
-/** Who deleted an artisan, and the account's former name and address, which others may then use. */
+/** Who deleted an artisan, and the account's former username and email address, which others may use again. */
 export const artisanDeletions = pgTable("artisan_deletions", {
   artisanId: bigint("artisan_id", { mode: "number" })
     .primaryKey()

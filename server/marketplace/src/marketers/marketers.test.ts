@@ -19,7 +19,7 @@ const { register, registered, edit, remove, view, list } = callsOf(server, marke
 afterAll(() => server.close());
 
 describe("a marketer's artisans", () => {
-  test("are visible to that marketer only: others can neither see, edit nor delete them [6.12 6.14 API1]", async () => {
+  test("cannot be seen, edited or deleted by other marketers [6.12 6.14 API1]", async () => {
     const id = await registered();
     expect(await list(stranger)).toEqual([]);
     expect((await view(id, stranger)).status).toBe(404);
@@ -29,7 +29,7 @@ describe("a marketer's artisans", () => {
     expect((await remove(id, artisan)).status).toBe(403);
   });
 
-  test("are found by either name first, with or without diacritics, and by a whole phone number", async () => {
+  test("are found by names in any order, with or without diacritics, and by a complete phone number", async () => {
     const id = await registered({
       first_name: "Ṣadé",
       last_name: "Okonkwo",
@@ -44,7 +44,7 @@ describe("a marketer's artisans", () => {
     expect(await list(stranger, { search: "sade" })).toEqual([]);
   });
 
-  test("show when they are suspended, and have no public page then", async () => {
+  test("are marked as suspended and lose their public page when their account is suspended", async () => {
     const id = await registered();
     const [artisan] = await list();
     expect(artisan).toMatchObject({ id, suspended: false });
@@ -57,7 +57,7 @@ describe("a marketer's artisans", () => {
     expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(404);
   });
 
-  test("can be edited in part, with a new picture that replaces the old one [6.13 V12.1.3]", async () => {
+  test("can be edited partially, and a new picture replaces the old one [6.13 V12.1.3]", async () => {
     const { body } = await register(artisanForm(), await drawJpeg());
     const before = await server.deps.storage.list("media/artisans");
     const form = {
@@ -82,7 +82,7 @@ describe("a marketer's artisans", () => {
     expect(artisans.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test("refuses an address and a NIN that belong to another artisan", async () => {
+  test("cannot get the email address or NIN of another artisan", async () => {
     const other = artisanForm();
     await register(other);
     const id = await registered();
@@ -93,7 +93,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("keep a reviewed name, and an address that the owner uses, unless a manager changes them", async () => {
+  test("keep a verified name and an email address in use, which only a manager can change", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
@@ -110,7 +110,7 @@ describe("a marketer's artisans", () => {
   });
 });
 
-test("a verified artisan whose trade a marketer changes must be reviewed again [V11.1.5]", async () => {
+test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {
   const id = await registered();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
   await verify();
@@ -123,12 +123,12 @@ test("a verified artisan whose trade a marketer changes must be reviewed again [
 
 describe("the list of a marketer's artisans", () => {
   const path = "/v1/marketers/list-registered-artisans/";
-  /** Artisans that another marketer registered. */
-  async function withMany(count: number) {
+  /** Creates a marketer who has registered `count` artisans. */
+  async function createMarketerWith(count: number) {
     const other = await server.account("marketer");
-    const people = Array.from({ length: count }, (_, at) => ({
-      username: `many-${other.id}-${at}`,
-      email: `many-${other.id}-${at}@example.com`,
+    const people = Array.from({ length: count }, (_, index) => ({
+      username: `many-${other.id}-${index}`,
+      email: `many-${other.id}-${index}@example.com`,
       passwordHash: "none",
       userType: "artisan" as const,
     }));
@@ -141,8 +141,8 @@ describe("the list of a marketer's artisans", () => {
     return other;
   }
 
-  test("is an array of a hundred at most, with a link to the next, however many there are", async () => {
-    const { token } = await withMany(250);
+  test("is an array of at most 100, with a link to the next page", async () => {
+    const { token } = await createMarketerWith(250);
     const answer = await server.request("GET", path, { token });
     expect(answer.body).toHaveLength(100);
     const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
@@ -152,8 +152,8 @@ describe("the list of a marketer's artisans", () => {
     expect(ids).toHaveLength(200);
   });
 
-  test("is paged in the requested size, up to the last page", async () => {
-    const { token } = await withMany(3);
+  test("has pages of the requested size, up to the last one", async () => {
+    const { token } = await createMarketerWith(3);
     const sizes: number[] = [];
     let next: string | undefined = `${path}?limit=2`;
     while (next) {
@@ -167,7 +167,7 @@ describe("the list of a marketer's artisans", () => {
 });
 
 describe("deleting an artisan", () => {
-  test("deletes the suggestions that waited for an admin", async () => {
+  test("resolves their open suggestions", async () => {
     const id = await registered({ location: "Behind the market", service: "Cobbler" });
     const admin = await server.account("admin");
     const waiting = async () => (await server.call("suggestionList", { token: admin.token })).length;
@@ -176,7 +176,7 @@ describe("deleting an artisan", () => {
     expect(await waiting()).toBe(before - 2);
   });
 
-  test("removes them from every list, signs them out, and frees their names and NIN [6.13 10.15a]", async () => {
+  test("removes them from every list, signs them out and frees their username, email address and NIN [6.13 10.15a]", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "" } = form;
@@ -191,7 +191,7 @@ describe("deleting an artisan", () => {
     expect((await register(form)).status).toBe(201);
   });
 
-  test("is refused while they have paid work, and says so [10.15b]", async () => {
+  test("is refused while they have paid work [10.15b]", async () => {
     const id = await registered();
     const order = await createPaidOrder(server, id);
     for (const status of ["pending", "in_progress", "disputed"] as const) {
@@ -212,7 +212,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is allowed to managers and admins for every artisan [6.10]", async () => {
+  test("is allowed for every artisan to managers and admins [6.10]", async () => {
     for (const role of ["manager", "admin"] as const) {
       const artisan = await createArtisan(server);
       expect((await remove(artisan.id, marketer)).status).toBe(404);
@@ -221,7 +221,7 @@ describe("deleting an artisan", () => {
   });
 });
 
-test("the summary counts the caller's current registrations only", async () => {
+test("the summary counts only the caller's current registrations", async () => {
   const other = await server.account("marketer");
   const ids: number[] = [];
   for (let i = 0; i < 3; i++) ids.push((await register(artisanForm(), undefined, other)).body.id);

@@ -3,9 +3,7 @@ import { ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { NotAPhotoError, type PhotoKeys, storePhoto, type Uploads } from "@handwork/server-platform/storage";
 
-/**
- * Stores an artisan's picture. Throws a `ValidationError` on `profile_image` if it is too large or not a picture.
- */
+/** Stores an artisan's picture. Throws a `ValidationError` of `profile_image` if it is too large or not a picture. */
 export async function storePortrait(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   const refuse = (message: string) => new ValidationError({ profile_image: [message] });
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw refuse(messages.marketer.imageTooLarge);

@@ -1,7 +1,7 @@
 import type { Counted, ThrottleRule } from "@handwork/server-platform/security";
 
-/** Maximum registrations per hour by one member of staff: more than anybody can type. */
+/** Limits registrations per hour by one member of staff. Nobody can type that many. */
 const rule: ThrottleRule = { name: "registration:staff", window: 60 * 60, slowAfter: 120, refuseAfter: 600 };
 
-/** Counts per person, so that others at the same network address do not affect them. */
+/** Counts each person's registrations separately, so that colleagues on the same network do not share a limit. */
 export const staffThrottle = (userId: number): Counted[] => [{ rule, subject: String(userId) }];

@@ -36,11 +36,12 @@ type AccountBody = ArtisanBody | EmployerBody;
 export interface Registered {
   /** Id of the artisan, or of the employer's account. */
   id: number;
+  /** Choices that are not in the lists, so that an admin must resolve them. */
   held: SuggestionKind[];
 }
 
-/** Rejects an account with a name already in use, a weak password, or no consent. */
-function refuse(body: AccountBody, taken: { username: boolean; email: boolean }, agreed = true): void {
+/** Throws a `ValidationError` if a name is already in use, the password is weak or consent is missing. */
+function throwIfInvalid(body: AccountBody, taken: { username: boolean; email: boolean }, agreed = true): void {
   const password = passwordProblems(body.password, body);
   const fields = {
     ...(taken.username && { username: [messages.registration.usernameTaken] }),
@@ -56,7 +57,7 @@ export function createRegistrationService(deps: Deps) {
   const catalog = createCatalogRepository(db);
   const keeper = createNinKeeper(config);
 
-  /** Inserts the account and the record of who created it, for both types. */
+  /** Inserts an account of either type, with the record of who created it and of the person's consent. */
   async function insertAccount(
     trx: Transaction,
     marketer: CurrentUser,
@@ -77,8 +78,8 @@ export function createRegistrationService(deps: Deps) {
       });
       return user;
     } catch (error) {
-      // Somebody took the name after the check.
-      refuse(body, {
+      // Somebody else may have taken the name after the check.
+      throwIfInvalid(body, {
         username: isUniqueViolation(error, "users_username_key"),
         email: isUniqueViolation(error, "users_email_key"),
       });
@@ -91,16 +92,18 @@ export function createRegistrationService(deps: Deps) {
     await throttle.check(counted);
     await throttle.fail(counted);
     // Older clients do not send consent.
-    refuse(body, await findTaken(db, body.username, body.email), body.consent ?? config.legacyClients);
+    throwIfInvalid(body, await findTaken(db, body.username, body.email), body.consent ?? config.legacyClients);
     return hashPassword(body.password);
   }
 
-  /** Whether an unverified number may receive a link to set a password. */
-  const mayLink = async (phone: string) =>
+  /** Whether a link to set a password may be sent to this number, which is not verified. */
+  const maySendLink = async (phone: string) =>
     sendsSms(config) && (await throttle.take(linkThrottle(phone), 1)).count === 1;
 
-  const heldKinds = (choices: Record<string, Choice>) =>
-    Object.entries(choices).flatMap(([kind, { held }]) => (held === null ? [] : [kind as SuggestionKind]));
+  const suggestedKinds = (choices: Record<string, Choice>) =>
+    Object.entries(choices).flatMap(([kind, { unlisted }]) =>
+      unlisted === null ? [] : [kind as SuggestionKind],
+    );
 
   return {
     /** Registers an artisan. Throws `ValidationError`. */
@@ -113,7 +116,7 @@ export function createRegistrationService(deps: Deps) {
       const location = await readChoice(catalog, "location", body.location);
       const service = await readChoice(catalog, "service", body.service);
       const passwordHash = await checkAccount(marketer, body);
-      const sendsLink = await mayLink(toE164(body.phone_number));
+      const sendsLink = await maySendLink(toE164(body.phone_number));
       return storing(deps, async (uploads) => {
         const photo = picture ? await storePortrait(uploads, picture) : null;
         return transaction(db, async (trx) => {
@@ -134,7 +137,7 @@ export function createRegistrationService(deps: Deps) {
           await suggestChoice(trx, "service", service, by);
           await notify(trx, user.id, "welcome_artisan", {});
           if (sendsLink) await queuePasswordLink(trx, user.id);
-          const registered = { id, held: heldKinds({ location, service }) };
+          const registered = { id, held: suggestedKinds({ location, service }) };
           await remember(trx, registered);
           await uploads.keep(trx);
           return registered;
@@ -160,7 +163,7 @@ export function createRegistrationService(deps: Deps) {
         });
         await suggestChoice(trx, "location", location, { userId: user.id, by: marketer.id });
         await notify(trx, user.id, "welcome_employer", {});
-        const registered = { id: user.id, held: heldKinds({ location }) };
+        const registered = { id: user.id, held: suggestedKinds({ location }) };
         await remember(trx, registered);
         return registered;
       });

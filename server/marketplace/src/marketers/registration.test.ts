@@ -20,7 +20,7 @@ const { register, registered, edit, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
 
 describe("registering an artisan", () => {
-  test("creates an account that can sign in, a listed profile and the record of who created it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
+  test("creates an account that can sign in, a listed profile and a record of who created it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
     const form = artisanForm({ location: String(market.locations.epe), consent: "true" });
     const answer = await register(form, await drawJpeg());
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe("registering an artisan", () => {
     });
   });
 
-  test("stores the NIN unreadable in the table", async () => {
+  test("encrypts the NIN in the database", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
@@ -58,7 +58,7 @@ describe("registering an artisan", () => {
     expect(row?.ninCiphertext).toBeTruthy();
   });
 
-  test("creates an artisan whatever role the body names, and accepts JSON and no consent [10.4b 10.4c 10.19b]", async () => {
+  test("ignores a role in the body, and accepts JSON without consent from older clients [10.4b 10.4c 10.19b]", async () => {
     const json = { ...artisanForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
     const answer = await server.request("POST", "/v1/marketers/artisan-register/", {
       token: marketer.token,
@@ -68,7 +68,7 @@ describe("registering an artisan", () => {
     expect((await view(answer.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
   });
 
-  test("records how the artisan agreed, to which notice, and according to whom", async () => {
+  test("records how the artisan consented, to which notice, and who recorded it", async () => {
     const { body } = await register(
       artisanForm({ consent_how: "by_phone", privacy_notice: PRIVACY_NOTICE_VERSION }),
     );
@@ -83,7 +83,7 @@ describe("registering an artisan", () => {
     ]);
   });
 
-  test("names the missing fields", async () => {
+  test("reports the missing fields", async () => {
     const answer = await register({ user_type: "artisan" });
     const fields = artisanForm();
     delete fields.user_type;
@@ -93,7 +93,7 @@ describe("registering an artisan", () => {
     expect(answer.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
   });
 
-  test("reports different passwords together with all other errors", async () => {
+  test("reports passwords that do not match together with all other errors", async () => {
     const answer = await register(artisanForm({ password2: "another-one-1", nin: "123" }));
     expect(answer.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
   });
@@ -117,7 +117,7 @@ describe("registering an artisan", () => {
     expect(answer).toMatchObject({ status: 400, body: { [field]: [message] } });
   });
 
-  test("refuses a username, an address and a NIN that are already used, in any case", async () => {
+  test("refuses a username, an email address and a NIN that are in use, regardless of case", async () => {
     const form = artisanForm();
     await register(form);
     const { username = "", email = "", nin = "" } = form;
@@ -132,7 +132,7 @@ describe("registering an artisan", () => {
     expect(number.body).toEqual({ nin: ["An artisan with this NIN is already registered."] });
   });
 
-  test("of two that use one name at the same time, one is refused and leaves nothing behind", async () => {
+  test("refuses one of two concurrent registrations with the same username", async () => {
     const username = "twice";
     const answers = await Promise.all([
       register(artisanForm({ username })),
@@ -144,7 +144,7 @@ describe("registering an artisan", () => {
     expect(await db.select().from(users).where(eq(users.username, username))).toHaveLength(1);
   });
 
-  test("refuses a picture that is too large or not a picture, and stores neither picture nor artisan", async () => {
+  test("refuses a file that is too large or not a picture, and stores nothing", async () => {
     const listFiles = () => server.deps.storage.list("media/artisans");
     const [files, listed] = [await listFiles(), (await list()).length];
     const large = await register(artisanForm(), new Uint8Array(2_202_010));
@@ -176,7 +176,7 @@ describe("registering an artisan", () => {
 });
 
 describe("a location or trade as text", () => {
-  test("is matched by its name, in any spelling [10.12a]", async () => {
+  test("matches an entry by name, regardless of case and punctuation [10.12a]", async () => {
     const id = await registered({ location: "  IKEJA ", service: "auto-mechanic" });
     expect((await view(id)).body).toMatchObject({
       location: { location: "Ikeja" },
@@ -185,7 +185,7 @@ describe("a location or trade as text", () => {
     });
   });
 
-  test("waits for an admin if no list contains it, unless another choice replaces it [10.12b]", async () => {
+  test("waits for an admin if it is not in the list, unless another choice replaces it [10.12b]", async () => {
     const answer = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
     expect(answer.body.held_for_review).toEqual(["location", "service"]);
     const { id } = answer.body;
@@ -212,7 +212,7 @@ describe("registering an employer", () => {
   const post = (json: object) =>
     server.request("POST", "/v1/marketers/employer-register/", { token: marketer.token, json });
 
-  test("creates an employer with a company, whatever user_type says [10.19b]", async () => {
+  test("creates an employer with a company and ignores user_type [10.19b]", async () => {
     const answer = await post({ ...form(), user_type: "admin", location: "Ibadan" });
     expect(answer).toMatchObject({
       status: 201,
@@ -227,7 +227,7 @@ describe("registering an employer", () => {
     expect(account?.userType).toBe("employer");
   });
 
-  test("names the missing fields", async () => {
+  test("reports the missing fields", async () => {
     const answer = await post({});
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body).sort()).toEqual(
@@ -239,7 +239,7 @@ describe("registering an employer", () => {
   });
 });
 
-test("staff have their own limit, separate from their address's and each other's [10.28b V11.1.3]", async () => {
+test("each member of staff has a separate limit, independent of their network's [10.28b V11.1.3]", async () => {
   const [busy, idle] = [await server.account("marketer"), await server.account("marketer")];
   const signUp = () => server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
   const exhaust = () => db.update(throttleCounters).set({ count: 10_000 });
@@ -255,7 +255,7 @@ test("staff have their own limit, separate from their address's and each other's
   await db.delete(throttleCounters);
 });
 
-test("when older clients are not allowed, a registration without consent is refused", async () => {
+test("a registration without consent is refused if older clients are not allowed", async () => {
   const strict = await startTestServer();
   await createMarket(strict);
   const calls = callsOf(strict, await strict.account("marketer"));

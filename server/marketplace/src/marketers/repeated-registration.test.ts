@@ -28,8 +28,8 @@ const accounts = (username = "") =>
   db.select({ id: users.id }).from(users).where(eq(users.username, username));
 const files = async () => (await storage.list("media/artisans")).length;
 
-describe("a registration that is sent under one idempotency key", () => {
-  test("twice, as after a lost response, is made once and answered in the same way", async () => {
+describe("a registration with an idempotency key", () => {
+  test("is made once when it is sent again after a lost response", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm({ service: "Drone Pilot" })];
     const first = await send(key, form);
     const filesBefore = await files();
@@ -40,7 +40,7 @@ describe("a registration that is sent under one idempotency key", () => {
     expect(await files()).toBe(filesBefore);
   });
 
-  test("five times at once is made once, and each sender gets the same response", async () => {
+  test("is made once when it is sent five times at once, and every response is the same", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -63,7 +63,7 @@ describe("a registration that is sent under one idempotency key", () => {
   test.each([
     ["another password", { password: "long-enough-2", password2: "long-enough-2" }, picture],
     ["another picture", {}, smaller],
-  ])("with %s is refused, because the first was made", async (_, changed, bytes) => {
+  ])("is refused with %s if the first one was made", async (_, changed, bytes) => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const other = await send(key, { ...form, ...changed }, { bytes });
@@ -71,13 +71,13 @@ describe("a registration that is sent under one idempotency key", () => {
     expect(other.body.detail).toMatch(/^This was received before with other details/);
   });
 
-  test("and rejected is not stored, so a corrected one can be sent", async () => {
+  test("can be corrected and sent with the same key if it was refused", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     expect((await send(key, { ...form, nin: "123" })).status).toBe(400);
     expect((await send(key, form)).status).toBe(201);
   });
 
-  test("by another user is independent", async () => {
+  test("does not affect another user with the same key", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const manager = await server.account("manager");
@@ -86,14 +86,14 @@ describe("a registration that is sent under one idempotency key", () => {
   });
 });
 
-test("is refused if the key is invalid", async () => {
+test("a registration with an invalid key is refused", async () => {
   expect(await send("again", artisanForm())).toMatchObject({
     status: 400,
     body: { detail: "Idempotency-Key must be a UUID." },
   });
 });
 
-test("leaves nothing of the body readable in the stored record", async () => {
+test("the stored key does not reveal anything from the request's body", async () => {
   const [key, form] = [crypto.randomUUID(), artisanForm()];
   const { body } = await send(key, form);
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));

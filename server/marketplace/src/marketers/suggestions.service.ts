@@ -20,7 +20,7 @@ import { lookupSuggestions } from "./marketers.table.ts";
 const open = isNull(lookupSuggestions.resolvedAt);
 const suggester = alias(users, "suggester");
 
-/** Longest waiting first. */
+/** Open suggestions, oldest first. */
 export function listSuggestions(db: Queryable) {
   return db
     .select({ suggestion: lookupSuggestions, person: users, suggestedBy: suggester.username })
@@ -32,7 +32,7 @@ export function listSuggestions(db: Queryable) {
     .limit(QUEUE_MAX);
 }
 
-/** The entry that a suggestion will refer to; null when it is dismissed. */
+/** The id of the entry that resolves a suggestion, which may be new; null if the suggestion is dismissed. */
 async function resolveEntry(
   trx: Transaction,
   actor: CurrentUser,
@@ -64,23 +64,23 @@ async function assignEntry(
   id: number,
   people: number[],
 ) {
-  const of = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
+  const isOneOf = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
     inArray(column, people);
   if (kind === "service") {
-    // The Verified badge applies to the reviewed trade only.
+    // The Verified badge is only for the trade that staff reviewed.
     const reviewed = await trx
       .select({ id: artisans.id })
       .from(artisans)
-      .where(and(of(artisans.userId), eq(artisans.isVerified, true), ne(artisans.professionId, id)));
+      .where(and(isOneOf(artisans.userId), eq(artisans.isVerified, true), ne(artisans.professionId, id)));
     for (const artisan of reviewed) await reopenReview(trx, artisan.id, { actor, reason: "Another trade" });
-    await trx.update(artisans).set({ professionId: id }).where(of(artisans.userId));
+    await trx.update(artisans).set({ professionId: id }).where(isOneOf(artisans.userId));
   } else {
-    await trx.update(artisans).set({ locationId: id }).where(of(artisans.userId));
-    await trx.update(employerProfiles).set({ locationId: id }).where(of(employerProfiles.userId));
+    await trx.update(artisans).set({ locationId: id }).where(isOneOf(artisans.userId));
+    await trx.update(employerProfiles).set({ locationId: id }).where(isOneOf(employerProfiles.userId));
   }
 }
 
-/** Resolves a suggestion and all others with the same text; returns how many there were. */
+/** Resolves a suggestion and all others with the same text, and returns their number. */
 export function resolveSuggestion(
   db: Database,
   actor: CurrentUser,
@@ -101,7 +101,7 @@ export function resolveSuggestion(
         and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, open),
       )
       .for("update");
-    // Somebody else has resolved it meanwhile.
+    // Somebody else resolved it while this transaction waited for the lock.
     if (alike.length === 0) throw new NotFound();
     const entry = await resolveEntry(trx, actor, kind, choice);
     const people = alike.map(({ userId }) => userId);

@@ -13,7 +13,7 @@ const admin = await server.account("admin");
 const market = await createMarket(server);
 
 describe("suggestions", () => {
-  test("remove the Verified badge from an artisan whose trade changes, and are resolved only once", async () => {
+  test("are resolved once, and remove the Verified badge from an artisan whose trade changes", async () => {
     const marketer = await server.account("marketer");
     const professionId = market.professions.plumber;
     const artisan = await createArtisan(server, { professionId, isVerified: true });
@@ -24,12 +24,12 @@ describe("suggestions", () => {
       suggestedBy: marketer.id,
     } as const;
     const [row] = await server.deps.db.insert(lookupSuggestions).values(typed).returning();
-    const settle = () =>
+    const resolve = () =>
       server.request("POST", `/v1/administrator/suggestions/${row?.id}/resolve/`, {
         token: admin.token,
         json: { action: "match", lookup: market.professions.electrician },
       });
-    const answers = await Promise.all([settle(), settle()]);
+    const answers = await Promise.all([resolve(), resolve()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const [shown] = await server.call("adminArtisanSearch", {
       query: { email: artisan.account.email },
@@ -38,7 +38,7 @@ describe("suggestions", () => {
     expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
   });
 
-  test("add what marketers typed to the lists, for every artisan who was waiting [10.12b]", async () => {
+  test("add a typed trade to the list for every artisan who waits for it [10.12b]", async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];
     const held = (artisan: Artisan, text: string) => ({
