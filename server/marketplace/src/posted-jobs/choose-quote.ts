@@ -7,8 +7,8 @@ import type { z } from "zod";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
-import { refuse, refuseUnlessOpen, tellQuoting } from "./employer-jobs.service.ts";
-import { refuseTakenStart } from "./job-quotes.service.ts";
+import { refuse, throwUnlessOpen, notifyQuoting } from "./employer-jobs.service.ts";
+import { throwIfStartTaken } from "./job-quotes.service.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import { listQuotes, lockJob } from "./posted-jobs.repository.ts";
 
@@ -17,13 +17,13 @@ type Body = z.output<typeof schemas.jobQuoteChoose.body>;
 const texts = messages.postedJobs;
 
 /**
- * Chooses a quote: adds its artisan to the cart with the agreed price, days, date and job details. From then on it is
- * an ordinary booking. Repeating it updates the address and the contact.
+ * Chooses a quote: adds its artisan to the cart with the agreed price, days, date and job details. After that, it is an
+ * ordinary booking. Repeating the call updates the address and the contact person.
  */
 export async function chooseQuote(db: Database, employerId: number, quoteId: number, body: Body) {
   const contactPhone = readPhone(body.contact_person_phone);
   return transaction(db, async (trx) => {
-    // The cart is always locked first, then the job: of two choices at once, the second sees the first.
+    // Every caller locks the cart first and then the job, so a concurrent choice sees this one.
     const cart = await lockOpenCart(trx, employerId);
     const [reference] = await trx
       .select({ jobId: quotes.postedJobId })
@@ -35,14 +35,14 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
     const { quote, artisan } = chosen;
     const status = jobStatus(row);
     const isAgain = row.job.chosenQuoteId === quoteId && status === "chosen";
-    if (!isAgain) await refuseUnlessOpen(trx, row);
+    if (!isAgain) await throwUnlessOpen(trx, row);
     if (!chosen.available || quote.payKobo === null || quote.days === null) throw refuse(texts.artisanGone);
     const artisanName = `${chosen.firstName} ${chosen.lastName}`.trim();
     const booking = { artisanId: artisan.id, artisanName, start: quote.date, days: quote.days };
     const { cartCode, itemId } = await putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
     const isPaying = cartCode !== cart.cartCode;
     if (isPaying) return { cartCode, itemId };
-    await refuseTakenStart(trx, booking, cart.id);
+    await throwIfStartTaken(trx, booking, cart.id);
     await saveJobDetails(
       trx,
       {
@@ -67,7 +67,7 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
       date: quote.date,
       totalKobo: quote.budgetKobo,
     });
-    await tellQuoting(trx, row, "job_quote_not_chosen", facts, quoteId);
+    await notifyQuoting(trx, row, "job_quote_not_chosen", facts, quoteId);
     return { cartCode, itemId };
   });
 }

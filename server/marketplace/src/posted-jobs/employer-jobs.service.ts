@@ -28,16 +28,16 @@ type EditBody = z.output<typeof schemas.postedJobEdit.body>;
 type Body = z.output<typeof schemas.postedJobCreate.body>;
 
 const texts = messages.postedJobs;
-/** Name of the multipart field. */
+/** Name of the multipart field with the photo. */
 const FIELD = "photo";
 const FOLDER = "posted-jobs";
-/** Jobs and changes per employer and hour: each notifies up to `JOB_MATCHES_MAX` artisans. */
+/** Limits an employer's new jobs per hour, because each one notifies up to `JOB_MATCHES_MAX` artisans. */
 const rule: ThrottleRule = { name: "posted-job:employer", window: 60 * 60, slowAfter: 15, refuseAfter: 30 };
 
 export const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** Notifies every artisan who sent a quote for the job, except one. */
-export async function tellQuoting<Name extends EventName>(
+/** Notifies every artisan who sent a quote for the job, except for the quote `exceptQuote`. */
+export async function notifyQuoting<Name extends EventName>(
   trx: Transaction,
   { job }: PostedJobRow,
   event: Name,
@@ -49,8 +49,8 @@ export async function tellQuoting<Name extends EventName>(
   }
 }
 
-/** Refuses changes to a job that is booked, hidden or closed, or whose artisan is in the cart. */
-export async function refuseUnlessOpen(trx: Transaction, row: PostedJobRow): Promise<void> {
+/** Throws a 409 if the job is booked, hidden or closed, or if the chosen artisan is in the cart. */
+export async function throwUnlessOpen(trx: Transaction, row: PostedJobRow): Promise<void> {
   const status = jobStatus(row);
   if (status === "booked") throw refuse(texts.booked);
   if (status === "hidden") throw refuse(texts.hiddenByStaff);
@@ -65,7 +65,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   const { db, throttle } = deps;
   const catalog = createCatalogRepository(db);
 
-  async function read({ location, description, date, days, budget }: EditBody) {
+  async function readBody({ location, description, date, days, budget }: EditBody) {
     const areas = await catalog.locations();
     if (!areas.some(({ id }) => id === location)) throw new ValidationError({ location: [texts.area] });
     if (hasContactData(description)) throw new ValidationError({ description: [texts.contactData] });
@@ -78,13 +78,13 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
     };
   }
 
-  async function count(employerId: number): Promise<void> {
+  async function countPost(employerId: number): Promise<void> {
     const counted = [{ rule, subject: String(employerId) }];
     await throttle.check(counted);
     await throttle.fail(counted);
   }
 
-  async function lock(trx: Transaction, employerId: number, id: number): Promise<PostedJobRow> {
+  async function lockOwn(trx: Transaction, employerId: number, id: number): Promise<PostedJobRow> {
     const row = await lockJob(trx, id, employerId);
     if (!row) throw new NotFound();
     return row;
@@ -97,13 +97,13 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   }
 
   return {
-    /** Posts a job and notifies the artisans that it suits; repeating an open one returns it. */
+    /** Posts a job and notifies matching artisans. If the employer already has the same open job, returns that one. */
     async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
-      const values = await read(body);
+      const values = await readBody(body);
       const professionId = body.trade;
       const trades = await catalog.professions();
       if (!trades.some(({ id }) => id === professionId)) throw new ValidationError({ trade: [texts.trade] });
-      await count(employer.id);
+      await countPost(employer.id);
       const id = await transaction(db, async (trx) => {
         const open = await countOpen(trx, employer.id);
         const [same] = await trx
@@ -136,12 +136,12 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
       return show(id);
     },
 
-    /** Changes a job; a later date reopens an expired one. Repeating it does nothing. */
+    /** Changes a job and notifies artisans who sent quotes. A future date reopens an expired job. */
     async edit(employerId: number, id: number, body: EditBody): Promise<PostedJobRow> {
-      const values = await read(body);
+      const values = await readBody(body);
       await transaction(db, async (trx) => {
-        const row = await lock(trx, employerId, id);
-        await refuseUnlessOpen(trx, row);
+        const row = await lockOwn(trx, employerId, id);
+        await throwUnlessOpen(trx, row);
         const { job } = row;
         if (Object.entries(values).every(([key, value]) => job[key as keyof typeof values] === value)) return;
         if (jobStatus(row) === "expired" && (await countOpen(trx, employerId)) >= OPEN_JOBS_MAX) {
@@ -151,41 +151,41 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           .update(postedJobs)
           .set({ ...values, editedAt: sql`now()` })
           .where(eq(postedJobs.id, id));
-        await tellQuoting(trx, row, "posted_job_changed", { trade: row.trade, place: row.location });
+        await notifyQuoting(trx, row, "posted_job_changed", { trade: row.trade, place: row.location });
       });
       return show(id);
     },
 
-    /** Repeating it does nothing. */
+    /** Closes a job and notifies artisans who sent quotes. A repeated call does nothing. */
     async close(employerId: number, id: number): Promise<PostedJobRow> {
       await transaction(db, async (trx) => {
-        const row = await lock(trx, employerId, id);
+        const row = await lockOwn(trx, employerId, id);
         if (row.job.state === "closed") return;
-        await refuseUnlessOpen(trx, row);
+        await throwUnlessOpen(trx, row);
         await trx
           .update(postedJobs)
           .set({ state: "closed", closedAt: sql`now()` })
           .where(eq(postedJobs.id, id));
-        await tellQuoting(trx, row, "posted_job_closed", { trade: row.trade, place: row.location });
+        await notifyQuoting(trx, row, "posted_job_closed", { trade: row.trade, place: row.location });
       });
       return show(id);
     },
 
     async addPhoto(employerId: number, id: number, file: UploadedFile | undefined): Promise<PostedJobRow> {
       if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
-      const admit = async (trx: Transaction) => {
-        await refuseUnlessOpen(trx, await lock(trx, employerId, id));
+      const checkPhotoCount = async (trx: Transaction) => {
+        await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
         const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
         if (photos >= JOB_PHOTOS_MAX) throw refuse(texts.photosEnough);
       };
-      // Before the picture is re-encoded, and again when it is stored.
-      await transaction(db, admit);
+      // Checked before the photo is re-encoded, which is slow, and again when it is stored.
+      await transaction(db, checkPhotoCount);
       await storing(deps, async (uploads) => {
         const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
           throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
         });
         await transaction(db, async (trx) => {
-          await admit(trx);
+          await checkPhotoCount(trx);
           await trx.insert(postedJobPhotos).values({ ...keys, jobId: id });
           await uploads.keep(trx);
         });
@@ -195,7 +195,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
 
     async removePhoto(employerId: number, id: number, photo: string): Promise<PostedJobRow> {
       await transaction(db, async (trx) => {
-        await refuseUnlessOpen(trx, await lock(trx, employerId, id));
+        await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
         const [removed] = await trx
           .delete(postedJobPhotos)
           .where(and(eq(postedJobPhotos.id, photo), eq(postedJobPhotos.jobId, id)))
@@ -208,7 +208,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   };
 }
 
-/** Hides a job from everyone, or shows it again. Repeating it notifies nobody twice. */
+/** Hides a job from everyone, or shows it again. A repeated call does nothing. */
 export async function hideJob(
   trx: Transaction,
   id: number,
@@ -226,5 +226,5 @@ export async function hideJob(
     ...facts,
     reason,
   });
-  if (hidden && jobStatus(row) === "open") await tellQuoting(trx, row, "posted_job_closed", facts);
+  if (hidden && jobStatus(row) === "open") await notifyQuoting(trx, row, "posted_job_closed", facts);
 }

@@ -27,12 +27,12 @@ type Body = z.output<typeof schemas.jobQuoteSend.body>;
 
 const texts = messages.postedJobs;
 const NAIRA = 100;
-/** Kobo: the highest daily rate, as elsewhere. */
+/** Highest daily rate in kobo. */
 const PAY_MAX = 10_000_000 * NAIRA;
-/** Quotes and changes per artisan and hour. */
+/** Limits an artisan's quotes and changes to quotes per hour. */
 const rule: ThrottleRule = { name: "job-quote:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 40 };
 
-/** Kobo per day. A price for the whole job must be the same for each of its days, because payment is per day. */
+/** Reads the price in kobo per day. A price for the whole job must divide evenly, because payment is per day. */
 function readPay({ price, price_per, days }: Body): number {
   const kobo = Math.round(price * 100);
   const pay = price_per === "day" ? kobo : kobo / days;
@@ -48,7 +48,7 @@ function readPay({ price, price_per, days }: Body): number {
   return pay;
 }
 
-/** Why an artisan cannot send a quote for a job, or change theirs; null if they can. */
+/** Why an artisan cannot send or change a quote for a job; null if they can. */
 export function refusalOf(
   row: PostedJobRow,
   own: Pick<OwnProfile, "professionId" | "isVerified"> | null,
@@ -63,8 +63,8 @@ export function refusalOf(
   return null;
 }
 
-/** Throws a 409 with the next possible start dates unless the artisan is free and the start is not too soon. */
-export async function refuseTakenStart(
+/** Throws a 409 if the start is too soon, or if the artisan is not free; then with the next possible start dates. */
+export async function throwIfStartTaken(
   db: Queryable,
   booking: { artisanId: number; artisanName: string; start: string; days: number },
   cartId: number | null = null,
@@ -77,9 +77,8 @@ export async function refuseTakenStart(
 
 /** Artisans' actions on quotes for posted jobs. */
 export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
-  /** Locks the job, so that it cannot be closed and nobody can be chosen in the meantime. */
   return {
-    /** Sends a quote or changes it. Repeating the same one does nothing. */
+    /** Sends or changes the artisan's quote. Does nothing if it repeats the present one. */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
       const counted = [{ rule, subject: String(user.id) }];
       await throttle.check(counted);
@@ -88,6 +87,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       if (hasContactData(body.message)) throw new ValidationError({ message: [texts.contactData] });
       await throttle.fail(counted);
       await transaction(db, async (trx) => {
+        // While the job is locked, it cannot be closed and no quote can be chosen.
         const row = await lockJob(trx, jobId);
         if (!row || row.job.hiddenAt) throw new NotFound();
         const own = await findOwnProfile(trx, user.id);
@@ -95,7 +95,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
         const refusal = refusalOf(row, own, existing);
         if (refusal || !own) throw refuse(refusal ?? texts.noProfile);
         const artisanName = `${user.firstName} ${user.lastName}`.trim();
-        await refuseTakenStart(trx, { artisanId: own.id, artisanName, start, days: body.days });
+        await throwIfStartTaken(trx, { artisanId: own.id, artisanName, start, days: body.days });
         const values = {
           ...{ payKobo, days: body.days, date: start, message: body.message },
           budgetKobo: payKobo * body.days,
@@ -126,6 +126,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       });
     },
 
+    /** Deletes the artisan's quote. Throws a 409 if the employer has chosen it. */
     async withdraw(user: CurrentUser, jobId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const row = await lockJob(trx, jobId);

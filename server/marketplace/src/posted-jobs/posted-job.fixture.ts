@@ -6,11 +6,11 @@ import { postedJobPhotos, postedJobs, quotes } from "../quotes/index.ts";
 
 interface Sides {
   employerId: number;
-  /** Makes the artisan verified, with the job's trade and area. */
+  /** The artisan becomes verified and gets the job's trade and area. */
   artisanId: number;
 }
 
-/** An open job that suits the artisan, with one photo without a file; with `quoted`, also their quote. */
+/** Inserts an open job that matches the artisan, with a photo but not its files. `quoted` adds the artisan's quote. */
 export async function insertPostedJob(
   { deps: { db } }: Pick<TestServer, "deps">,
   { employerId, artisanId }: Sides,

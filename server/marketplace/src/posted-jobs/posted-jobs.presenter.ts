@@ -15,7 +15,7 @@ import type { PostedJobRow, ReceivedQuoteRow, StaffJobRow } from "./posted-jobs.
 type ImageUrl = (key: string) => string;
 type QuoteRow = typeof quotes.$inferSelect;
 
-/** A job's status at a moment. */
+/** A job's status at `now`. */
 export function jobStatus(
   { job, isBooked, cartItem }: Pick<PostedJobRow, "job" | "isBooked" | "cartItem">,
   now = new Date(),
@@ -62,7 +62,7 @@ export const presentOwnJob = (row: PostedJobRow, imageUrl: ImageUrl): OwnPostedJ
 const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
   job.editedAt !== null && job.editedAt > (quote.answeredAt ?? quote.createdAt);
 
-/** Whether the choice still counts: an artisan who was removed from the cart can be chosen again. */
+/** Whether the quote is chosen. A choice ends when the employer removes the artisan from the cart. */
 const isChosen = ({ job, isBooked, cartItem }: PostedJobRow, quote: QuoteRow) =>
   job.chosenQuoteId === quote.id && (isBooked || cartItem !== null);
 

@@ -12,7 +12,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 export type JobPhotoRow = typeof postedJobPhotos.$inferSelect;
 
 const isBooked = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${postedJobs.chosenQuoteId})`;
-/** A chosen artisan who is no longer in the cart does not count: the employer chooses again. */
+/** The cart item of the chosen quote; null if the employer has removed it, who can then choose again. */
 const cartItem = sql<number | null>`(select ${cartItems.id} from ${cartItems}
   where ${cartItems.quoteId} = ${postedJobs.chosenQuoteId} limit 1)`.mapWith(Number);
 
@@ -25,7 +25,7 @@ const columns = {
   quotes: sql<number>`(select count(*)::int from ${quotes} where ${quotes.postedJobId} = ${postedJobs.id})`,
 };
 
-/** Jobs for which a quote can be sent on this day. */
+/** SQL condition: artisans can send quotes for the job on the day `today`. */
 const isOpen = (today: string) =>
   and(
     eq(postedJobs.state, "open"),
@@ -34,12 +34,12 @@ const isOpen = (today: string) =>
     sql`(${postedJobs.chosenQuoteId} is null or not (${isBooked} or ${cartItem} is not null))`,
   );
 
-interface Part {
+interface Page {
   readonly before?: number | undefined;
   readonly take?: number;
 }
 
-async function list(db: Queryable, where: SQL | undefined, { before, take = 200 }: Part = {}) {
+async function list(db: Queryable, where: SQL | undefined, { before, take = 200 }: Page = {}) {
   const rows = await db
     .select(columns)
     .from(postedJobs)
@@ -66,7 +66,7 @@ async function photosOf(db: Queryable, ids: readonly number[]): Promise<JobPhoto
     .orderBy(asc(postedJobPhotos.uploadedAt), asc(postedJobPhotos.id));
 }
 
-interface OpenFilter extends Part {
+interface OpenFilter extends Page {
   readonly professionIds?: readonly number[] | undefined;
   readonly locationIds?: readonly number[] | undefined;
 }
@@ -90,10 +90,10 @@ export async function findJob(db: Queryable, id: number): Promise<PostedJobRow |
 export const listOwn = (db: Queryable, employerId: number, id?: number) =>
   list(db, and(eq(postedJobs.employerId, employerId), id === undefined ? undefined : eq(postedJobs.id, id)));
 
-/** Jobs by queue, for staff. */
+/** Jobs in a queue as staff see them, newest first. */
 export async function listForStaff(
   db: Queryable,
-  { queue, id, ...part }: Part & { queue: PostedJobQueue; id?: number },
+  { queue, id, ...part }: Page & { queue: PostedJobQueue; id?: number },
 ) {
   const inQueue: Record<PostedJobQueue, SQL | undefined> = {
     open: isOpen(lagosDate(new Date())),
@@ -122,7 +122,7 @@ export async function listForStaff(
 }
 export type StaffJobRow = Awaited<ReturnType<typeof listForStaff>>[number];
 
-/** Locks a job; null if there is none, or if it belongs to another employer. */
+/** Locks a job; null if it does not exist or belongs to another employer. */
 export async function lockJob(
   trx: Transaction,
   id: number,
@@ -137,7 +137,7 @@ export async function lockJob(
   return locked ? findJob(trx, id) : null;
 }
 
-/** Locks an employer, so that their open jobs are counted one at a time. */
+/** Counts an employer's open jobs. Locks the employer, so that concurrent posts cannot exceed the limit. */
 export async function countOpen(trx: Transaction, employerId: number): Promise<number> {
   await trx.select({ id: users.id }).from(users).where(eq(users.id, employerId)).for("no key update");
   return trx.$count(postedJobs, and(eq(postedJobs.employerId, employerId), isOpen(lagosDate(new Date()))));
@@ -151,7 +151,7 @@ const profile = {
   isVerified: artisans.isVerified,
 };
 
-/** The profile that an artisan sends quotes with; null before it is complete. */
+/** The profile with which an artisan sends quotes; null until they have completed it. */
 export async function findOwnProfile(db: Queryable, userId: number) {
   const [row] = await db
     .select(profile)
@@ -161,7 +161,7 @@ export async function findOwnProfile(db: Queryable, userId: number) {
 }
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
-/** Areas that an artisan lives in or travels to. */
+/** Ids of the areas in which an artisan lives or to which they travel. */
 export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Promise<number[]> {
   const rows = await db
     .select({ id: artisanAreas.locationId })
@@ -170,7 +170,7 @@ export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Pr
   return [...rows.map((row) => row.id), ...(locationId === null ? [] : [locationId])];
 }
 
-/** The best-rated verified artisans who match a job: its trade and area, and free on its first day. */
+/** Verified artisans in the job's trade and area who are free on its first day, best rated first. */
 export async function listMatches(
   db: Queryable,
   { professionId, locationId, date }: typeof postedJobs.$inferSelect,
@@ -218,7 +218,7 @@ export function listQuotes(db: Queryable, jobId: number) {
 }
 export type ReceivedQuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
-/** Jobs for an artisan: open ones that suit them, or those they sent a quote for. */
+/** Jobs for an artisan: open ones that match and that they have not quoted for, or those they have quoted for. */
 export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matching" | "quoted") {
   const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, own.id));
   if (kind === "quoted") return list(db, inArray(postedJobs.id, quoted), { take: 50 });

@@ -28,7 +28,7 @@ import {
   ownQuotes,
 } from "./posted-jobs.repository.ts";
 
-/** Bytes: more than a phone's camera produces. */
+/** Maximum size of a photo in bytes. Photos from phones are smaller. */
 const PHOTO_LIMIT = 12 * 1024 * 1024;
 
 export function registerPostedJobs(app: App, deps: Deps): void {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Artisans of earlier tests would also be notified about new jobs.
+  // Otherwise artisans from earlier tests would also be notified about new jobs.
   await server.deps.db.update(artisans).set({ isVerified: false });
   employer = await server.account("employer");
   artisan = await plumber();
@@ -43,12 +43,12 @@ const plumber = (values: ArtisanValues = {}) =>
   });
 
 let jobs = 0;
-const wish = (part: Partial<EndpointBody<"postedJobCreate">> = {}) => ({
+const jobBody = (part: Partial<EndpointBody<"postedJobCreate">> = {}) => ({
   ...{ trade: market.professions.plumber, location: market.locations.ikeja, days: 2, budget: "60000" },
   ...{ description: `Pipe bathroom ${++jobs}`, date: "2099-02-02", ...part },
 });
 const post = (part: Partial<EndpointBody<"postedJobCreate">> = {}, by = employer) =>
-  server.call("postedJobCreate", { body: wish(part), token: by.token });
+  server.call("postedJobCreate", { body: jobBody(part), token: by.token });
 const send = (account: TestAccount, path: string, json: object = {}, method: "POST" | "PATCH" = "POST") =>
   server.request(method, `/v1${path}`, { token: account.token, json });
 const offer = { price: "25000", days: 2, start: "2099-02-03", message: "I bring my own tools" };
@@ -67,19 +67,19 @@ const eventsOf = async (account: TestAccount) =>
       .where(eq(notifications.userId, account.id))
       .orderBy(notifications.id)
   ).map(({ event }) => event);
-/** Posts a job, and has the artisan and another one send quotes; returns the ids. */
-async function quoted() {
+/** Posts a job for which the artisan and another one send quotes. Returns the ids. */
+async function postWithQuotes() {
   const { id } = await post();
   const other = await plumber({ firstName: "Bola" });
   await quote(id);
   await quote(id, { price: "30000" }, other);
   const { received } = await detail(id);
-  const of = (who: Artisan) => received.find((row) => row.artisan.id === who.id)?.id ?? 0;
-  return { id, other, first: of(artisan), second: of(other) };
+  const quoteOf = (who: Artisan) => received.find((row) => row.artisan.id === who.id)?.id ?? 0;
+  return { id, other, first: quoteOf(artisan), second: quoteOf(other) };
 }
 
 describe("a posted job", () => {
-  test("notifies verified artisans of its trade who live in or travel to the area and are free", async () => {
+  test("notifies free verified artisans in its trade who live in or travel to its area", async () => {
     const traveller = await plumber({ locationId: market.locations.epe });
     await server.deps.db
       .insert(artisanAreas)
@@ -105,7 +105,7 @@ describe("a posted job", () => {
     expect(jobs.matching.map((job) => job.id)).toContain(id);
   });
 
-  test("is public without the employer's name and contact, and found by trade and area", async () => {
+  test("is public without the employer's full name, and can be found by trade and area", async () => {
     const { id } = await post({ budget: "" });
     const job = await server.call("postedJobDetail", { params: { id } });
     expect(job).toMatchObject({ author: "Ada O.", budget: null, location: { location: "Ikeja" }, quotes: 0 });
@@ -119,9 +119,9 @@ describe("a posted job", () => {
     expect(next.jobs[0]?.id).toBeLessThan(page.jobs[0]?.id ?? 0);
   });
 
-  test("refuses contact data, past days and wrong numbers", async () => {
+  test("is refused with contact data, a past day or invalid numbers", async () => {
     const refused = async (part: object) =>
-      (await send(employer, "/employer/posted-jobs/", { ...wish(), ...part })).body;
+      (await send(employer, "/employer/posted-jobs/", { ...jobBody(), ...part })).body;
     expect(await refused({ description: "Call 0803 123 4567" })).toEqual({
       description: [texts.contactData],
     });
@@ -132,18 +132,18 @@ describe("a posted job", () => {
     expect(await refused({ location: 999_999 })).toEqual({ location: [texts.area] });
   });
 
-  test("is stored once however often it is sent, and an employer can have only a few", async () => {
-    const body = wish();
+  test("is stored once when sent repeatedly, and the number of open jobs is limited", async () => {
+    const body = jobBody();
     const { token } = employer;
     const sent = await Promise.all([1, 2, 3].map(() => server.call("postedJobCreate", { body, token })));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    const more = await Promise.all(
-      Array.from({ length: OPEN_JOBS_MAX + 1 }, () => send(employer, "/employer/posted-jobs/", wish())),
+    const others = await Promise.all(
+      Array.from({ length: OPEN_JOBS_MAX + 1 }, () => send(employer, "/employer/posted-jobs/", jobBody())),
     );
-    expect(more.filter(({ status }) => status === 201)).toHaveLength(OPEN_JOBS_MAX - 1);
-    expect(more.find(({ status }) => status === 409)?.body).toEqual({ detail: texts.tooMany });
+    expect(others.filter(({ status }) => status === 201)).toHaveLength(OPEN_JOBS_MAX - 1);
+    expect(others.find(({ status }) => status === 409)?.body).toEqual({ detail: texts.tooMany });
     await send(employer, `/employer/posted-jobs/${sent[0]?.id}/close/`);
-    expect((await send(employer, "/employer/posted-jobs/", wish())).status).toBe(201);
+    expect((await send(employer, "/employer/posted-jobs/", jobBody())).status).toBe(201);
   });
 
   test("has up to four photos", async () => {
@@ -158,7 +158,7 @@ describe("a posted job", () => {
       });
     };
     expect((await add(new Uint8Array([1, 2]))).body).toEqual({ photo: [texts.photoType] });
-    for (let at = 0; at < 4; at++) expect((await add(jpeg)).status).toBe(201);
+    for (let count = 0; count < 4; count++) expect((await add(jpeg)).status).toBe(201);
     expect((await add(jpeg)).body).toEqual({ detail: texts.photosEnough });
     const { photos } = await server.call("postedJobDetail", { params: { id } });
     expect((await fetch(photos[0]?.image_small ?? "")).status).toBe(200);
@@ -169,13 +169,13 @@ describe("a posted job", () => {
     ).toHaveLength(3);
   });
 
-  test("expires after its day, and reopens with a later one", async () => {
+  test("expires after its day, and is open again when it gets a later one", async () => {
     const { id } = await post();
     await quote(id);
     await server.deps.db.update(postedJobs).set({ date: "2020-01-01" }).where(eq(postedJobs.id, id));
     expect(await open()).not.toContain(id);
     expect((await quote(id, { price: "20000" })).body).toEqual({ detail: texts.notOpen });
-    const { trade: _, ...change } = wish({ date: "2099-04-01" });
+    const { trade: _, ...change } = jobBody({ date: "2099-04-01" });
     const edited = await send(employer, `/employer/posted-jobs/${id}/`, change, "PATCH");
     expect(edited.body).toMatchObject({ status: "open", date: "2099-04-01" });
     expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_changed"]);
@@ -184,7 +184,7 @@ describe("a posted job", () => {
 });
 
 describe("a quote for a job", () => {
-  test("names a price per day or for all days, and can be changed until it is chosen", async () => {
+  test("has a price per day or for all days, and can be changed or withdrawn", async () => {
     const { id } = await post();
     const sent = await quote(id, { price: "50000", price_per: "total" });
     expect(sent.body).toMatchObject({
@@ -211,7 +211,7 @@ describe("a quote for a job", () => {
     expect((await detail(id)).received).toEqual([]);
   });
 
-  test("is refused from other trades, unverified artisans, with contact data and on taken days", async () => {
+  test("is refused from unverified artisans and other trades, with contact data or on a taken day", async () => {
     const { id } = await post();
     const electrician = await plumber({ professionId: market.professions.electrician });
     expect((await quote(id, {}, electrician)).body).toEqual({ detail: texts.otherTrade });
@@ -225,14 +225,14 @@ describe("a quote for a job", () => {
     expect([taken.status, taken.body.next_dates[0]]).toEqual([409, "2099-02-04"]);
   });
 
-  test("is refused when the job has enough of them", async () => {
+  test("is refused when the job has the maximum number of quotes", async () => {
     const { id } = await post();
     const crowd = await Promise.all(Array.from({ length: JOB_QUOTES_MAX + 1 }, () => plumber()));
     const sent = await Promise.all(crowd.map((one) => quote(id, {}, one)));
     expect(sent.map(({ status }) => status).sort()).toEqual([...Array(JOB_QUOTES_MAX).fill(200), 409]);
   });
 
-  test("is not sent for a job that is closed at the same moment, and everyone who sent one is notified", async () => {
+  test("is refused, or its artisan notified, if the job is closed at the same time", async () => {
     const { id } = await post();
     const [sent, closed] = await Promise.all([
       quote(id),
@@ -247,15 +247,15 @@ describe("a quote for a job", () => {
     expect(await open()).not.toContain(id);
   });
 
-  test("does not lead into the cart past the job", async () => {
-    const { first } = await quoted();
+  test("cannot be added to the cart like a requested quote", async () => {
+    const { first } = await postWithQuotes();
     expect((await send(employer, `/employer/quotes/${first}/add-to-cart/`)).status).toBe(404);
   });
 });
 
 describe("the chosen quote", () => {
-  test("goes into the cart with price, days, date and details, and is paid like any booking", async () => {
-    const { id, first, other } = await quoted();
+  test("is added to the cart with price, days, date and details, and paid like any booking", async () => {
+    const { id, first, other } = await postWithQuotes();
     expect((await send(employer, `/employer/job-quotes/${first}/choose/`)).status).toBe(400);
     const chosen = await choose(first);
     expect(chosen.status).toBe(201);
@@ -293,8 +293,8 @@ describe("the chosen quote", () => {
     expect(job).toMatchObject({ total: "50000.00", job_details: { address: "12 Allen Avenue" } });
   });
 
-  test("is one of two that are chosen at the same time", async () => {
-    const { id, first, second } = await quoted();
+  test("is only one of two that are chosen at the same time", async () => {
+    const { id, first, second } = await postWithQuotes();
     const answers = await Promise.all([choose(first), choose(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const { cart } = await server.call("cartItems", { token: employer.token });
@@ -302,8 +302,8 @@ describe("the chosen quote", () => {
     expect((await detail(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);
   });
 
-  test("can be replaced by another once its artisan has left the cart", async () => {
-    const { id, first, second } = await quoted();
+  test("can be replaced after its artisan was removed from the cart", async () => {
+    const { id, first, second } = await postWithQuotes();
     const { body } = await choose(first);
     const refused = await send(employer, `/employer/posted-jobs/${id}/close/`);
     expect(refused.body).toEqual({ detail: texts.chosenAlready("Adebayo Ogunleye") });
@@ -314,8 +314,8 @@ describe("the chosen quote", () => {
     expect((await choose(second)).status).toBe(201);
   });
 
-  test("is refused when the artisan was booked or suspended in the meantime", async () => {
-    const { first, second, other } = await quoted();
+  test("is refused if the artisan is no longer free or has been suspended", async () => {
+    const { first, second, other } = await postWithQuotes();
     const { token } = artisan.account;
     await server.call("artisanCalendarEdit", { body: { days_off: ["2099-02-03"] }, token });
     expect((await choose(first)).status).toBe(409);
@@ -327,7 +327,7 @@ describe("the chosen quote", () => {
   });
 });
 
-test("staff hide a job with a reason, which goes to the employer and the audit log", async () => {
+test("staff can hide a job, and the reason is sent to the employer and recorded in the audit log", async () => {
   const { id } = await post();
   await quote(id);
   const { token } = await server.account("manager");
@@ -349,8 +349,8 @@ test("staff hide a job with a reason, which goes to the employer and the audit l
   expect(await open()).toContain(id);
 });
 
-test("deleting an employer removes the texts of their jobs, and deleting an artisan those of their quotes", async () => {
-  const { id, other } = await quoted();
+test("erasing an employer removes the texts of their jobs, and erasing an artisan deletes their quotes", async () => {
+  const { id, other } = await postWithQuotes();
   const rows = () =>
     server.deps.db
       .select()

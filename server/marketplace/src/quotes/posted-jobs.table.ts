@@ -5,8 +5,8 @@ import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
 /**
- * Jobs that employers describe for every matching artisan. The module `posted-jobs` owns them; the table is here
- * because quotes refer to it.
+ * Jobs that employers post so that matching artisans can send quotes. The module `posted-jobs` owns the table, which is
+ * defined here because quotes refer to it.
  */
 export const postedJobs = pgTable(
   "posted_jobs",
@@ -21,18 +21,18 @@ export const postedJobs = pgTable(
     locationId: bigInteger("location_id")
       .notNull()
       .references(() => locations.id),
-    /** The employer as shown publicly: first name and initial. */
+    /** The employer's first name and initial, as the public sees them. */
     authorName: text("author_name").notNull(),
     description: text().notNull(),
     /** The day on which the work should start; the job expires after it. */
     date: date({ mode: "string" }).notNull(),
     days: integer().notNull().default(1),
-    /** For the whole job; null if the employer is not sure. */
+    /** Budget for the whole job; null if the employer did not name one. */
     budgetKobo: bigInteger("budget_kobo"),
     state: text({ enum: ["open", "closed"] })
       .notNull()
       .default("open"),
-    /** The last quote that the employer chose. It counts while its artisan is in the cart or booked. */
+    /** The quote that the employer chose last. Valid only while its artisan is in the cart or booked. */
     chosenQuoteId: bigInteger("chosen_quote_id"),
     postedAt: moment("posted_at").notNull().defaultNow(),
     editedAt: moment("edited_at"),
@@ -52,7 +52,7 @@ export const postedJobs = pgTable(
   ],
 );
 
-/** Public photos of posted jobs. */
+/** Photos of posted jobs. They are public. */
 export const postedJobPhotos = pgTable(
   "posted_job_photos",
   {

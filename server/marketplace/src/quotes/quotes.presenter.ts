@@ -3,7 +3,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanQuoteRow, EmployerQuoteRow, QuoteRow } from "./quotes.repository.ts";
 
-/** A quote's status at a moment: unless ordered, it expires with its date. */
+/** A quote's status at `now`. It expires after its date unless it was declined or ordered. */
 export function statusOf(
   quote: Pick<QuoteRow, "state" | "date">,
   isOrdered: boolean,

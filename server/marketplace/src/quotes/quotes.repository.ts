@@ -12,10 +12,10 @@ export type QuoteRow = typeof quotes.$inferSelect;
 
 const ordered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
 
-/** Not a quote for a posted job. */
+/** SQL condition: the row is a request to one artisan, not a quote for a posted job. */
 const isRequest = isNull(quotes.postedJobId);
 
-/** Inserts a request. If the same request is still unanswered, returns that one. */
+/** Inserts a request. If the same request is already waiting for an answer, returns that one. */
 export async function insertQuote(
   trx: Transaction,
   values: typeof quotes.$inferInsert & { description: string; date: string; budgetKobo: number },
@@ -35,11 +35,11 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  // The artisan has answered in the meantime, so an identical request can be added again.
+  // If it is gone, the artisan has just answered it, so the insert can succeed now.
   return existing ? { quote: existing, isNew: false } : insertQuote(trx, values);
 }
 
-/** Locks an artisan's own quote and returns it with their daily rate; null when it belongs to another. */
+/** Locks a request to an artisan and returns it with their daily rate; null if it is somebody else's. */
 export async function lockForArtisan(trx: Transaction, userId: number, id: number) {
   const [row] = await trx
     .select({ quote: quotes, payKobo: artisans.payKobo })
@@ -50,7 +50,7 @@ export async function lockForArtisan(trx: Transaction, userId: number, id: numbe
   return row ?? null;
 }
 
-/** Locks an employer's own quote. */
+/** Locks an employer's request; null if it is somebody else's. */
 export async function lockForEmployer(trx: Transaction, employerId: number, id: number) {
   const [row] = await trx
     .select({ quote: quotes, isOrdered: ordered, available })
@@ -75,7 +75,7 @@ export async function answerQuote(
     .where(eq(quotes.id, id));
 }
 
-/** Quote requests to an artisan, newest first; `id` selects one. */
+/** Quote requests to an artisan, newest first. `id` selects one. */
 export function listForArtisan(db: Queryable, userId: number, id?: number) {
   return db
     .select({

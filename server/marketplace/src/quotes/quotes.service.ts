@@ -21,25 +21,25 @@ import {
 
 type Body = z.output<typeof schemas.orderCreate.body>;
 
-/** Requests per employer and hour. */
+/** Limits an employer's requests per hour. */
 const rule: ThrottleRule = { name: "quote:employer", window: 60 * 60, slowAfter: 40, refuseAfter: 100 };
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-function refuseExpired(quote: QuoteRow): void {
+function throwIfExpired(quote: QuoteRow): void {
   if (statusOf(quote, false) === "expired") throw refuse(messages.quotes.expired);
 }
 
-type Agreed = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
+type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
 
 /**
- * Adds the artisan of a quote to the employer's locked open cart, at the agreed rate and for the agreed days if there
- * are any. Repeating it does nothing.
+ * Adds the artisan of a quote to the employer's open cart, at the agreed rate and for the agreed days if there are any.
+ * The cart must be locked. A repeated call does nothing.
  */
 export async function putIntoCart(
   trx: Transaction,
   cart: { id: number; cartCode: string },
-  quote: Agreed,
+  quote: AgreedQuote,
 ): Promise<{ cartCode: string; itemId: number }> {
   const existing = await findArtisansItem(trx, quote.employerId, quote.artisanId);
   if (existing?.state === "paying") {
@@ -60,7 +60,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
   const artisans = createArtisansRepository(db);
 
   return {
-    /** Requests a quote from an artisan; repeating an unanswered request returns the existing one. */
+    /** Requests a quote from an artisan. If the same request is already waiting for an answer, returns that one. */
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const counted = [{ rule, subject: String(employerId) }];
       await throttle.check(counted);
@@ -82,7 +82,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       });
     },
 
-    /** `pay`: naira per day, by default the artisan's own rate. Repeating the same answer does nothing. */
+    /** Accepts a request at `pay` naira per day, or at the artisan's own rate. A repeated call does nothing. */
     accept(userId: number, id: number, pay: number | undefined): Promise<void> {
       return transaction(db, async (trx) => {
         const locked = await lockForArtisan(trx, userId, id);
@@ -91,7 +91,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const payKobo = pay === undefined ? locked.payKobo : toKobo(pay);
         if (quote.state === "accepted" && (pay === undefined || payKobo === quote.payKobo)) return;
         if (quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
-        refuseExpired(quote);
+        throwIfExpired(quote);
         if (!payKobo) throw new ValidationError({ pay: [messages.quotes.pay] });
         await answerQuote(trx, id, { state: "accepted", payKobo });
         const account = await findArtisanAccount(trx, quote.artisanId);
@@ -113,15 +113,15 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       });
     },
 
-    /** Puts the artisan into the employer's cart at the agreed rate; repeated calls do nothing. */
+    /** Adds the artisan to the employer's cart at the agreed rate. A repeated call does nothing. */
     addToCart(employerId: number, id: number): Promise<{ cartCode: string; itemId: number }> {
       return transaction(db, async (trx) => {
-        // The cart is always locked first.
+        // Every caller locks the cart first, which prevents deadlocks.
         const cart = await lockOpenCart(trx, employerId);
         const locked = await lockForEmployer(trx, employerId, id);
         if (!locked) throw new NotFound();
         const { quote, isOrdered, available } = locked;
-        refuseExpired(quote);
+        throwIfExpired(quote);
         if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
         return putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
       });

@@ -20,9 +20,9 @@ beforeEach(async () => {
   artisan = await createArtisan(server, { payKobo: null });
 });
 
-const wish = { description: "Wire the shop", date: "2099-02-01", budget: "120000" };
-const ask = (part: Partial<typeof wish> = {}) =>
-  server.call("orderCreate", { body: { ...wish, ...part, artisan: artisan.id }, token: employer.token });
+const request = { description: "Wire the shop", date: "2099-02-01", budget: "120000" };
+const ask = (part: Partial<typeof request> = {}) =>
+  server.call("orderCreate", { body: { ...request, ...part, artisan: artisan.id }, token: employer.token });
 const post = (account: TestAccount, path: string, json: object = {}) =>
   server.request("POST", `/v1${path}`, { token: account.token, json });
 const accept = (id: number, json: object = {}) =>
@@ -31,7 +31,7 @@ const toCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-car
 const mine = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
 
 describe("a request for a quote", () => {
-  test("reaches the artisan, once however often it is sent [10.8]", async () => {
+  test("reaches the artisan once when it is sent repeatedly [10.8]", async () => {
     const first = await ask();
     expect(first).toMatchObject({
       message: messages.order.submitted,
@@ -56,7 +56,7 @@ describe("a request for a quote", () => {
       message: messages.order.description,
     });
     const wrong = async (part: object) =>
-      (await post(employer, "/orders/create/", { ...wish, artisan: artisan.id, ...part })).body;
+      (await post(employer, "/orders/create/", { ...request, artisan: artisan.id, ...part })).body;
     expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
     expect(await wrong({ date: "9999-12-31" })).toMatchObject({ date: [messages.order.dateFar] });
     expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
@@ -72,11 +72,11 @@ describe("a request for a quote", () => {
     expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
   });
 
-  test("can be made by employers only, and answered by its artisan only", async () => {
+  test("can be made only by employers and answered only by its artisan", async () => {
     const { id } = await ask();
     const other = await createArtisan(server);
-    expect((await post(artisan.account, "/orders/create/", wish)).status).toBe(403);
-    expect((await server.request("POST", "/v1/orders/create/", { json: wish })).status).toBe(401);
+    expect((await post(artisan.account, "/orders/create/", request)).status).toBe(403);
+    expect((await server.request("POST", "/v1/orders/create/", { json: request })).status).toBe(401);
     expect((await post(other.account, `/artisan/quotes/${id}/accept/`, { pay: 1 })).status).toBe(404);
     expect((await post(employer, `/artisan/quotes/${id}/decline/`)).status).toBe(403);
     const stranger = await server.account("employer");
@@ -85,7 +85,7 @@ describe("a request for a quote", () => {
   });
 });
 
-describe("the artisan's answer", () => {
+describe("the artisan's response", () => {
   test("sets a daily rate if the artisan has none, and is final [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
@@ -105,7 +105,7 @@ describe("the artisan's answer", () => {
     expect(await mine()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
   });
 
-  test("is accepted once when two are sent at the same time [10.8]", async () => {
+  test("is stored once when an acceptance and a refusal arrive at the same time [10.8]", async () => {
     const { id } = await ask();
     const answers = await Promise.all([
       accept(id, { pay: "18000" }),
@@ -114,7 +114,7 @@ describe("the artisan's answer", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("uses the artisan's own daily rate if it sets none", async () => {
+  test("uses the artisan's own daily rate by default", async () => {
     artisan = await createArtisan(server);
     const { id } = await ask();
     expect((await accept(id)).body).toMatchObject({ pay: "15000.00" });
@@ -122,7 +122,7 @@ describe("the artisan's answer", () => {
 });
 
 describe("an accepted quote", () => {
-  test("adds the artisan to the cart at the agreed rate, is paid for, and then becomes an order [10.23b]", async () => {
+  test("adds the artisan to the cart at the agreed rate and becomes an order when paid [10.23b]", async () => {
     const { id } = await ask();
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });
@@ -136,7 +136,7 @@ describe("an accepted quote", () => {
     const { cart } = await server.call("cartItems", { token });
     expect(cart[0]).toMatchObject({ total: "36000.00", items: [{ artisan: { pay: "18000.00" } }] });
     const page = await openPage(server, { employer, cartCode: added.body.cart_code });
-    // While it is being paid for, the quote is still in the cart, so another quote of the same artisan must wait.
+    // During the payment, the quote stays in the cart, so another quote from the same artisan must wait.
     expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
     const other = await ask({ date: "2099-03-01" });
     await accept(other.id, { pay: "20000" });
