@@ -52,8 +52,8 @@ const musa = `Musa,Bello,musa@example.com,+2348031234568,,Ifako Ijaiye,electrici
 const staged = (user_id: number): StagedRow => ({
   line: 2,
   user_id,
-  username: `gone${user_id}`,
-  email: `gone${user_id}@example.com`,
+  username: `staged${user_id}`,
+  email: `staged${user_id}@example.com`,
   first_name: "Uche",
   last_name: "Eze",
   location_id: null,
@@ -70,7 +70,7 @@ const staged = (user_id: number): StagedRow => ({
   consent: "in_person",
 });
 
-test("imported artisans are listed and found, have no password, and their NIN is encrypted [10.30]", async () => {
+test("imported artisans are listed and can be found, without a password and with an encrypted NIN [10.30]", async () => {
   expect(await read([folake, musa])).toEqual({ registered: 2, existing: 0, refused: 0 });
   expect(refusals()).toEqual([]);
   const row = await artisan("folake@example.com");
@@ -94,7 +94,7 @@ test("imported artisans are listed and found, have no password, and their NIN is
   });
 });
 
-test("records the stated consent, and who is responsible for the import", async () => {
+test("records the stated consent and who is responsible for the import", async () => {
   const { db } = server.deps;
   const recorded = await db
     .select({ email: users.email, how: consents.how, by: consents.recordedBy })
@@ -109,7 +109,7 @@ test("records the stated consent, and who is responsible for the import", async 
   expect(entries).toMatchObject([{ actorId: admin.id, details: { registered: 2 } }]);
 });
 
-test("tables that are written without triggers have no insert triggers other than foreign keys", async () => {
+test("tables that are written with triggers disabled have no insert triggers except foreign keys", async () => {
   const { rows } = await server.deps.db.execute(sql`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     where tgrelid in ('users'::regclass, 'artisans'::regclass, 'name_lexicon'::regclass, 'consents'::regclass)
@@ -117,13 +117,13 @@ test("tables that are written without triggers have no insert triggers other tha
   expect(rows).toEqual([]);
 });
 
-test("rejects a row whose location was deleted in the meantime, and registers no partial artisan", async () => {
+test("a batch fails if it refers to a location or an account that does not exist", async () => {
   const { $client: pool } = server.deps.db;
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const gone = { ...staged(9_000_001), location_id: 9_999_999 };
-    await expect(writeBatch(client, [gone], admin.id)).rejects.toThrow("foreign key");
+    const misplaced = { ...staged(9_000_001), location_id: 9_999_999 };
+    await expect(writeBatch(client, [misplaced], admin.id)).rejects.toThrow("foreign key");
     await client.query("rollback");
     await client.query("begin");
     await expect(writeBatch(client, [staged(9_000_002)], 9_999_999)).rejects.toThrow("foreign key");
@@ -133,7 +133,7 @@ test("rejects a row whose location was deleted in the meantime, and registers no
   }
 });
 
-test("importing the same file again registers and changes nobody", async () => {
+test("importing the same file again changes nothing", async () => {
   const before = await artisan("folake@example.com");
   expect(await read([folake.replace("15000", "99000"), musa])).toEqual({
     registered: 0,
@@ -143,9 +143,9 @@ test("importing the same file again registers and changes nobody", async () => {
   expect(await artisan("folake@example.com")).toEqual(before);
 });
 
-test("lists rows that cannot be registered with their line numbers, and imports all others", async () => {
-  const good = (name: string, at: number) =>
-    `${name},Obi,${name}@example.com,0803999000${at},,Ikeja,Tailor,2,1 Road,,by_phone`;
+test("lists invalid rows with their line numbers and imports all others", async () => {
+  const good = (name: string, digit: number) =>
+    `${name},Obi,${name}@example.com,0803999000${digit},,Ikeja,Tailor,2,1 Road,,by_phone`;
   const outcome = await read([
     good("Ada", 1),
     "=cmd(),Obi,=bad,0803,123,Ikeja,Tailor,-1,1 Road,,never",
@@ -172,7 +172,7 @@ test("lists rows that cannot be registered with their line numbers, and imports 
   expect(await server.deps.db.$count(users, inArray(users.email, emails))).toBe(2);
 });
 
-test("rejects a row without consent, unless older clients are allowed", async () => {
+test("refuses a row without consent unless older clients are allowed", async () => {
   const silent = "Eno,Udo,eno@example.com,08035550010,10987654321,Ikeja,Tailor,2,1 Road,,";
   expect(await read([silent], { legacyClients: false })).toEqual({ registered: 0, existing: 0, refused: 1 });
   expect(refusals()[1]).toBe(
@@ -183,21 +183,21 @@ test("rejects a row without consent, unless older clients are allowed", async ()
   expect(await read([`${silent}in_writing`], options)).toMatchObject({ registered: 1, refused: 0 });
 });
 
-test("an unknown location or trade waits for an admin [10.12b]", async () => {
+test("an unknown location or trade becomes a suggestion for an admin [10.12b]", async () => {
   await read(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Astronaut,2,1 Road,,"]);
   const row = await artisan("uche@example.com");
-  const held = await server.deps.db
+  const suggestions = await server.deps.db
     .select({ kind: lookupSuggestions.kind, text: lookupSuggestions.text })
     .from(lookupSuggestions)
     .where(eq(lookupSuggestions.userId, row?.users.id ?? 0))
     .orderBy(lookupSuggestions.kind);
-  expect(held).toEqual([
+  expect(suggestions).toEqual([
     { kind: "location", text: "Port Harcourt" },
     { kind: "service", text: "Astronaut" },
   ]);
 });
 
-test("rejects a file with missing or unknown columns before writing anything", async () => {
+test("refuses a file with missing or unknown columns before writing anything", async () => {
   const count = () => server.deps.db.select({ count: sql<number>`count(*)::int` }).from(users);
   const before = await count();
   await expect(read([folake], { heading: HEADING.replace("email", "mail") })).rejects.toThrow(
@@ -207,7 +207,7 @@ test("rejects a file with missing or unknown columns before writing anything", a
   expect(await count()).toEqual(before);
 });
 
-test("stops at a misplaced quotation mark and names its line; earlier rows are imported", async () => {
+test("stops at a misplaced quotation mark, names its line and imports the rows before it", async () => {
   const ife = "Ife,Ojo,ife@example.com,08035550009,,Ikeja,Tailor,2,1 Road,,";
   await expect(read([ife, 'Ola,"Never,closed', ife.replace("ife@", "oni@")])).rejects.toThrow(
     /line \d: Quote Not/,

@@ -1,24 +1,24 @@
 import type { StagedRow } from "./staging.ts";
 import type { Verdict } from "./write-batch.ts";
 
-/** Values that must be unique, and the reason given for a duplicate. The first row with a value stays. */
-const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null }[] = [
-  { verdict: "existing", of: ({ email }) => email.toLowerCase() },
-  { verdict: "username", of: ({ username }) => username.toLowerCase() },
-  { verdict: "nin", of: ({ nin_index }) => nin_index },
+/** Values that must be unique within a batch, and the verdict on a duplicate. */
+const uniqueValues: readonly { verdict: Verdict; valueOf: (row: StagedRow) => string | null }[] = [
+  { verdict: "existing", valueOf: ({ email }) => email.toLowerCase() },
+  { verdict: "username", valueOf: ({ username }) => username.toLowerCase() },
+  { verdict: "nin", valueOf: ({ nin_index }) => nin_index },
 ];
 
 /**
- * Removes rows of a batch that duplicate an earlier one. `phones`: numbers of previous batches, extended here, because
- * batches are written concurrently and no index enforces unique numbers.
+ * Removes rows that duplicate an earlier one in the batch. Adds the batch's phone numbers to `phones`, which contains
+ * those of earlier batches, because no index enforces unique numbers and batches are written concurrently.
  */
 export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
-  const seenValues = unique.map(() => new Set<string>());
+  const seenValues = uniqueValues.map(() => new Set<string>());
   const verdicts: { line: number; verdict: Verdict }[] = [];
-  const single = rows.filter((row) => {
-    const duplicate = unique.find(({ of }, at) => {
-      const value = of(row);
-      return value !== null && seenValues[at]?.has(value);
+  const distinct = rows.filter((row) => {
+    const duplicate = uniqueValues.find(({ valueOf }, index) => {
+      const value = valueOf(row);
+      return value !== null && seenValues[index]?.has(value);
     });
     const phone = Number(row.phone);
     if (duplicate || phones.has(phone)) {
@@ -26,11 +26,11 @@ export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number
       return false;
     }
     phones.add(phone);
-    for (const [at, { of }] of unique.entries()) {
-      const value = of(row);
-      if (value !== null) seenValues[at]?.add(value);
+    for (const [index, { valueOf }] of uniqueValues.entries()) {
+      const value = valueOf(row);
+      if (value !== null) seenValues[index]?.add(value);
     }
     return true;
   });
-  return { single, verdicts };
+  return { distinct, verdicts };
 }

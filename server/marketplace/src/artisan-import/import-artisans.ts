@@ -20,34 +20,31 @@ import { type Verdict, writeBatch } from "./write-batch.ts";
 
 export interface Outcome {
   registered: number;
-  /** Artisans who were already registered, and stay unchanged. */
+  /** Artisans who were already registered. They are not changed. */
   existing: number;
   refused: number;
 }
 
 export interface ImportOptions {
   readonly file: string;
-  /** Where rejected rows are written. */
+  /** File to which refused rows are written. */
   readonly refusedFile: string;
   /** The person responsible for the import. */
   readonly actor: Pick<CurrentUser, "id" | "username" | "userType">;
   readonly progress: (done: Outcome, bytes: number, allBytes: number) => void;
-  /** Rows written in one transaction. */
+  /** Number of rows written in one transaction. */
   readonly batch?: number;
 }
 
 const BATCH = 10_000;
-/** Batches written concurrently. */
+/** Number of batches written concurrently. */
 const CONCURRENCY = 2;
-/** GIN indexes, which merge new entries many rows at a time; until then each search reads the pending entries. */
+/** GIN indexes. They collect new entries and merge them later; until then, each search also reads the pending ones. */
 const GIN_INDEXES = ["users_find_idx", "artisans_words_idx", "artisans_phone_part_idx"];
-/**
- * Kilobytes of pending entries. With more, searches take a few milliseconds longer, and an import takes a quarter
- * less time.
- */
+/** Maximum size of pending entries. A higher limit makes an import a quarter faster and searches slightly slower. */
 const PENDING_KB = { duringImport: 4_096, else: GIN_WAITING_KB };
 const DEADLOCK = "40P01";
-/** Retries: somebody may register the same artisan at the same time, or two batches may conflict. */
+/** Maximum attempts to write a batch, which may conflict with another batch or with a registration on the site. */
 const ATTEMPTS = 3;
 
 const reasons: Record<Exclude<Verdict, "existing">, { column: string; reason: string }> = {
@@ -58,8 +55,9 @@ const reasons: Record<Exclude<Verdict, "existing">, { column: string; reason: st
 };
 
 /**
- * Registers the artisans of a CSV file in batches, each entirely or not at all. They have no password until they reset
- * it. Importing the same file again registers nobody twice. Throws an `OperatorError` for an unreadable file.
+ * Registers the artisans in a CSV file, in batches that are written completely or not at all. The artisans have no
+ * password until they reset it. Importing a file again does not register anybody twice. Throws an `OperatorError` if
+ * the file cannot be read.
  */
 export async function importArtisans(
   db: Database,
@@ -88,12 +86,12 @@ export async function importArtisans(
     for await (const batch of readFile(file, options.batch ?? BATCH)) {
       const { rows, refusals } = readBatch(batch, !config.legacyClients);
       const ids = await nextIds(db, rows.length);
-      const staged = rows.map(({ row, line }, at) => prepare(row, line, ids[at] ?? 0));
-      const { single, verdicts: duplicates } = withoutDuplicates(staged, phones);
-      // While the database writes some batches, the next one is parsed.
+      const staged = rows.map(({ row, line }, index) => prepare(row, line, ids[index] ?? 0));
+      const { distinct, verdicts: duplicates } = withoutDuplicates(staged, phones);
+      // The next batch is parsed while the database writes the previous ones.
       const writer = turn++ % CONCURRENCY;
       await writing[writer];
-      const done = write(clients[writer] as pg.PoolClient, single, { actor, file }).then((written) => {
+      const done = write(clients[writer] as pg.PoolClient, distinct, { actor, file }).then((written) => {
         const verdicts = [...duplicates, ...written.verdicts];
         const existing = verdicts.filter(({ verdict }) => verdict === "existing").length;
         refused.add([...refusals, ...refusalsOf(verdicts, staged)].sort((a, b) => a.line - b.line));
@@ -102,7 +100,7 @@ export async function importArtisans(
         outcome.refused = refused.count;
         progress(outcome, batch.bytes, allBytes);
       });
-      // Awaited above; an earlier failure must not end the process as an unhandled rejection.
+      // It is awaited later. Until then, a failure must not end the process as an unhandled rejection.
       done.catch(() => undefined);
       writing[writer] = done;
     }
@@ -113,7 +111,7 @@ export async function importArtisans(
     await Promise.allSettled(writing);
     refused.close();
     for (const client of clients) client.release();
-    // If this fails, the import failed too; the next import resets it, and until then searches are slightly slower.
+    // If this fails, searches are slightly slower until the next import resets the limit.
     await setPendingLimit(db, PENDING_KB.else).catch(() => undefined);
   }
 }
@@ -170,8 +168,8 @@ async function write(
       return written;
     } catch (error) {
       await client.query("rollback");
-      const met = isUniqueViolation(error) || postgresError(error)?.code === DEADLOCK;
-      if (attempt >= ATTEMPTS || !met) throw error;
+      const isConflict = isUniqueViolation(error) || postgresError(error)?.code === DEADLOCK;
+      if (attempt >= ATTEMPTS || !isConflict) throw error;
     }
   }
 }
@@ -192,7 +190,7 @@ async function setPendingLimit({ $client: pool }: Database, kilobytes: number): 
   }
 }
 
-/** Updates the planner's statistics: after many new rows the old ones would lead to bad plans. */
+/** Updates the planner's statistics, because outdated ones lead to slow queries after many new rows. */
 async function analyze({ $client: pool }: Database, { registered }: Outcome): Promise<void> {
   if (registered === 0) return;
   await pool.query("vacuum (analyze) users, artisans, consents");

@@ -12,10 +12,10 @@ export interface Lists {
   readonly professions: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Characters of the random part of a generated username: enough to avoid collisions. */
+/** Length of the suffix of a generated username, which makes collisions unlikely. */
 const SUFFIX_LENGTH = 10;
 
-/** Turns rows of a file into rows of the tables, with the id of the account to be created. */
+/** Returns a function that converts a row of a file to a row for the tables. `userId` is the new account's id. */
 export function createPreparation(config: { dataKeys: readonly string[]; secretKey: string }, lists: Lists) {
   const keeper = createNinKeeper(config);
   const key = deriveKey(config.secretKey, "imported username");
@@ -23,12 +23,12 @@ export function createPreparation(config: { dataKeys: readonly string[]; secretK
   const locations = byName(lists.locations);
   const professions = byName(lists.professions);
 
-  /** Deterministic, so that a file can be imported twice, and does not reveal the email address. */
+  /** The given or a generated username. The same email address always gives the same name, but is not revealed by it. */
   function usernameOf({ username, first_name, email }: Row): string {
     if (username !== null) return username;
     const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";
-    const rest = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, SUFFIX_LENGTH);
-    return `${first}-${rest}`;
+    const suffix = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, SUFFIX_LENGTH);
+    return `${first}-${suffix}`;
   }
 
   return function prepare(row: Row, line: number, userId: number): StagedRow {

@@ -4,27 +4,28 @@ import { CsvError, type Info, parse } from "csv-parse";
 import { type Column, columns, optionalColumns } from "./row.ts";
 
 export interface Line {
-  /** Line in the file from 1; for a quoted cell over several lines, the last one. */
+  /** Line number in the file, from 1. If a quoted cell has several lines, the last of them. */
   readonly number: number;
-  /** In the order of `columns`; null if the line cannot be read. */
+  /** The cells in the order of `columns`; null if the line cannot be read. */
   readonly cells: readonly string[] | null;
+  /** Why the line cannot be read. */
   readonly reason: string | null;
 }
 
 export interface Batch {
   readonly lines: readonly Line[];
-  /** Bytes of the file read so far. */
+  /** Number of bytes of the file read so far. */
   readonly bytes: number;
 }
 
-/** Characters per row, so that an unclosed quotation mark does not swallow the rest of the file. */
+/** Maximum length of a row, so that a missing quotation mark does not make the whole file one cell. */
 const ROW_MAX = 20_000;
 
-type Record_ = { record: string[]; info: Info };
+type ParsedRecord = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file, with columns in any order, in batches of `size` lines. Throws an `OperatorError` when the heading
- * is invalid. When a line is not valid CSV, throws after the last good line.
+ * Reads a CSV file in batches of `size` lines. The columns may be in any order. Throws an `OperatorError` if the heading
+ * is invalid, or after the last valid line if a line is not valid CSV.
  */
 export async function* readFile(file: string, size: number): AsyncGenerator<Batch> {
   const parser = parse({
@@ -38,7 +39,7 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
 
-  let places: number[] | null = null;
+  let positions: number[] | null = null;
   let lines: Line[] = [];
   const batch = (): Batch => {
     const read = { lines, bytes: source.bytesRead };
@@ -47,49 +48,49 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
   };
   let failure: Error | null = null;
   try {
-    for await (const { record, info } of parser as AsyncIterable<Record_>) {
-      if (!places) {
-        places = placesOf(record);
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+      if (!positions) {
+        positions = columnPositions(record);
         continue;
       }
-      lines.push(inOrder(record, places, info.lines));
+      lines.push(inOrder(record, positions, info.lines));
       if (lines.length >= size) yield batch();
     }
   } catch (error) {
-    failure = explained(file, error as Error);
+    failure = explain(file, error as Error);
   }
-  if (!places) throw failure ?? new OperatorError(`${file} has no heading that names the columns.`);
+  if (!positions) throw failure ?? new OperatorError(`${file} has no heading that names the columns.`);
   if (lines.length > 0) yield batch();
-  // After a misplaced quotation mark, cells and rows can no longer be told apart.
+  // After a misplaced quotation mark, the rest of the file cannot be parsed.
   if (failure) throw failure;
 }
 
-const unread = (number: number, reason: string): Line => ({ number, cells: null, reason });
+const unreadable = (number: number, reason: string): Line => ({ number, cells: null, reason });
 
-function inOrder(record: readonly string[], places: readonly number[], number: number): Line {
-  const expected = places.filter((place) => place >= 0).length;
+function inOrder(record: readonly string[], positions: readonly number[], number: number): Line {
+  const expected = positions.filter((position) => position >= 0).length;
   if (record.length !== expected) {
-    return unread(number, `The row has ${record.length} cells, and the heading has ${expected}.`);
+    return unreadable(number, `The row has ${record.length} cells, but the heading has ${expected}.`);
   }
-  return { number, cells: places.map((place) => record[place] ?? ""), reason: null };
+  return { number, cells: positions.map((position) => record[position] ?? ""), reason: null };
 }
 
-/** The position of each of `columns` in the heading; -1 for columns that the file lacks. */
-function placesOf(heading: readonly string[]): number[] {
+/** The position of each of `columns` in the heading; -1 if the file does not contain it. */
+function columnPositions(heading: readonly string[]): number[] {
   const names = heading.map((name) => name.trim().toLowerCase());
   const [only = ""] = names;
   if (names.length === 1 && /[;\t]/.test(only)) {
     throw new OperatorError(
-      `The heading has ${only.includes(";") ? "semicolons" : "tabs"} between its columns. Save the file as CSV with commas.`,
+      `The columns are separated by ${only.includes(";") ? "semicolons" : "tabs"}. Save the file as CSV with commas.`,
     );
   }
   const unknown = names.filter((name) => !columns.includes(name as Column));
   const missing = columns.filter((name) => !names.includes(name) && !optionalColumns.includes(name));
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
   const wrong = [
     ...missing.map((name) => `The column ${name} is missing.`),
     ...unknown.map((name) => `There is no column "${name}".`),
-    ...twice.map((name) => `The column ${name} appears twice.`),
+    ...duplicates.map((name) => `The column ${name} appears duplicates.`),
   ];
   if (wrong.length > 0) {
     throw new OperatorError(`${wrong.join("\n")}\nThe columns are: ${columns.join(", ")}.`);
@@ -97,7 +98,7 @@ function placesOf(heading: readonly string[]): number[] {
   return columns.map((name) => names.indexOf(name));
 }
 
-function explained(file: string, error: Error): Error {
+function explain(file: string, error: Error): Error {
   if (error instanceof CsvError) {
     return new OperatorError(
       `${file}, line ${error.lines}: ${error.message}.\nThe rows before it were imported. Fix the line and import the file again.`,

@@ -2,11 +2,11 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { csvRow } from "@handwork/contract";
 
 export interface Refusal {
-  /** Line of the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly column: string | null;
   readonly reason: string;
-  /** The artisan's email address, as far as it can be read. */
+  /** The artisan's email address; empty if it cannot be read. */
   readonly email: string;
 }
 
@@ -16,7 +16,7 @@ export interface RefusedRows {
   close(): void;
 }
 
-/** Writes rejected rows and the reasons to `file`; creates the file only if there are any. */
+/** Writes refused rows with the reasons to `file`. Creates the file only if there are any. */
 export function createRefusedRows(file: string): RefusedRows {
   rmSync(file, { force: true });
   let handle: number | null = null;
@@ -28,7 +28,7 @@ export function createRefusedRows(file: string): RefusedRows {
     add(refusals) {
       if (refusals.length === 0) return;
       if (handle === null) {
-        // The file contains email addresses: readable by its owner only.
+        // Only the owner may read the file, because it contains email addresses.
         handle = openSync(file, "w", 0o600);
         writeSync(handle, csvRow(["line", "column", "reason", "email"]));
       }

@@ -3,8 +3,8 @@ import { issuesInWords } from "@handwork/server-platform/http";
 import { z } from "zod";
 
 const NAME_MAX = 120;
-/** How somebody gave consent. If the file does not say, and that is allowed, consent is recorded as not stated. */
-const waysToConsent = ["in_person", "by_phone", "in_writing"] as const;
+/** How somebody consented. An empty cell, where it is allowed, is recorded as not stated. */
+const consentMethods = ["in_person", "by_phone", "in_writing"] as const;
 
 /** An empty cell in an optional column. */
 const blank = z
@@ -12,9 +12,9 @@ const blank = z
   .trim()
   .length(0)
   .transform(() => null);
-const listed = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
+const listName = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
 
-/** One artisan of a file: the fields of a marketer's form, without a password. */
+/** One artisan in a file, with the fields of a marketer's form except the password. */
 const row = z.object({
   username: z.union([blank, accountBody.shape.username]),
   first_name: accountBody.shape.first_name,
@@ -22,19 +22,19 @@ const row = z.object({
   email: accountBody.shape.email,
   phone_number: artisanSignUpBody.shape.phone_number,
   nin: z.union([blank, artisanSignUpBody.shape.nin]),
-  location: listed,
-  service: listed,
+  location: listName,
+  service: listName,
   experience: artisanSignUpBody.shape.experience,
   address: artisanSignUpBody.shape.address,
   pay: artisanSignUpBody.shape.pay,
-  consent: z.union([blank, z.enum(waysToConsent, `Write one of these: ${waysToConsent.join(", ")}.`)]),
+  consent: z.union([blank, z.enum(consentMethods, `Write one of these: ${consentMethods.join(", ")}.`)]),
 });
 
 export type Row = z.output<typeof row>;
 export type Column = keyof Row;
 
 export const columns = Object.keys(row.shape) as Column[];
-/** Columns that may be missing. */
+/** Columns that a file does not have to contain. */
 export const optionalColumns: readonly Column[] = ["username", "nin", "pay", "consent"];
 
 export interface Problem {
@@ -42,22 +42,22 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** Characters that PostgreSQL cannot store, or that result from a wrong encoding. */
+/** Characters that PostgreSQL cannot store or that a wrong encoding produces. */
 const UNREADABLE = /[\0\uFFFD]/;
 
-const CONSENT_MISSING = `Write how the person agreed: ${waysToConsent.join(", ")}.`;
+const CONSENT_MISSING = `Write how the person agreed: ${consentMethods.join(", ")}.`;
 
 /**
- * Reads the cells of a row, which are in the order of `columns`. With `needsConsent`, as in the API, rejects a row
- * that does not say how the person agreed.
+ * Reads the cells of a row, which are in the order of `columns`. `needsConsent` refuses a row that does not say how the
+ * person agreed.
  */
 export function readRow(
   cells: readonly string[],
   needsConsent: boolean,
 ): { row: Row } | { problems: Problem[] } {
   const byColumn: Record<string, string> = {};
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at] ?? "";
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? "";
     if (UNREADABLE.test(cell)) return { problems: [{ column, reason: "This is not UTF-8 text." }] };
     byColumn[column] = cell;
   }
@@ -67,16 +67,16 @@ export function readRow(
   if (read.success) return missing.length > 0 ? { problems: missing } : { row: read.data };
   const problems = issuesInWords(row, byColumn).map((issue) => ({
     column: issue.path[0] as Column,
-    reason: deepest(issue).message,
+    reason: innermostIssue(issue).message,
   }));
   return { problems: [...problems, ...missing] };
 }
 
-/** The problem with a cell that is filled in, where a cell may be empty. */
-function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+/** The problem with a cell's content. For a cell that may be empty, it is nested in the problem with the union. */
+function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;
-  return filled ? deepest(filled) : issue;
+  return filled ? innermostIssue(filled) : issue;
 }
 
-/** The email address of a row that may be wrong in any way. */
+/** The email address in a row that may be invalid. */
 export const emailIn = (cells: readonly string[]): string => cells[columns.indexOf("email")] ?? "";

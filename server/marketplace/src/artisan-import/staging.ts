@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** A row to be imported. The order of the keys is the order of the columns. */
+/** A row to import, with the columns of the staging table. */
 export interface StagedRow {
   readonly line: number;
   readonly user_id: number;
@@ -14,7 +14,7 @@ export interface StagedRow {
   readonly location_text: string | null;
   readonly profession_id: number | null;
   readonly profession_text: string | null;
-  /** Years. */
+  /** In years. */
   readonly experience: number;
   readonly address: string;
   /** E.164. */
@@ -48,7 +48,7 @@ const types: Record<keyof StagedRow, "text" | "bigint"> = {
 };
 const names = Object.keys(types) as (keyof StagedRow)[];
 
-/** Temporary table for a batch; each connection has one, emptied after each transaction. */
+/** Creates the temporary table for a batch. Each connection has one, which is emptied after each transaction. */
 export const STAGING = `create temporary table if not exists incoming_artisans
   (${names.map((name) => `${name} ${types[name]}`).join(", ")}) on commit delete rows`;
 

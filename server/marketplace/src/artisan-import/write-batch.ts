@@ -2,7 +2,7 @@ import { searchTextSql } from "@handwork/server-platform/database";
 import type pg from "pg";
 import { STAGING, type StagedRow, stage } from "./staging.ts";
 
-/** Why a row was not written: its artisan exists already, or one of its values belongs to somebody else. */
+/** Why a row was not written: the artisan is already registered, or the named value belongs to somebody else. */
 export type Verdict = "existing" | "email" | "username" | "phone" | "nin";
 
 export interface Written {
@@ -10,13 +10,13 @@ export interface Written {
   readonly verdicts: readonly { readonly line: number; readonly verdict: Verdict }[];
 }
 
-/** A few rows are looked up in large tables: reading these completely would cost more with each batch. */
+/** Prevents full scans of the large tables in which the batch's few rows are looked up. */
 const NO_TABLE_SCANS = "set local enable_hashjoin = off; set local enable_mergejoin = off";
 /** Memory for merging pending entries into the GIN indexes. */
-const MEMORY = "set local work_mem = '32MB'";
+const MERGE_MEMORY = "set local work_mem = '32MB'";
 
-/** Without `exists`: for many rows the planner would then read whole tables, once per batch. */
-const JUDGE = `
+/** Finds rows that cannot be written. Does not use `exists`, with which the planner would scan whole tables. */
+const FIND_CONFLICTS = `
 select line, verdict from (
   select r.line::int, case
     when e.id is not null then case when a.deleted_at is null and a.id is not null then 'existing' else 'email' end
@@ -53,43 +53,43 @@ select kind, text, user_id, $1 from incoming_artisans,
 where text is not null order by line`;
 
 /**
- * Locks the rows that the batch refers to until the transaction ends, and returns whether all exist. Then foreign
- * keys need no further lookups.
+ * Locks the rows that the batch refers to until the transaction ends, and returns whether all of them exist. If they
+ * do, the inserts do not have to check foreign keys.
  */
 const LOCK_REFERENCES = `
-select (select count(*) from (select id from locations where id in (select location_id from incoming_artisans) for key share) held)
+select (select count(*) from (select id from locations where id in (select location_id from incoming_artisans) for key share) locked)
     = (select count(distinct location_id) from incoming_artisans)
-  and (select count(*) from (select id from professions where id in (select profession_id from incoming_artisans) for key share) held)
+  and (select count(*) from (select id from professions where id in (select profession_id from incoming_artisans) for key share) locked)
     = (select count(distinct profession_id) from incoming_artisans)
-  and (select count(*) from (select id from users where id = $1 for key share) held) = 1 as "all"`;
-/** Whether the role may disable triggers. The embedded database's role may. */
-const MAY_SKIP = "select rolsuper as may from pg_roles where rolname = current_user";
+  and (select count(*) from (select id from users where id = $1 for key share) locked) = 1 as "all"`;
+/** Whether the database role may disable triggers. The embedded database's role may. */
+const MAY_DISABLE_TRIGGERS = "select rolsuper as may from pg_roles where rolname = current_user";
 /**
- * Switches triggers, which implement foreign keys. A test checks that inserts into these tables have no other
+ * Switches triggers on or off. They implement foreign keys; a test checks that these tables have no other insert
  * triggers.
  */
-const triggers = (on: boolean) => `set local session_replication_role = ${on ? "origin" : "replica"}`;
+const setTriggers = (on: boolean) => `set local session_replication_role = ${on ? "origin" : "replica"}`;
 
 /**
- * Inserts without foreign key lookups when `LOCK_REFERENCES` has made them unnecessary: this saves a seventh of the
- * time.
+ * Runs the inserts without foreign key checks if `LOCK_REFERENCES` has made them unnecessary. This saves a seventh of
+ * the time.
  */
-async function withoutLookUps(
+async function withoutForeignKeyChecks(
   client: pg.PoolClient,
   actorId: number,
   insert: () => Promise<void>,
 ): Promise<void> {
-  const { rows: may } = await client.query<{ may: boolean }>(MAY_SKIP);
-  const { rows: held } = may[0]?.may
+  const { rows: may } = await client.query<{ may: boolean }>(MAY_DISABLE_TRIGGERS);
+  const { rows: references } = may[0]?.may
     ? await client.query<{ all: boolean }>(LOCK_REFERENCES, [actorId])
     : { rows: [] };
-  if (!held[0]?.all) return insert();
-  await client.query(triggers(false));
+  if (!references[0]?.all) return insert();
+  await client.query(setTriggers(false));
   await insert();
-  await client.query(triggers(true));
+  await client.query(setTriggers(true));
 }
 
-/** Writes the valid rows of a batch in the open transaction of `client`. */
+/** Writes the valid rows of a batch in the open transaction of `client`. Returns verdicts on the others. */
 export async function writeBatch(
   client: pg.PoolClient,
   rows: readonly StagedRow[],
@@ -97,12 +97,12 @@ export async function writeBatch(
 ): Promise<Written> {
   await client.query(STAGING);
   await stage(client, rows);
-  await client.query(`${NO_TABLE_SCANS}; ${MEMORY}`);
-  const { rows: verdicts } = await client.query<Written["verdicts"][number]>(JUDGE);
+  await client.query(`${NO_TABLE_SCANS}; ${MERGE_MEMORY}`);
+  const { rows: verdicts } = await client.query<Written["verdicts"][number]>(FIND_CONFLICTS);
   if (verdicts.length > 0) await client.query(DELETE_ROWS, [verdicts.map(({ line }) => line)]);
   const registered = rows.length - verdicts.length;
   if (registered > 0) {
-    await withoutLookUps(client, actorId, async () => {
+    await withoutForeignKeyChecks(client, actorId, async () => {
       for (const insert of INSERTS) await client.query(insert);
       await client.query(CONSENTS, [actorId]);
     });

@@ -7,12 +7,9 @@ import { orderItems, orders } from "../orders/index.ts";
 import { payments } from "../payments/index.ts";
 import { phoneIn } from "../shared/phone.ts";
 
-/**
- * Maximum number of people whose orders are listed for a part of a name: a single letter lists the newest accounts'
- * orders.
- */
+/** Maximum number of people whose orders a name search lists. If more match, the newest accounts are used. */
 const PEOPLE_MAX = 200;
-/** Newest accounts that are scanned one by one before the index is used. */
+/** Number of newest accounts that are scanned before the index is used. */
 const NEWEST = 1_000;
 
 interface Page {
@@ -21,10 +18,10 @@ interface Page {
 }
 
 /**
- * The newest orders of any of these people, on either side: one page of each. Somebody with thousands of orders costs
- * no more than the others.
+ * SQL for the newest orders of these people as employer or artisan. Reads one page for each person, so that somebody
+ * with thousands of orders does not slow the search down.
  */
-function ordersOf(people: SQL, { before, take }: Page): SQL {
+function newestOrdersOf(people: SQL, { before, take }: Page): SQL {
   const below = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
   return sql`
     select own.id from (${people}) who cross join lateral (
@@ -39,7 +36,7 @@ const withPhone = (number: string) => sql`
   select user_id as id from employer_profiles where phone = ${number}
   union select user_id from artisans where phone = ${number} and deleted_at is null`;
 
-const named = (text: string) => searchTextContaining(findableText, text);
+const nameContains = (text: string) => searchTextContaining(findableText, text);
 
 /** Accounts whose name or company matches a text. */
 async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
@@ -47,7 +44,7 @@ async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
   return [...new Set([...people, ...employers])];
 }
 
-/** Accounts whose name matches a text. Frequent matches are found among the newest accounts, rare ones by the index. */
+/** Accounts whose name matches a text. Scans the newest accounts first, and uses the index if few of them match. */
 async function peopleWithName(db: Queryable, text: string): Promise<number[]> {
   const max = sql.raw(String(PEOPLE_MAX));
   const list = async (from: SQL) =>
@@ -55,17 +52,17 @@ async function peopleWithName(db: Queryable, text: string): Promise<number[]> {
       ({ id }) => Number(id),
     );
   const newest = await list(
-    sql`(select * from users order by id desc limit ${sql.raw(String(NEWEST))}) users where ${named(text)}`,
+    sql`(select * from users order by id desc limit ${sql.raw(String(NEWEST))}) users where ${nameContains(text)}`,
   );
   if (newest.length >= PEOPLE_MAX) return newest;
   return list(
-    sql`(select * from users where ${searchTextEnding(findableText, text)} offset 0) users where ${named(text)}`,
+    sql`(select * from users where ${searchTextEnding(findableText, text)} offset 0) users where ${nameContains(text)}`,
   );
 }
 
 /**
- * Ids of the orders that a text finds. A text that looks like a number, a reference or a phone is looked up as such
- * first.
+ * SQL for the ids of orders that a search text finds: by order code or payment reference, and by phone number or by the
+ * name of a person or company.
  */
 async function matchingIds(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();
@@ -73,15 +70,15 @@ async function matchingIds(db: Queryable, text: string, page: Page): Promise<SQL
     select id from orders where order_code in (${code}, ${`HW-${code}`})
     union select order_id from payments where order_id is not null and (tx_ref in (${text}, ${code}) or transaction_id = ${text})`;
   const phone = phoneIn(text);
-  if (phone) return sql`${exact} union select * from (${ordersOf(withPhone(phone), page)}) by_phone`;
+  if (phone) return sql`${exact} union select * from (${newestOrdersOf(withPhone(phone), page)}) by_phone`;
   if (!/\p{L}/u.test(text)) return exact;
   const people = await peopleNamed(db, text);
   if (people.length === 0) return exact;
   const who = sql`select unnest(${sql.param(people)}::bigint[]) as id`;
-  return sql`${exact} union select * from (${ordersOf(who, page)}) by_name`;
+  return sql`${exact} union select * from (${newestOrdersOf(who, page)}) by_name`;
 }
 
-/** The notifications about an order, to its employer and its artisans. */
+/** SQL for the ids of notifications about an order to its employer and its artisans. */
 export const noticesAbout = (orderId: number): SQL => sql`
   select n.id from orders o join notifications n
     on n.user_id in (
@@ -90,21 +87,21 @@ export const noticesAbout = (orderId: number): SQL => sql`
     and n.created_at >= o.created_at and strpos(n.title || ' ' || n.text, o.order_code) > 0
   where o.id = ${orderId}`;
 
-const select = (db: Queryable) =>
+const selectOrders = (db: Queryable) =>
   db
     .select({ order: orders, employer: users, phone: employerProfiles.phone })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id));
 
-/** Orders that a text finds, or all of them, newest first. */
+/** Orders that a search text finds, or all orders, newest first. */
 export async function listStaffOrders(
   db: Queryable,
   { search }: { search?: string | undefined },
   { before, take }: { before?: number; take: number },
 ) {
   const ids = search ? await matchingIds(db, search, { before, take }) : undefined;
-  const rows = await select(db)
+  const rows = await selectOrders(db)
     .where(
       and(before === undefined ? undefined : lt(orders.id, before), ids && sql`${orders.id} in (${ids})`),
     )
@@ -113,15 +110,15 @@ export async function listStaffOrders(
   return withItems(db, rows);
 }
 
-/** An order with its payment; null if there is none. */
+/** An order with its payment; null if the order does not exist. */
 export async function findStaffOrder(db: Queryable, id: number) {
-  const [row] = await withItems(db, await select(db).where(eq(orders.id, id)));
+  const [row] = await withItems(db, await selectOrders(db).where(eq(orders.id, id)));
   if (!row) return null;
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
   return { ...row, payment: payment ?? null };
 }
 
-async function withItems(db: Queryable, rows: Awaited<ReturnType<typeof select>>) {
+async function withItems(db: Queryable, rows: Awaited<ReturnType<typeof selectOrders>>) {
   const ids = rows.map(({ order }) => order.id);
   const items = ids.length
     ? await db

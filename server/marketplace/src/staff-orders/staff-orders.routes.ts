@@ -49,11 +49,11 @@ export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
   });
 }
 
-const may = (state: ItemState, action: LifeAction) => transitionsOf(state, action, "staff").length > 0;
+const isAllowed = (state: ItemState, action: LifeAction) => transitionsOf(state, action, "staff").length > 0;
 
 /** The actions that staff can take on an item now. */
 const actionsOf = (item: OrderItemRow): StaffOrderDetail["items"][number]["actions"] => ({
-  cancel: may(item.state, "cancel")
+  cancel: isAllowed(item.state, "cancel")
     ? { full: toDecimal(item.totalKobo), less_one_day: toDecimal(lateSplit(item).refundKobo) }
     : null,
   decide: item.state === "disputed",

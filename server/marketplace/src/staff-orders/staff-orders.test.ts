@@ -34,7 +34,7 @@ test("every order is listed, newest first, in pages", async () => {
   expect(await find(undefined, 1)).toEqual([other.orderId]);
 });
 
-test("staff find an order by its number, its payment, a phone, a company or a part of either side's name", async () => {
+test("staff find an order by its code, its payment, a phone, a company or part of either side's name", async () => {
   const { token } = manager;
   const {
     order_code: code,

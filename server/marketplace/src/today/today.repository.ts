@@ -6,9 +6,9 @@ import type { AttentionRow, AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 import { attentionClaims } from "./claims.table.ts";
 
-/** The last item of a page: the next page begins after it. */
+/** Position of the last item on a page. The next page starts after it. */
 export interface Position {
-  /** In the text form of PostgreSQL: JavaScript would lose the microseconds. */
+  /** As PostgreSQL writes it, because a JavaScript date would lose the microseconds. */
   readonly since: string;
   readonly kind: AttentionKind;
   readonly key: number;
@@ -29,31 +29,31 @@ interface Filter {
   readonly take: number;
 }
 
-/** Items after a position. They are sorted by `since`, kind and key, which is the index order within a source. */
-function beyond({ kind, since, key }: AttentionSource, after: Position | undefined): SQL {
+/** SQL condition for items after a position. Items are sorted by `since`, kind and key, as in each source's index. */
+function afterPosition({ kind, since, key }: AttentionSource, after: Position | undefined): SQL {
   if (!after) return sql``;
   const at = sql`${after.since}::timestamptz`;
   if (kind === after.kind) return sql`and (${since}, ${key}) > (${at}, ${after.key})`;
   return kind < after.kind ? sql`and ${since} > ${at}` : sql`and ${since} >= ${at}`;
 }
 
-const marked = (kind: AttentionKind, key: SQL) =>
+const anyClaim = (kind: AttentionKind, key: SQL) =>
   sql`select from attention_claims c where c.kind = ${kind} and c.key = ${key}`;
-const claim = (kind: AttentionKind, key: SQL) => sql`${marked(kind, key)} and c.done_at is null`;
+const activeClaim = (kind: AttentionKind, key: SQL) => sql`${anyClaim(kind, key)} and c.done_at is null`;
 
-/** The open items, except those that staff have done since they started waiting. */
-const openOf = ({ kind, open, key, since, byHand }: AttentionSource): SQL =>
-  byHand ? sql`${open} and not exists (${marked(kind, key)} and c.done_at >= ${since})` : open;
+/** SQL for a source's open items, without those that staff have marked as done since they started waiting. */
+const openItems = ({ kind, open, key, since, byHand }: AttentionSource): SQL =>
+  byHand ? sql`${open} and not exists (${anyClaim(kind, key)} and c.done_at >= ${since})` : open;
 
 function ownedBy({ kind, key }: AttentionSource, owner: Filter["owner"]): SQL {
   if (owner === undefined) return sql``;
-  if (owner === "nobody") return sql`and not exists (${claim(kind, key)})`;
-  return sql`and exists (${claim(kind, key)} and c.user_id = ${owner.id})`;
+  if (owner === "nobody") return sql`and not exists (${activeClaim(kind, key)})`;
+  return sql`and exists (${activeClaim(kind, key)} and c.user_id = ${owner.id})`;
 }
 
 const column = (value: SQL | undefined, type: string) => sql`(${value ?? sql`null`})::${sql.raw(type)}`;
 
-/** The oldest open items of these sources. Reads at most one page from each source. */
+/** The oldest open items from these sources. Reads at most one page from each source. */
 export async function listOpen(
   db: Queryable,
   sources: readonly AttentionSource[],
@@ -65,7 +65,7 @@ export async function listOpen(
         ${column(source.who, "text")} as who, ${column(source.what, "text")} as what,
         ${column(source.orderId, "bigint")} as order_id,
         ${column(source.personId, "bigint")} as person_id, ${column(source.kobo, "bigint")} as kobo
-      from ${openOf(source)} ${beyond(source, after)} ${ownedBy(source, owner)}
+      from ${openItems(source)} ${afterPosition(source, after)} ${ownedBy(source, owner)}
       order by ${source.since}, ${source.key} limit ${take})`,
   );
   if (parts.length === 0) return [];
@@ -98,15 +98,15 @@ export async function listOpen(
   }));
 }
 
-/** Maximum number of items of a kind that are counted. */
+/** Highest number to which the items of a kind are counted. */
 export const COUNT_MAX = 100;
 
-/** Number of open items of each source, up to `COUNT_MAX`, and when the oldest started waiting. */
+/** The number of open items in each source, up to `COUNT_MAX`, and when the oldest started waiting. */
 export async function countOpen(db: Queryable, sources: readonly AttentionSource[]) {
   const parts = sources.map(
     (source) => sql`
       select ${source.kind}::text as kind, count(*)::int as count, min(since)::text as oldest
-      from (select ${source.since} as since from ${openOf(source)} order by ${source.since}, ${source.key} limit ${COUNT_MAX}) counted`,
+      from (select ${source.since} as since from ${openItems(source)} order by ${source.since}, ${source.key} limit ${COUNT_MAX}) counted`,
   );
   const { rows } = await db.execute<{ kind: AttentionKind; count: number; oldest: string | null }>(
     sql.join(parts, sql` union all `),
@@ -114,16 +114,16 @@ export async function countOpen(db: Queryable, sources: readonly AttentionSource
   return rows;
 }
 
-/** Whether the item is still open. */
+/** Whether an item is still open. */
 export async function isOpen(db: Queryable, source: AttentionSource, key: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ${openOf(source)} and ${source.key} = ${key} limit 1`);
+  const { rows } = await db.execute(sql`select from ${openItems(source)} and ${source.key} = ${key} limit 1`);
   return rows.length > 0;
 }
 
 const at = (kind: AttentionKind, key: number) =>
   and(eq(attentionClaims.kind, kind), eq(attentionClaims.key, key));
 
-/** Takes an item unless somebody else has it. Returns the current claim. */
+/** Takes an item unless somebody else has it. Returns the claim, which may be somebody else's. */
 export async function claimItem(trx: Transaction, kind: AttentionKind, key: number, userId: number) {
   const { kind: onKind, key: onKey, doneAt } = attentionClaims;
   await trx
@@ -131,14 +131,14 @@ export async function claimItem(trx: Transaction, kind: AttentionKind, key: numb
     .values({ kind, key, userId })
     .onConflictDoUpdate({
       target: [onKind, onKey],
-      // It was done once, and is open again.
+      // Replaces the claim of an item that was done and is open again.
       set: { userId, takenAt: sql`now()`, doneAt: null },
       setWhere: isNotNull(doneAt),
     });
   return findClaim(trx, kind, key);
 }
 
-/** Records that the owner has done the item. */
+/** Marks an item as done. */
 export const markDone = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(at(kind, key));
 
@@ -172,11 +172,11 @@ export async function findClaim(db: Queryable, kind: AttentionKind, key: number)
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.delete(attentionClaims).where(at(kind, key));
 
-/** Releases every item of an account. Completed items stay completed. */
+/** Releases every item that an account has taken. Items marked as done stay done. */
 export const releaseAllOf = (trx: Transaction, userId: number) =>
   trx.delete(attentionClaims).where(and(eq(attentionClaims.userId, userId), isNull(attentionClaims.doneAt)));
 
-/** Releases finished items, so that an item that reopens has no owner. Returns how many it released. */
+/** Deletes claims on items that are no longer open, so that a reopened item has no owner. Returns their number. */
 export async function releaseDone(db: Queryable, { kind, open, key }: AttentionSource): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from attention_claims c where c.kind = ${kind}

@@ -23,14 +23,14 @@ import {
   releaseItem,
 } from "./today.repository.ts";
 
-const PAGE = 24;
-/** Milliseconds between two releases of finished items. */
+const PAGE_SIZE = 24;
+/** Milliseconds between two rounds that release finished items. */
 const INTERVAL = 60_000;
-const packed = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);
+const cursorSchema = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);
 
 function readCursor(text: string): Position {
   try {
-    const [since, kind, key] = packed.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const [since, kind, key] = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     if (Number.isNaN(Date.parse(since))) throw new Error("Not a time");
     return { since, kind, key };
   } catch {
@@ -40,14 +40,14 @@ function readCursor(text: string): Position {
 const writeCursor = ({ since, kind, key }: Position) =>
   Buffer.from(JSON.stringify([since, kind, key])).toString("base64url");
 
-/** Open work for staff from all features. `sources` has one entry for each kind of work. */
+/** Registers Today: all open work for staff. `sources` contains one entry for each kind of work. */
 export function registerToday(
   app: App,
   { db, runsJobs = true }: Pick<Deps, "db" | "runsJobs">,
   sources: readonly AttentionSource[],
 ): void {
   const byKind = new Map(sources.map((source) => [source.kind, source]));
-  const seenBy = (role: UserType) => sources.filter(({ roles }) => roles.includes(role));
+  const sourcesFor = (role: UserType) => sources.filter(({ roles }) => roles.includes(role));
 
   function present(row: OpenRow, userId: number): TodayItem {
     const source = byKind.get(row.kind);
@@ -75,8 +75,8 @@ export function registerToday(
   }
 
   route(app, "todayList", async ({ query, user, request, reply }) => {
-    const { limit = PAGE, cursor, kind, owner } = query;
-    const listedSources = seenBy(user.userType).filter(
+    const { limit = PAGE_SIZE, cursor, kind, owner } = query;
+    const listedSources = sourcesFor(user.userType).filter(
       (source) => kind === undefined || source.kind === kind,
     );
     const rows = await listOpen(db, listedSources, {
@@ -95,7 +95,7 @@ export function registerToday(
   });
 
   route(app, "todayCounts", async ({ user }) =>
-    (await countOpen(db, seenBy(user.userType)))
+    (await countOpen(db, sourcesFor(user.userType)))
       .filter(({ count }) => count > 0)
       .map(({ kind, count, oldest }) => ({
         kind,
@@ -113,7 +113,7 @@ export function registerToday(
       if (!(await isOpen(trx, source, key))) throw new NotFound();
       const before = await findClaim(trx, kind, key);
       const claim = body.taken ? await claimItem(trx, kind, key, user.id) : before;
-      // An admin may release the work of somebody who is absent.
+      // An admin may release work that an absent colleague has taken.
       const mayRelease = claim?.userId === user.id || user.userType === "admin";
       if (claim && (body.taken ? claim.userId !== user.id : !mayRelease)) {
         throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
@@ -153,7 +153,7 @@ export function registerToday(
 
   if (!runsJobs) return;
   let job: Repeated | undefined;
-  const onError = (error: Error) => app.log.error(error, "could not release finished items of Today");
+  const onError = (error: Error) => app.log.error(error, "could not release finished items on Today");
   const round = async () => {
     for (const source of sources) await releaseDone(db, source);
   };

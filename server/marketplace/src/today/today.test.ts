@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("lists open work from all features, oldest first, to the roles that may decide it", async () => {
+test("lists open work from all features, oldest first, to the roles that may do it", async () => {
   const all = await list(admin.token);
   expect(all[0]).toMatchObject({ kind: "message", title: "Answer Ngozi Eze", detail: "Late artisan" });
   expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
@@ -97,7 +97,7 @@ test("pages through the list without gaps or duplicates", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("gives an item to one of two people who take it at once, and tells the other who has it", async () => {
+test("gives an item to one of two people who take it at the same time, and tells the other who has it", async () => {
   const item = await itemOf("message");
   const answers = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -108,11 +108,11 @@ test("gives an item to one of two people who take it at once, and tells the othe
   expect((await list(winner.token, { owner: "me" })).map(({ id }) => id)).toEqual([item.id]);
   expect(await list(loser.token, { owner: "me" })).toEqual([]);
   expect((await list(admin.token, { owner: "nobody" })).map(({ id }) => id)).not.toContain(item.id);
-  // Repeating it changes nothing.
+  // Taking it again changes nothing.
   expect((await take(winner.token, item)).status).toBe(200);
 });
 
-test("an item is released by its owner, or by an admin when its owner is absent", async () => {
+test("an item can be released by its owner or by an admin", async () => {
   const item = await itemOf("verification");
   expect((await take(admin.token, item)).status).toBe(200);
   expect((await take(manager.token, item, false)).status).toBe(409);
@@ -122,7 +122,7 @@ test("an item is released by its owner, or by an admin when its owner is absent"
   expect((await itemOf("verification")).owner).toBeNull();
 });
 
-test("work by phone is done when its owner says so, and reopens if it fails again", async () => {
+test("work done by hand is closed when its owner marks it as done, and reopens if it fails again", async () => {
   const { db } = server.deps;
   const done = ({ token }: TestAccount, { kind, key }: { kind: string; key: number }) =>
     server.request("POST", `/v1/administrator/today/${kind}/${key}/done/`, { token });
@@ -140,14 +140,14 @@ test("work by phone is done when its owner says so, and reopens if it fails agai
   expect((await itemOf("delivery")).owner).toBeNull();
   expect((await done(admin, notice)).status).toBe(200);
 
-  // The employer no longer needs an artisan.
+  // An item that nobody has taken can be marked as done directly.
   expect((await done(manager, await itemOf("not_accepted"))).status).toBe(200);
   expect(await list(admin.token, { kind: "not_accepted" })).toEqual([]);
-  // Work that the site can detect as done is decided on its own page.
+  // Only work done by hand can be marked as done. A problem is decided on its own page.
   expect((await done(admin, await itemOf("problem"))).status).toBe(404);
 });
 
-test("drops finished items, and does not let managers take what only admins decide", async () => {
+test("removes finished items, and refuses managers work that only admins may do", async () => {
   const refund = await itemOf("refund");
   expect((await take(manager.token, refund)).status).toBe(403);
   const message = await itemOf("message");
