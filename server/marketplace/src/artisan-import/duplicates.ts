@@ -2,10 +2,10 @@ import type { StagedRow } from "./staging.ts";
 import type { Verdict } from "./write-batch.ts";
 
 /** Values that must be unique within a batch, and the verdict on a duplicate. */
-const uniqueValues: readonly { verdict: Verdict; valueOf: (row: StagedRow) => string | null }[] = [
-  { verdict: "existing", valueOf: ({ email }) => email.toLowerCase() },
-  { verdict: "username", valueOf: ({ username }) => username.toLowerCase() },
-  { verdict: "nin", valueOf: ({ nin_index }) => nin_index },
+const uniqueValues: readonly { verdict: Verdict; read: (row: StagedRow) => string | null }[] = [
+  { verdict: "existing", read: ({ email }) => email.toLowerCase() },
+  { verdict: "username", read: ({ username }) => username.toLowerCase() },
+  { verdict: "nin", read: ({ nin_index }) => nin_index },
 ];
 
 /**
@@ -16,8 +16,8 @@ export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number
   const seenValues = uniqueValues.map(() => new Set<string>());
   const verdicts: { line: number; verdict: Verdict }[] = [];
   const distinct = rows.filter((row) => {
-    const duplicate = uniqueValues.find(({ valueOf }, index) => {
-      const value = valueOf(row);
+    const duplicate = uniqueValues.find(({ read }, index) => {
+      const value = read(row);
       return value !== null && seenValues[index]?.has(value);
     });
     const phone = Number(row.phone);
@@ -26,8 +26,8 @@ export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number
       return false;
     }
     phones.add(phone);
-    for (const [index, { valueOf }] of uniqueValues.entries()) {
-      const value = valueOf(row);
+    for (const [index, { read }] of uniqueValues.entries()) {
+      const value = read(row);
       if (value !== null) seenValues[index]?.add(value);
     }
     return true;

@@ -23,11 +23,14 @@ export function createPreparation(config: { dataKeys: readonly string[]; secretK
   const locations = byName(lists.locations);
   const professions = byName(lists.professions);
 
-  /** The given or a generated username. The same email address always gives the same name, but is not revealed by it. */
+  /** The given username or a generated one, which is the same for the same email address but does not reveal it. */
   function usernameOf({ username, first_name, email }: Row): string {
     if (username !== null) return username;
     const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";
-    const suffix = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, SUFFIX_LENGTH);
+    const suffix = createHmac("sha256", key)
+      .update(email.toLowerCase())
+      .digest("hex")
+      .slice(0, SUFFIX_LENGTH);
     return `${first}-${suffix}`;
   }
 

@@ -24,8 +24,8 @@ const ROW_MAX = 20_000;
 type ParsedRecord = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file in batches of `size` lines. The columns may be in any order. Throws an `OperatorError` if the heading
- * is invalid, or after the last valid line if a line is not valid CSV.
+ * Reads a CSV file in batches of `size` lines. The columns may be in any order. Throws an `OperatorError` if the
+ * heading is invalid, or after the last valid line if a line is not valid CSV.
  */
 export async function* readFile(file: string, size: number): AsyncGenerator<Batch> {
   const parser = parse({
@@ -59,7 +59,7 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
   } catch (error) {
     failure = explain(file, error as Error);
   }
-  if (!positions) throw failure ?? new OperatorError(`${file} has no heading that names the columns.`);
+  if (!positions) throw failure ?? new OperatorError(`${file} has no heading with the names of the columns.`);
   if (lines.length > 0) yield batch();
   // After a misplaced quotation mark, the rest of the file cannot be parsed.
   if (failure) throw failure;

@@ -69,10 +69,10 @@ test(
       expect((await describeJob(cart)).status).toBe(201);
       return cart;
     });
-    const answers = await Promise.all(carts.map((cart) => requestPaymentPage(server, cart)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(carts.map((cart) => requestPaymentPage(server, cart)));
+    const statuses = responses.map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, EMPLOYERS - 1]);
-    const refused = answers.filter(({ status }) => status === 409);
+    const refused = responses.filter(({ status }) => status === 409);
     for (const { body } of refused) expect(body.next_dates).toEqual(next);
 
     const winner = carts[statuses.indexOf(200)] as FilledCart;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { refusalOf } from "./picture-quality.ts";
 
 export const FIELD = "fingerprint_image";
-/** Limit for decompression. A scan of all ten fingers has about 20 million pixels, but a small file can have far more. */
+/** Limit for decompression. A scan of ten fingers has about 20 million pixels, but a small file can have far more. */
 const PIXELS_MAX = 40_000_000;
 const formats = ["png", "jpeg"];
 

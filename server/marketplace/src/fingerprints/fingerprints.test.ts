@@ -69,17 +69,17 @@ describe("uploading a fingerprint", () => {
 
   test("stores nothing if the artisan is deleted during the upload", async () => {
     const { id } = await createArtisan(server);
-    let answer: ReturnType<typeof upload> | undefined;
+    let response: ReturnType<typeof upload> | undefined;
     await db.transaction(async (trx) => {
       await trx.select().from(artisans).where(eq(artisans.id, id)).for("update");
-      answer = upload(manager, id, form(png, { consent: "true" }));
+      response = upload(manager, id, form(png, { consent: "true" }));
       const waiting = sql`select from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query like '%artisans%'`;
       const isWaiting = async () => expect((await db.execute(waiting)).rows).toHaveLength(1);
       await vi.waitFor(isWaiting, { timeout: 20_000 });
       await trx.update(artisans).set({ deletedAt: sql`now()` }).where(eq(artisans.id, id));
     });
-    expect((await answer)?.status).toBe(404);
+    expect((await response)?.status).toBe(404);
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
   });
 
@@ -90,15 +90,15 @@ describe("uploading a fingerprint", () => {
     "stores a %s pixel for pixel, encrypted, and confirms it [5.35 8.30 10.11b 10.29 V6.1.1]",
     async (_, bytes) => {
       const { id } = await createArtisan(server);
-      const answer = await upload(manager, id, form(bytes, { consent: "true" }));
-      expect(answer.status).toBe(201);
-      expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
+      const response = await upload(manager, id, form(bytes, { consent: "true" }));
+      expect(response.status).toBe(201);
+      expect(response.body.message).toBe("Fingerprint uploaded successfully!");
 
-      const encrypted = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
+      const encrypted = await vault.get(`fingerprints/${response.body.fingerprint.id}`);
       expect(await server.deps.storage.list("fingerprints")).toEqual([]);
       expect(encrypted?.includes(bytes.subarray(0, 24))).toBe(false);
       const read = await server.call("fingerprintImage", {
-        params: { artisanId: id, id: answer.body.fingerprint.id },
+        params: { artisanId: id, id: response.body.fingerprint.id },
         body: { reason: "A dispute about who came" },
         token: manager.token,
       });
@@ -115,8 +115,8 @@ describe("uploading a fingerprint", () => {
 
   test("is refused without a picture, or with an empty file [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
-      const answer = await upload(manager, artisan.id, body);
-      expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
+      const response = await upload(manager, artisan.id, body);
+      expect([response.status, response.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
     }
   });
 
@@ -125,8 +125,8 @@ describe("uploading a fingerprint", () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const half = png.subarray(0, Math.floor(png.length / 2));
     for (const bytes of [webp, svg, half, Buffer.from("no picture")]) {
-      const answer = await upload(manager, artisan.id, form(bytes));
-      expect([answer.status, answer.body]).toEqual([
+      const response = await upload(manager, artisan.id, form(bytes));
+      expect([response.status, response.body]).toEqual([
         400,
         { fingerprint_image: [messages.fingerprint.wrongType] },
       ]);
@@ -148,8 +148,8 @@ describe("uploading a fingerprint", () => {
       [await drawBlank(400), blank],
       [await drawWhorl().blur(6).jpeg().toBuffer(), blurred],
     ] as const) {
-      const answer = await upload(manager, id, form(bytes, { consent: "true" }));
-      expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: [refusal] }]);
+      const response = await upload(manager, id, form(bytes, { consent: "true" }));
+      expect([response.status, response.body]).toEqual([400, { fingerprint_image: [refusal] }]);
     }
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
     expect(await logged(id)).toEqual([]);
@@ -162,9 +162,9 @@ describe("uploading a fingerprint", () => {
     const [row] = await db.select().from(fingerprints).where(eq(fingerprints.artisanId, id));
     if (!row) throw new Error(`No fingerprint: ${first.status}`);
     await db.insert(fingerprints).values(Array.from({ length: 18 }, () => ({ ...row, id: randomUUID() })));
-    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(manager, id, form(png))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-    const { body } = answers.find(({ status }) => status === 400) ?? {};
+    const responses = await Promise.all(Array.from({ length: 3 }, () => upload(manager, id, form(png))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    const { body } = responses.find(({ status }) => status === 400) ?? {};
     expect(body).toEqual({ fingerprint_image: [messages.fingerprint.enough] });
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
   });
@@ -198,8 +198,8 @@ describe("consent", () => {
     const { token } = await strict.account("manager");
     const path = `/v1/acct/upload-fingerprint/${id}/`;
     for (const body of [form(png), form(png, { consent: "false" })]) {
-      const answer = await strict.request("POST", path, { token, body });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await strict.request("POST", path, { token, body });
+      expect([response.status, response.body]).toEqual([
         400,
         { consent: [messages.fingerprint.consentRequired] },
       ]);

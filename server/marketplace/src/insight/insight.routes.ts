@@ -127,7 +127,10 @@ function periodBefore(period: Period): Period {
   const { from } = period;
   const { months, days } = splitByMonths(period);
   const isWhole = months.length > 0 && days.length === 0;
-  return { from: isWhole ? startOfMonthsBefore(period) : addDays(from, -countDays(period)), to: addDays(from, -1) };
+  return {
+    from: isWhole ? startOfMonthsBefore(period) : addDays(from, -countDays(period)),
+    to: addDays(from, -1),
+  };
 }
 
 /** The first day of the preceding months, as many as the period has. The period must consist of whole months. */

@@ -76,8 +76,8 @@ describe("an employer who cancels", () => {
     const { item, id } = await book();
     await comeTheDay(server, [id]);
     await item("arrived");
-    const answer = await item("cancel");
-    expect([answer.status, answer.body.detail]).toEqual([409, messages.orderLife.wrongState("in_progress")]);
+    const response = await item("cancel");
+    expect([response.status, response.body.detail]).toEqual([409, messages.orderLife.wrongState("in_progress")]);
   });
 });
 
@@ -159,8 +159,8 @@ describe("a proposal for another date", () => {
     await first.job("reschedule", { start_date: day });
     const { proposal } = await first.seenByEmployer();
     await server.deps.db.insert(bookedDays).values({ artisanId: artisan.id, day, orderItemId: 999_999 });
-    const answer = await first.item("reschedule/answer", { proposal: proposal?.id, accept: true });
-    expect([answer.status, answer.body.next_dates]).toEqual([
+    const response = await first.item("reschedule/answer", { proposal: proposal?.id, accept: true });
+    expect([response.status, response.body.next_dates]).toEqual([
       409,
       ["2099-02-11", "2099-02-12", "2099-02-13"],
     ]);
@@ -219,8 +219,8 @@ describe("a proposal for another date", () => {
     const artisan = (await createArtisan(server)).id;
     const body = { action: "reassign", reason: "Ill", item: id, artisan } as const;
     await server.call("problemResolve", { params, body, token });
-    const answer = await item("reschedule/answer", { proposal: proposal?.id, accept: true });
-    expect([answer.status, answer.body.detail]).toEqual([409, messages.orderLife.noProposal]);
+    const response = await item("reschedule/answer", { proposal: proposal?.id, accept: true });
+    expect([response.status, response.body.detail]).toEqual([409, messages.orderLife.noProposal]);
     expect((await seenByEmployer()).state).toBe("awaiting_acceptance");
   });
 

@@ -6,8 +6,8 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import type { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
 import {
-  type ItemEvent,
   enteredAt,
+  type ItemEvent,
   type LifeAction,
   lateSplit,
   lockOrder,

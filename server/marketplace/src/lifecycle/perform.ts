@@ -4,9 +4,9 @@ import { DetailError } from "@handwork/server-platform/errors";
 import { eq, sql } from "drizzle-orm";
 import {
   type Change,
-  type ItemEvent,
   type GuardInput,
   guards,
+  type ItemEvent,
   type LockedOrder,
   moveOrderItems,
   type OrderItemRow,
@@ -50,7 +50,10 @@ function isRepetition({ state }: OrderItemRow, { action, role }: ItemEvent): boo
 }
 
 /** The first transition whose guards all hold; if there is none, the guard that failed in the last one. */
-function findTransition(rows: readonly Transition[], input: GuardInput): Transition | { guard: keyof typeof guards } {
+function findTransition(
+  rows: readonly Transition[],
+  input: GuardInput,
+): Transition | { guard: keyof typeof guards } {
   let failed: keyof typeof guards = "code";
   for (const row of rows) {
     const guard = row.guards.find((name) => !guards[name].holds(input));

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const pickOne = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** Creates an order and returns every action that anyone can take on its first item. Most states refuse most of them. */
+/** Creates an order and returns every action that anyone can take on its first item. Most of them will be refused. */
 async function createSteps() {
   const booked = await book(server, [{}, {}].slice(0, 1 + Math.round(Math.random())));
   const { id, orderId, artisans, job, item, set } = booked;
@@ -32,7 +32,7 @@ async function createSteps() {
   const body = { reason: "Agreed by phone" };
   const resolve = (action: "refund" | "complete") =>
     server.call("problemResolve", { params: { id: orderId }, body: { ...body, action }, token: staff.token });
-  const answer = async (by: typeof job, accept: boolean) => {
+  const answerProposal = async (by: typeof job, accept: boolean) => {
     const { proposal } = await booked.seenByEmployer();
     return by("reschedule/answer", { proposal: proposal?.id, accept });
   };
@@ -54,8 +54,8 @@ async function createSteps() {
     () => item("cancel"),
     () => job("reschedule", date()),
     () => item("reschedule", date()),
-    () => answer(job, true),
-    () => answer(item, Math.random() < 0.5),
+    () => answerProposal(job, true),
+    () => answerProposal(item, Math.random() < 0.5),
     booked.confirm,
     () =>
       server.request("POST", `/v1/employer/orders/${orderId}/report-problem/`, {

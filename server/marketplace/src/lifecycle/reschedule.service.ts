@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Booking, checkDays, type DayTaken, moveDays } from "../availability/index.ts";
 import {
-  type ItemEvent,
   dateProposals,
+  type ItemEvent,
   type OrderItemRow,
   openProposals,
   type ProposalRow,
@@ -69,7 +69,12 @@ export function createRescheduling(db: Database) {
       return transaction(db, async (trx) => {
         const own = await lockOwnItem(trx, side, userId, id);
         checkDate(own.item, body, now);
-        const event: ItemEvent = { action: "reschedule", role: side, actorId: userId, reason: body.reason || null };
+        const event: ItemEvent = {
+          action: "reschedule",
+          role: side,
+          actorId: userId,
+          reason: body.reason || null,
+        };
         const [taken] = await checkDays(
           trx,
           [bookingOf(own.item, body.start_date)],

@@ -264,38 +264,35 @@ const calls: Record<"employer" | "artisan", readonly (readonly [path: string, bo
   ],
 };
 
-test.each(itemStates)(
-  "other employers and artisans cannot act on an item that is %s",
-  async (state) => {
-    const id = await arrange(state, "employer", { columns: { startsAt: now } });
-    const before = await read(id);
-    const strangers = {
-      employer: await server.account("employer"),
-      artisan: (await createArtisan(server)).account,
-    };
-    for (const side of ["employer", "artisan"] as const) {
-      const base = side === "artisan" ? `/v1/artisan/jobs/${id}` : `/v1/employer/order-items/${id}`;
-      for (const [path, json] of calls[side]) {
-        const { token } = strangers[side];
-        const { status } = await server.request("POST", `${base}/${path}/`, { token, json });
-        expect([side, path, status]).toEqual([side, path, 404]);
-        const other = strangers[side === "artisan" ? "employer" : "artisan"];
-        const wrongRole = await server.request("POST", `${base}/${path}/`, { token: other.token, json });
-        expect([side, path, wrongRole.status]).toEqual([side, path, 403]);
-      }
+test.each(itemStates)("other employers and artisans cannot act on an item that is %s", async (state) => {
+  const id = await arrange(state, "employer", { columns: { startsAt: now } });
+  const before = await read(id);
+  const strangers = {
+    employer: await server.account("employer"),
+    artisan: (await createArtisan(server)).account,
+  };
+  for (const side of ["employer", "artisan"] as const) {
+    const base = side === "artisan" ? `/v1/artisan/jobs/${id}` : `/v1/employer/order-items/${id}`;
+    for (const [path, json] of calls[side]) {
+      const { token } = strangers[side];
+      const { status } = await server.request("POST", `${base}/${path}/`, { token, json });
+      expect([side, path, status]).toEqual([side, path, 404]);
+      const other = strangers[side === "artisan" ? "employer" : "artisan"];
+      const wrongRole = await server.request("POST", `${base}/${path}/`, { token: other.token, json });
+      expect([side, path, wrongRole.status]).toEqual([side, path, 403]);
     }
-    for (const path of ["complete", "report-problem"]) {
-      const json = { description: "Mine?" };
-      const { token } = strangers.employer;
-      const answer = await server.request("POST", `/v1/employer/orders/${before.orderId}/${path}/`, {
-        token,
-        json,
-      });
-      expect([path, answer.status]).toEqual([path, 404]);
-    }
-    expect(await read(id)).toEqual(before);
-  },
-);
+  }
+  for (const path of ["complete", "report-problem"]) {
+    const json = { description: "Mine?" };
+    const { token } = strangers.employer;
+    const response = await server.request("POST", `/v1/employer/orders/${before.orderId}/${path}/`, {
+      token,
+      json,
+    });
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+  expect(await read(id)).toEqual(before);
+});
 
 test("the ledger balances after all transitions", async () => {
   expect(await auditLedger(server.deps.db)).toEqual([]);

@@ -31,9 +31,9 @@ test.each([
   ["a demo has a mailbox", { DEMO: "on" }, true],
 ])("%s", async (_, env, hasMailbox) => {
   const server = await startTestServer({ env });
-  const answer = await server.request("GET", "/dev/mail/none.html");
-  expect(answer.status).toBe(404);
-  expect(answer.text.includes("There is no such mail")).toBe(hasMailbox);
+  const response = await server.request("GET", "/dev/mail/none.html");
+  expect(response.status).toBe(404);
+  expect(response.text.includes("There is no such mail")).toBe(hasMailbox);
   await server.close();
 });
 

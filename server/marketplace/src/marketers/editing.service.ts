@@ -14,7 +14,7 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
-import { lockedMessages, lockedFields } from "./editing.policy.ts";
+import { lockedFields, lockedMessages } from "./editing.policy.ts";
 import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import {
   type ArtisanRow,

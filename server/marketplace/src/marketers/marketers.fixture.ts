@@ -48,9 +48,9 @@ export function callsOf(server: TestServer, marketer: TestAccount) {
     register,
     /** Registers an artisan and returns their id. */
     async registered(values: Record<string, string | undefined> = {}): Promise<number> {
-      const answer = await register(artisanForm(values));
-      if (answer.status !== 201) throw new Error(answer.text);
-      return answer.body.id;
+      const response = await register(artisanForm(values));
+      if (response.status !== 201) throw new Error(response.text);
+      return response.body.id;
     },
     edit: (id: number, form: Record<string, string>, { token } = marketer, picture?: Uint8Array) =>
       server.request("PATCH", `/v1/marketers/artisans/${id}/`, { token, body: toMultipart(form, picture) }),

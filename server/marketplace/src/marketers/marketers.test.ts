@@ -66,8 +66,8 @@ describe("a marketer's artisans", () => {
       phone_number: "0905 123 4567",
       email: "ronke@example.com",
     };
-    const answer = await edit(body.id, form, marketer, await drawJpeg(300));
-    expect(answer).toMatchObject({
+    const response = await edit(body.id, form, marketer, await drawJpeg(300));
+    expect(response).toMatchObject({
       status: 200,
       body: {
         user: { first_name: "Ronke", last_name: "Adeleke", email: "ronke@example.com" },
@@ -76,7 +76,7 @@ describe("a marketer's artisans", () => {
         address: "4 Opebi Road",
       },
     });
-    expect((await fetch(answer.body.profile_image)).status).toBe(200);
+    expect((await fetch(response.body.profile_image)).status).toBe(200);
     expect(await server.deps.storage.list("media/artisans")).toHaveLength(before.length);
     const artisans = await server.call("artisansSearch", { query: { service: "Ronke" } });
     expect(artisans.map(({ id }) => id)).toEqual([body.id]);
@@ -143,11 +143,11 @@ describe("the list of a marketer's artisans", () => {
 
   test("is an array of at most 100, with a link to the next page", async () => {
     const { token } = await createMarketerWith(250);
-    const answer = await server.request("GET", path, { token });
-    expect(answer.body).toHaveLength(100);
-    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+    const response = await server.request("GET", path, { token });
+    expect(response.body).toHaveLength(100);
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
     const second = await server.request("GET", next.replace(server.origin, ""), { token });
-    const ids = [...answer.body, ...second.body].map(({ id }: { id: number }) => id);
+    const ids = [...response.body, ...second.body].map(({ id }: { id: number }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
     expect(ids).toHaveLength(200);
   });
@@ -157,9 +157,9 @@ describe("the list of a marketer's artisans", () => {
     const sizes: number[] = [];
     let next: string | undefined = `${path}?limit=2`;
     while (next) {
-      const answer = await server.request("GET", next.replace(server.origin, ""), { token });
-      sizes.push(answer.body.length);
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+      const response = await server.request("GET", next.replace(server.origin, ""), { token });
+      sizes.push(response.body.length);
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
     }
     expect(sizes).toEqual([2, 1]);
     expect((await server.request("GET", `${path}?limit=101`, { token })).status).toBe(400);
@@ -196,9 +196,9 @@ describe("deleting an artisan", () => {
     const order = await createPaidOrder(server, id);
     for (const status of ["pending", "in_progress", "disputed"] as const) {
       await db.update(orderItems).set({ status }).where(eq(orderItems.orderId, order));
-      const answer = await remove(id);
-      expect(answer.status).toBe(409);
-      expect(answer.body.detail).toMatch(/^This artisan has paid work that is still open\./);
+      const response = await remove(id);
+      expect(response.status).toBe(409);
+      expect(response.body.detail).toMatch(/^This artisan has paid work that is still open\./);
     }
     await db.update(orderItems).set({ status: "completed" }).where(eq(orderItems.orderId, order));
     expect((await remove(id)).status).toBe(204);

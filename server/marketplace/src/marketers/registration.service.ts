@@ -41,7 +41,11 @@ export interface Registered {
 }
 
 /** Throws a `ValidationError` if a name is already in use, the password is weak or consent is missing. */
-function throwIfInvalid(body: AccountBody, taken: { username: boolean; email: boolean }, agreed = true): void {
+function throwIfInvalid(
+  body: AccountBody,
+  taken: { username: boolean; email: boolean },
+  agreed = true,
+): void {
   const password = passwordProblems(body.password, body);
   const fields = {
     ...(taken.username && { username: [messages.registration.usernameTaken] }),
@@ -92,7 +96,11 @@ export function createRegistrationService(deps: Deps) {
     await throttle.check(counted);
     await throttle.fail(counted);
     // Older clients do not send consent.
-    throwIfInvalid(body, await findTaken(db, body.username, body.email), body.consent ?? config.legacyClients);
+    throwIfInvalid(
+      body,
+      await findTaken(db, body.username, body.email),
+      body.consent ?? config.legacyClients,
+    );
     return hashPassword(body.password);
   }
 

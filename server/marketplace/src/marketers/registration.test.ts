@@ -22,8 +22,8 @@ afterAll(() => server.close());
 describe("registering an artisan", () => {
   test("creates an account that can sign in, a listed profile and a record of who created it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
     const form = artisanForm({ location: String(market.locations.epe), consent: "true" });
-    const answer = await register(form, await drawJpeg());
-    expect(answer).toMatchObject({
+    const response = await register(form, await drawJpeg());
+    expect(response).toMatchObject({
       status: 201,
       body: { username: form.username, user_type: "artisan", held_for_review: [] },
     });
@@ -32,7 +32,7 @@ describe("registering an artisan", () => {
     expect(session.user_type).toBe("artisan");
     const [first] = await list();
     expect(first).toMatchObject({
-      id: answer.body.id,
+      id: response.body.id,
       user: { first_name: "Bisi", last_name: "Adeleke", username },
       service: { title: "Plumber" },
       location: { location: "Epe" },
@@ -42,7 +42,7 @@ describe("registering an artisan", () => {
     });
     const picture = await fetch(first?.profile_image ?? "");
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    expect((await view(answer.body.id)).body).toMatchObject({
+    expect((await view(response.body.id)).body).toMatchObject({
       user: { email: form.email },
       phone_number: "+2348031234567",
       nin_last4: form.nin?.slice(-4),
@@ -60,12 +60,12 @@ describe("registering an artisan", () => {
 
   test("ignores a role in the body, and accepts JSON without consent from older clients [10.4b 10.4c 10.19b]", async () => {
     const json = { ...artisanForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
-    const answer = await server.request("POST", "/v1/marketers/artisan-register/", {
+    const response = await server.request("POST", "/v1/marketers/artisan-register/", {
       token: marketer.token,
       json,
     });
-    expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan" } });
-    expect((await view(answer.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
+    expect(response).toMatchObject({ status: 201, body: { user_type: "artisan" } });
+    expect((await view(response.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
   });
 
   test("records how the artisan consented, to which notice, and who recorded it", async () => {
@@ -84,18 +84,18 @@ describe("registering an artisan", () => {
   });
 
   test("reports the missing fields", async () => {
-    const answer = await register({ user_type: "artisan" });
+    const response = await register({ user_type: "artisan" });
     const fields = artisanForm();
     delete fields.user_type;
     delete fields.consent;
     const required = ["This field is required."];
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
   });
 
   test("reports passwords that do not match together with all other errors", async () => {
-    const answer = await register(artisanForm({ password2: "another-one-1", nin: "123" }));
-    expect(answer.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
+    const response = await register(artisanForm({ password2: "another-one-1", nin: "123" }));
+    expect(response.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
   });
 
   test.each([
@@ -113,8 +113,8 @@ describe("registering an artisan", () => {
     ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["consent", { consent: "false" }, "Please confirm that this person has agreed"],
   ])("refuses an invalid %s", async (field, values, message) => {
-    const answer = await register(artisanForm(values));
-    expect(answer).toMatchObject({ status: 400, body: { [field]: [message] } });
+    const response = await register(artisanForm(values));
+    expect(response).toMatchObject({ status: 400, body: { [field]: [message] } });
   });
 
   test("refuses a username, an email address and a NIN that are in use, regardless of case", async () => {
@@ -134,12 +134,12 @@ describe("registering an artisan", () => {
 
   test("refuses one of two concurrent registrations with the same username", async () => {
     const username = "twice";
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       register(artisanForm({ username })),
       register(artisanForm({ username })),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
-    const refused = answers.find(({ status }) => status === 400);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const refused = responses.find(({ status }) => status === 400);
     expect(refused?.body).toEqual({ username: [messages.registration.usernameTaken] });
     expect(await db.select().from(users).where(eq(users.username, username))).toHaveLength(1);
   });
@@ -186,9 +186,9 @@ describe("a location or trade as text", () => {
   });
 
   test("waits for an admin if it is not in the list, unless another choice replaces it [10.12b]", async () => {
-    const answer = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
-    expect(answer.body.held_for_review).toEqual(["location", "service"]);
-    const { id } = answer.body;
+    const response = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
+    expect(response.body.held_for_review).toEqual(["location", "service"]);
+    const { id } = response.body;
     expect((await list())[0]).toMatchObject({
       id,
       service: null,
@@ -213,24 +213,24 @@ describe("registering an employer", () => {
     server.request("POST", "/v1/marketers/employer-register/", { token: marketer.token, json });
 
   test("creates an employer with a company and ignores user_type [10.19b]", async () => {
-    const answer = await post({ ...form(), user_type: "admin", location: "Ibadan" });
-    expect(answer).toMatchObject({
+    const response = await post({ ...form(), user_type: "admin", location: "Ibadan" });
+    expect(response).toMatchObject({
       status: 201,
       body: { user_type: "employer", held_for_review: ["location"] },
     });
     const [profile] = await db
       .select()
       .from(employerProfiles)
-      .where(eq(employerProfiles.userId, answer.body.id));
+      .where(eq(employerProfiles.userId, response.body.id));
     expect(profile).toMatchObject({ companyName: "Obi & Sons", phone: "+2348031234567", locationId: null });
-    const [account] = await db.select().from(users).where(eq(users.id, answer.body.id));
+    const [account] = await db.select().from(users).where(eq(users.id, response.body.id));
     expect(account?.userType).toBe("employer");
   });
 
   test("reports the missing fields", async () => {
-    const answer = await post({});
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body).sort()).toEqual(
+    const response = await post({});
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body).sort()).toEqual(
       ["company_name", "email", "first_name", "last_name", "location", "password", "password2"].concat([
         "phone_number",
         "username",
@@ -259,8 +259,8 @@ test("a registration without consent is refused if older clients are not allowed
   const strict = await startTestServer();
   await createMarket(strict);
   const calls = callsOf(strict, await strict.account("marketer"));
-  const answer = await calls.register(artisanForm({ consent: undefined }));
-  expect([answer.status, answer.body]).toEqual([400, { consent: [messages.marketer.consentRequired] }]);
+  const response = await calls.register(artisanForm({ consent: undefined }));
+  expect([response.status, response.body]).toEqual([400, { consent: [messages.marketer.consentRequired] }]);
   expect((await calls.register(artisanForm())).status).toBe(201);
   await strict.close();
 });

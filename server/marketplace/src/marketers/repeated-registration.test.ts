@@ -42,9 +42,9 @@ describe("a registration with an idempotency key", () => {
 
   test("is made once when it is sent five times at once, and every response is the same", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await accounts(form.username)).toHaveLength(1);
     const employer = { ...form, username: "obi", email: "obi@example.com", company_name: "Obi & Sons" };
     const employers = await Promise.all(

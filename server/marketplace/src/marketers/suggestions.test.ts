@@ -29,8 +29,8 @@ describe("suggestions", () => {
         token: admin.token,
         json: { action: "match", lookup: market.professions.electrician },
       });
-    const answers = await Promise.all([resolve(), resolve()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([resolve(), resolve()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     const [shown] = await server.call("adminArtisanSearch", {
       query: { email: artisan.account.email },
       token: admin.token,

@@ -172,7 +172,12 @@ test("a browser gets each notification encrypted and once, even after an outage 
 });
 
 test("a browser gets nothing at night, after sign-out, when turned off or when its subscription has ended", async () => {
-  const [sleeper, signedOut, off, ended] = await Promise.all([employer(), employer(), employer(), employer()]);
+  const [sleeper, signedOut, off, ended] = await Promise.all([
+    employer(),
+    employer(),
+    employer(),
+    employer(),
+  ]);
   const browsers = [];
   for (const person of [sleeper, signedOut, off, ended]) browsers.push((await withBrowser(person)).browser);
   await server.deps.db.execute(
@@ -270,11 +275,11 @@ test("push endpoints of unknown services are refused, because only the server ma
     "https://evil.example/fcm.googleapis.com",
   ];
   for (const endpoint of endpoints) {
-    const answer = await server.request("POST", "/v1/acct/push/", {
+    const response = await server.request("POST", "/v1/acct/push/", {
       token: person.token,
       json: { endpoint, keys },
     });
-    expect([endpoint, answer.status, answer.body]).toEqual([
+    expect([endpoint, response.status, response.body]).toEqual([
       endpoint,
       400,
       { endpoint: ["This push service is not known."] },

@@ -184,7 +184,10 @@ export const notificationWhatsApps = (
 /** Composers of push notifications, which throw `Postponed` in quiet hours unless the work starts soon. */
 export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string, Composer<PushMessage>> => ({
   [KIND]: async ({ notificationId, deviceId, startsAt, own }: PushPayload) => {
-    const [row, device] = await Promise.all([findNotification(db, notificationId), findPushDevice(db, deviceId)]);
+    const [row, device] = await Promise.all([
+      findNotification(db, notificationId),
+      findPushDevice(db, deviceId),
+    ]);
     if (!row || !device) return null;
     waitForDay(startsAt);
     if (await isObsolete(mails, own)) return null;

@@ -48,8 +48,11 @@ async function artisan({ isVerified = true } = {}): Promise<TestAccount & { phon
   return { ...account, phone };
 }
 
-const notifyPerson = <Name extends EventName>(userId: number, event: Name, part: Partial<FactsOf<Name>> = {}) =>
-  transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...sampleFacts[event], ...part }));
+const notifyPerson = <Name extends EventName>(
+  userId: number,
+  event: Name,
+  part: Partial<FactsOf<Name>> = {},
+) => transaction(server.deps.db, (trx) => notify(trx, userId, event, { ...sampleFacts[event], ...part }));
 
 const waitForOutbox = (db: Database) =>
   vi.waitFor(async () => {

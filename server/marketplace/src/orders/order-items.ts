@@ -148,7 +148,8 @@ export async function moveOrderItems(
   const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
   await freeDaysOf(trx, completed, lagosDate(now));
   for (const [item, { notices = [], event }] of moves) {
-    for (const notice of notices) await announceNotice(trx, notice, { itemId: item.id, reason: event.reason });
+    for (const notice of notices)
+      await announceNotice(trx, notice, { itemId: item.id, reason: event.reason });
   }
   await lapseProposals(trx, moves, now);
   const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));

@@ -152,7 +152,12 @@ export function reportProblem(
     }
     const open = undisputed.filter((candidate) => !isSettled(candidate));
     if (undisputed.length > 0 && open.length === 0) throw refuse(messages.order.settled);
-    const event: ItemEvent = { action: "dispute", role: "employer", actorId: employerId, reason: description };
+    const event: ItemEvent = {
+      action: "dispute",
+      role: "employer",
+      actorId: employerId,
+      reason: description,
+    };
     const status = await move(trx, locked, open, event);
     await addReports(trx, open, { reportedBy: "employer", description });
     return status;

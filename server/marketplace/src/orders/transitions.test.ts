@@ -14,7 +14,8 @@ import {
   transitionsOf,
 } from "./transitions.ts";
 
-const isAllowed = (from: ItemState, action: LifeAction, role: Role) => transitionsOf(from, action, role).length > 0;
+const isAllowed = (from: ItemState, action: LifeAction, role: Role) =>
+  transitionsOf(from, action, role).length > 0;
 
 test("every state can be reached from the first", () => {
   const reached = new Set<ItemState>([initialItemState]);

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
-import { refuse, throwUnlessOpen, notifyQuoting } from "./employer-jobs.service.ts";
+import { notifyQuoting, refuse, throwUnlessOpen } from "./employer-jobs.service.ts";
 import { throwIfStartTaken } from "./job-quotes.service.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import { listQuotes, lockJob } from "./posted-jobs.repository.ts";

@@ -295,8 +295,8 @@ describe("the chosen quote", () => {
 
   test("is only one of two that are chosen at the same time", async () => {
     const { id, first, second } = await postWithQuotes();
-    const answers = await Promise.all([choose(first), choose(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([choose(first), choose(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     const { cart } = await server.call("cartItems", { token: employer.token });
     expect(cart.flatMap(({ items }) => items)).toHaveLength(1);
     expect((await detail(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);

@@ -130,7 +130,9 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
           throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
         });
         await transaction(db, async (trx) => {
-          await trx.insert(problemPhotos).values({ ...keys, ...(await checkPhotoCount(trx)), authorId: user.id });
+          await trx
+            .insert(problemPhotos)
+            .values({ ...keys, ...(await checkPhotoCount(trx)), authorId: user.id });
           await uploads.keep(trx);
         });
       });

@@ -78,8 +78,8 @@ describe("a problem", () => {
         ...artisanOf(on),
         json: { description },
       });
-    const answer = await report(bought, "Nobody opens the door");
-    expect([answer.status, answer.body.reported_by]).toEqual([201, "artisan"]);
+    const response = await report(bought, "Nobody opens the door");
+    expect([response.status, response.body.reported_by]).toEqual([201, "artisan"]);
     expect((await report(bought, "Nobody opens the door")).status).toBe(201);
     expect((await report(bought, "And now?")).status).toBe(409);
     expect((await titles(bought.employer))[0]).toMatch(/^Adebayo Ogunleye reported a problem/);
@@ -96,8 +96,8 @@ describe("a problem", () => {
     expect((await addPhoto(bought, artisan, svg)).body).toEqual({ photo: [messages.problems.photoType] });
     const empty = await addPhoto(bought, artisan, new Uint8Array());
     expect(empty.body).toEqual({ photo: [messages.problems.photoMissing] });
-    const answers = await Promise.all(Array.from({ length: 9 }, () => addPhoto(bought, artisan)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 9 }, () => addPhoto(bought, artisan)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(6).fill(201),
       ...Array(3).fill(409),
     ]);
@@ -112,9 +112,9 @@ describe("a problem", () => {
     const { photos } = (await show(bought, artisanOf(bought))).body as ItemProblem;
     const one = path(bought, `photos/${photos[0]?.id}/`);
     for (const { token } of [bought.employer, artisanOf(bought), manager]) {
-      const answer = await server.request("GET", one, { token });
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-      const bytes = Buffer.from(answer.body.image, "base64");
+      const response = await server.request("GET", one, { token });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      const bytes = Buffer.from(response.body.image, "base64");
       expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
     }
     for (const other of [(await createArtisan(server)).account, await server.account("employer")]) {
@@ -174,8 +174,8 @@ describe("a split", () => {
     for (const amount of ["-1", "7500.005", 7500.005, "", null, "1e3"])
       expect([amount, (await split(bought, amount, "7500.00")).status]).toEqual([amount, 400]);
 
-    const answers = await Promise.all([split(bought, "6000.01", 9000), split(bought, "6000.01", 9000)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([split(bought, "6000.01", 9000), split(bought, "6000.01", 9000)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [order] = await server.call("orderHistory", { token: bought.employer.token });
     expect(order?.items.map(({ status }) => status)).toEqual(["completed", "pending"]);
     const decision = { outcome: "split", to_artisan: "6000.01", refunded: "9000.00" };
@@ -198,11 +198,14 @@ describe("a split", () => {
   test.each([
     ["15000", "0", "completed", "completed"],
     ["0", "15000", "cancelled", "refunded"],
-  ])("of ₦%s for the artisan and ₦%s for the employer leaves the order %s", async (toArtisan, back, status, outcome) => {
-    const bought = await buyAt(server, "disputed");
-    expect((await split(bought, toArtisan, back)).body).toEqual({ order_status: status });
-    expect((await show(bought, bought.employer)).body).toMatchObject({ decision: { outcome } });
-  });
+  ])(
+    "of ₦%s for the artisan and ₦%s for the employer leaves the order %s",
+    async (toArtisan, back, status, outcome) => {
+      const bought = await buyAt(server, "disputed");
+      expect((await split(bought, toArtisan, back)).body).toEqual({ order_status: status });
+      expect((await show(bought, bought.employer)).body).toMatchObject({ decision: { outcome } });
+    },
+  );
 });
 
 test("staff can decide one of an order's two problems while the other stays open", async () => {
@@ -213,8 +216,8 @@ test("staff can decide one of an order's two problems while the other stays open
   await act.report({ description: "A door", item: second });
   const body = { action: "resume", item: first ?? 0, reason: "They agreed" } as const;
   const params = { id: bought.orderId };
-  const answer = await server.call("problemResolve", { params, body, token: manager.token });
-  expect(answer).toEqual({ order_status: "disputed" });
+  const response = await server.call("problemResolve", { params, body, token: manager.token });
+  expect(response).toEqual({ order_status: "disputed" });
   const [order] = await server.call("orderHistory", { token: bought.employer.token });
   expect(order?.items.map(({ status }) => status)).toEqual(["pending", "disputed"]);
   expect(order?.problem?.description).toBe("A door");

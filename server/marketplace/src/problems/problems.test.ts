@@ -72,7 +72,8 @@ test("staff can reassign the work to another artisan, who then sees it [10.24b]"
   const bought = await buyAt(server, "disputed");
   const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
   const item = bought.orderItemIds[0];
-  const reassign = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
+  const reassign = (artisan: number) =>
+    resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
   for (const invalid of [999_999, bought.artisans[0]?.id ?? 0])
     expect((await reassign(invalid)).body).toEqual({ artisan: ["Choose another artisan."] });
   expect((await reassign(other.id)).body).toEqual({ order_status: "pending" });

@@ -77,7 +77,10 @@ test("suspending an employer puts bookings on hold, but work in progress continu
   expect(listed.find(({ id }) => id === bought.orderId)?.items).toMatchObject([
     {
       id: second,
-      case: { reported_by: "staff", description: expect.stringContaining("employer's account was suspended") },
+      case: {
+        reported_by: "staff",
+        description: expect.stringContaining("employer's account was suspended"),
+      },
     },
   ]);
   const [busy, waiting] = bought.artisans.map(({ account }) => account.id);
@@ -119,7 +122,7 @@ test("an erasure is refused with the codes of the orders that prevent it", async
   const bought = await buy(server);
   const [order] = await server.call("orderHistory", { token: bought.employer.token });
   const { token, password } = bought.employer;
-  const answer = await server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
-  expect(answer.status).toBe(409);
-  expect(answer.body.detail).toContain(order?.order_code);
+  const response = await server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+  expect(response.status).toBe(409);
+  expect(response.body.detail).toContain(order?.order_code);
 });

@@ -42,7 +42,11 @@ function listStopped(db: Database, side: keyof typeof stoppedStates, userId?: nu
     );
 }
 
-function putOnHold(db: Database, side: keyof typeof stoppedStates, { orderId, artisanId }: Stopped): Promise<void> {
+function putOnHold(
+  db: Database,
+  side: keyof typeof stoppedStates,
+  { orderId, artisanId }: Stopped,
+): Promise<void> {
   return transaction(db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
     const states: readonly ItemState[] = stoppedStates[side];

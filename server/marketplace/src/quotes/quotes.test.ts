@@ -107,11 +107,11 @@ describe("the artisan's response", () => {
 
   test("is stored once when an acceptance and a refusal arrive at the same time [10.8]", async () => {
     const { id } = await ask();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       accept(id, { pay: "18000" }),
       post(artisan.account, `/artisan/quotes/${id}/decline/`),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("uses the artisan's own daily rate by default", async () => {

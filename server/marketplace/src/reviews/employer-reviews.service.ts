@@ -26,8 +26,8 @@ const FOLDER = "reviews";
 const refuse = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Finds an employer's order item that can be reviewed now. Throws `NotFound` if it is not theirs, and a 409 if it is not
- * completed or the time to review it has passed.
+ * Finds an employer's order item that can be reviewed now. Throws `NotFound` if it is not theirs, and a 409 if it is
+ * not completed or the time to review it has passed.
  */
 async function findReviewableItem(db: Queryable, employerId: number, itemId: number) {
   const [row] = await db
@@ -45,7 +45,10 @@ async function findReviewableItem(db: Queryable, employerId: number, itemId: num
 type ReviewableItem = Awaited<ReturnType<typeof findReviewableItem>>;
 
 /** Locks the artisan's rating and the item's review; null without a review. Throws a 409 if staff have hidden it. */
-async function lockVisibleReview(trx: Transaction, { item, artisanId }: ReviewableItem): Promise<ReviewRow | null> {
+async function lockVisibleReview(
+  trx: Transaction,
+  { item, artisanId }: ReviewableItem,
+): Promise<ReviewRow | null> {
   await lockRating(trx, artisanId);
   const review = await lockReview(trx, eq(jobReviews.orderItemId, item.id));
   if (review?.hiddenAt) throw refuse(texts.hiddenByStaff);
@@ -74,7 +77,11 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
   }
 
   /** Like `lockVisibleReview`, but throws a 409 if there is no review. */
-  async function lockExistingReview(trx: Transaction, employerId: number, itemId: number): Promise<ReviewRow> {
+  async function lockExistingReview(
+    trx: Transaction,
+    employerId: number,
+    itemId: number,
+  ): Promise<ReviewRow> {
     const review = await lockVisibleReview(trx, await findReviewableItem(trx, employerId, itemId));
     if (!review) throw refuse(texts.notWritten);
     return review;

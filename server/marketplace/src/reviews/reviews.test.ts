@@ -45,8 +45,8 @@ describe("a review", () => {
     const item = await insertCompleted(server, sides(artisan));
     const [before] = await server.call("employerReviews", { token: employer.token });
     expect(before).toMatchObject({ order_item: item, can_write: true, review: null });
-    const answer = await write(item, { stars: "4", text: " Tidy work " });
-    expect([answer.status, answer.body]).toMatchObject([200, { review: { stars: 4, text: "Tidy work" } }]);
+    const response = await write(item, { stars: "4", text: " Tidy work " });
+    expect([response.status, response.body]).toMatchObject([200, { review: { stars: 4, text: "Tidy work" } }]);
     expect((await addPhoto(item)).status).toBe(201);
 
     const { rating, reviews, next } = await shown(artisan);
@@ -70,8 +70,8 @@ describe("a review", () => {
     expect((await addPhoto(item, jpeg, stranger)).status).toBe(404);
     for (const state of ["accepted", "in_progress", "finished", "disputed", "cancelled"] as const) {
       const other = await insertItem(server, sides(artisan), state);
-      const answer = await write(other, { stars: 5 });
-      expect([state, answer.status, answer.body]).toEqual([
+      const response = await write(other, { stars: 5 });
+      expect([state, response.status, response.body]).toEqual([
         state,
         409,
         { detail: messages.reviews.notCompleted },
@@ -83,8 +83,8 @@ describe("a review", () => {
   test("is stored once when sent repeatedly, and can be changed for 30 days", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan), 29.9);
-    const answers = await Promise.all([1, 2, 3].map(() => write(item, { stars: 2, text: "Late" })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => write(item, { stars: 2, text: "Late" })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await titles(artisan.account)).toHaveLength(1);
     await write(item, { stars: 5, text: "Late, but good" });
     expect((await titles(artisan.account))[0]).toMatch(/has changed a review/);
@@ -106,8 +106,8 @@ describe("a review", () => {
     await write(item, { stars: 5 });
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     expect((await addPhoto(item, svg)).body).toEqual({ photo: [messages.reviews.photoType] });
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPhoto(item)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPhoto(item)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
     const files = () => server.deps.storage.list("media/reviews");
     const before = (await files()).length;
     const photo = (await shown(artisan)).reviews[0]?.photos[0]?.id;
@@ -215,8 +215,7 @@ test("searches rank a new artisan between those with good and bad reviews, by th
   for (const stars of [1, 2]) await insertReview(server, sides(bad), { stars });
   // A single enthusiastic review must not outrank ten that are nearly as good.
   await insertReview(server, sides(good), { stars: 5 });
-  for (let index = 0; index < 10; index++)
-    await insertReview(server, sides(best), { stars: index ? 5 : 4 });
+  for (let index = 0; index < 10; index++) await insertReview(server, sides(best), { stars: index ? 5 : 4 });
   const artisans = await server.call("artisansSearch", { query: { job_type: "Auto Mechanic" } });
   expect(artisans.map(({ user }) => user.first_name)).toEqual(["Best", "Good", "Fresh", "Bad"]);
   const pages: number[] = [];

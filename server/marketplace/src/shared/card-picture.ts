@@ -11,8 +11,8 @@ const QUALITY = 78;
 const formats: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Re-encodes an uploaded card picture as WebP in each width, stores the files and returns the public key of the largest;
- * null if there is no file. Throws a `ValidationError` of `field` for an invalid picture.
+ * Re-encodes an uploaded card picture as WebP in each width, stores the files and returns the public key of the
+ * largest; null if there is no file. Throws a `ValidationError` of `field` for an invalid picture.
  */
 export async function storeCardPicture(
   uploads: Uploads,

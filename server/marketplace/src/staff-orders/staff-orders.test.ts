@@ -9,8 +9,8 @@ let manager: TestAccount;
 let order: Bought;
 let other: Bought;
 const find = async (search?: string, limit?: number) => {
-  const answer = await server.call("staffOrders", { query: { search, limit }, token: manager.token });
-  return answer.map(({ id }) => id);
+  const response = await server.call("staffOrders", { query: { search, limit }, token: manager.token });
+  return response.map(({ id }) => id);
 };
 
 beforeAll(async () => {

@@ -87,9 +87,9 @@ test("pages through the list without gaps or duplicates", async () => {
   const paged: string[] = [];
   let path = "/v1/administrator/today/?limit=2";
   while (path) {
-    const answer = await server.request("GET", path, { token: admin.token });
-    paged.push(...(answer.body as { id: string }[]).map(({ id }) => id));
-    const next = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+    const response = await server.request("GET", path, { token: admin.token });
+    paged.push(...(response.body as { id: string }[]).map(({ id }) => id));
+    const next = /^<(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
     path = next?.replace(server.origin, "") ?? "";
   }
   expect(paged).toEqual(all);
@@ -99,11 +99,11 @@ test("pages through the list without gaps or duplicates", async () => {
 
 test("gives an item to one of two people who take it at the same time, and tells the other who has it", async () => {
   const item = await itemOf("message");
-  const answers = await Promise.all([take(admin.token, item), take(manager.token, item)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const refused = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all([take(admin.token, item), take(manager.token, item)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body).toEqual({ detail: expect.stringMatching(/ has already taken this\.$/) });
-  const winner = answers[0]?.status === 200 ? admin : manager;
+  const winner = responses[0]?.status === 200 ? admin : manager;
   const loser = winner === admin ? manager : admin;
   expect((await list(winner.token, { owner: "me" })).map(({ id }) => id)).toEqual([item.id]);
   expect(await list(loser.token, { owner: "me" })).toEqual([]);

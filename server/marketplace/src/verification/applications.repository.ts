@@ -14,7 +14,7 @@ export interface ApplicationRow {
   readonly imageKey: string | null;
   readonly service: string | null;
   readonly location: string | null;
-  /** In the text form of PostgreSQL. */
+  /** When the wait began, as PostgreSQL writes it. */
   readonly since: string;
   readonly registeredBy: string | null;
   readonly hasNin: boolean;
@@ -23,13 +23,13 @@ export interface ApplicationRow {
   readonly sentBack: number;
 }
 
-/** Artisans waiting for verification, longest wait first. `before` is the last artisan of the previous page. */
+/** Artisans who wait for verification, longest first. `before` is the id of the last artisan on the previous page. */
 export async function listApplications(
   db: Queryable,
   { before, take }: { before?: number; take: number },
 ): Promise<ApplicationRow[]> {
   const { open, since, key, who } = verificationAttention;
-  const beyond =
+  const afterCursor =
     before === undefined
       ? sql``
       : sql`and (${since}, ${key}) > (select coalesce(w.waiting_since, w.created_at), w.id
@@ -45,13 +45,13 @@ export async function listApplications(
       (select count(*)::int from fingerprints f where f.artisan_id = a.id) as fingerprints,
       (select count(*)::int from verification_decisions d
         where d.artisan_id = a.id and d.outcome = 'sent_back') as "sentBack"
-    from ${open} ${beyond} order by ${since}, ${key} limit ${take}`);
+    from ${open} ${afterCursor} order by ${since}, ${key} limit ${take}`);
   return rows;
 }
 
 const marketer = alias(users, "marketer");
 
-/** An artisan's record, with the person who registered them; null if deleted. */
+/** An artisan's record and account, with who registered them; null if the artisan was deleted. */
 export async function findApplication(db: Queryable, id: number) {
   const [row] = await db
     .select({
@@ -76,12 +76,12 @@ export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplica
 
 const DUPLICATES_MAX = 10;
 
-/** Other artisans with the same phone number or the same name. Duplicate NINs cannot exist. */
+/** Other artisans with the same phone number or name. NINs are unique, so they need no comparison. */
 export function listDuplicates(db: Queryable, { artisan, user }: FoundApplication) {
   const samePhone = sql<boolean>`coalesce(${artisans.phone} = ${artisan.phone}, false)`;
   const sameName = sql<boolean>`(lower(${users.firstName}) = lower(${user.firstName})
     and lower(${users.lastName}) = lower(${user.lastName}))`;
-  // The full-text index finds a few candidates; the name comparison decides.
+  // The full-text index finds a few candidates, whose names are then compared exactly.
   const candidates = sql`${artisans.id} = any(array(
     select id from artisans where deleted_at is null and phone = ${artisan.phone}
     union (select id from artisans
@@ -106,7 +106,7 @@ export function listDuplicates(db: Queryable, { artisan, user }: FoundApplicatio
     .limit(DUPLICATES_MAX);
 }
 
-/** Decisions about an artisan, newest first. */
+/** The latest decisions about an artisan, newest first. */
 export function listDecisions(db: Queryable, artisanId: number) {
   return db
     .select({ decision: verificationDecisions, by: users.username })
@@ -117,7 +117,7 @@ export function listDecisions(db: Queryable, artisanId: number) {
     .limit(20);
 }
 
-/** The identity provider's results for an artisan, newest first. */
+/** The latest identity checks of an artisan, newest first. */
 export function listIdentityChecks(db: Queryable, artisanId: number) {
   return db
     .select({ check: identityChecks, by: users.username })

@@ -12,7 +12,7 @@ import {
   listIdentityChecks,
 } from "./applications.repository.ts";
 
-/** Everything that a reviewer needs to decide about an artisan. Throws `NotFound`. */
+/** Reads everything that a reviewer needs to decide about an artisan. Throws `NotFound` if the artisan was deleted. */
 export async function readEvidence(db: Queryable, id: number) {
   const [application, reviewed] = await Promise.all([findApplication(db, id), findReviewed(db, id)]);
   if (!application || !reviewed) throw new NotFound();
@@ -36,8 +36,8 @@ export async function readEvidence(db: Queryable, id: number) {
 
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
-/** Refuses with a 409 if another reviewer has taken the application. */
-export async function refuseTaken(db: Queryable, id: number, { id: userId }: Pick<CurrentUser, "id">) {
+/** Throws a 409 if another reviewer has taken the application. */
+export async function throwIfTaken(db: Queryable, id: number, { id: userId }: Pick<CurrentUser, "id">) {
   const claim = await findClaim(db, "verification", id);
   if (claim && claim.userId !== userId)
     throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });

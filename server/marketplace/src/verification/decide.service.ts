@@ -17,20 +17,20 @@ import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { releaseItem } from "../today/index.ts";
 import { type FoundApplication, findApplication } from "./applications.repository.ts";
-import { refuseTaken } from "./applications.service.ts";
+import { throwIfTaken } from "./applications.service.ts";
 import { verificationDecisions } from "./verification.table.ts";
 
 type Body = z.output<typeof schemas.artisanVerify.body>;
 
-/** Refuses a decision if the artisan has changed since the reviewer loaded the page. */
-function refuseStale(now: AdminArtisanRow, { seen, version }: Body): void {
+/** Throws a 409 if the artisan has changed since the reviewer loaded the page. */
+function throwIfChanged(current: AdminArtisanRow, { seen, version }: Body): void {
   const { reviewedMeanwhile, changedMeanwhile } = messages.administration;
-  if (seen && seen !== now.review) throw new DetailError(409, { detail: reviewedMeanwhile });
-  if (version && version !== versionOf(now)) throw new DetailError(409, { detail: changedMeanwhile });
+  if (seen && seen !== current.review) throw new DetailError(409, { detail: reviewedMeanwhile });
+  if (version && version !== versionOf(current)) throw new DetailError(409, { detail: changedMeanwhile });
 }
 
-/** Refuses a verification if a required check is missing or the record contradicts a tick. */
-function refuseUnchecked({ artisan }: FoundApplication, checks: readonly VerificationCheck[]): void {
+/** Throws a `ValidationError` if a required check is missing, or if the record lacks what a check says is there. */
+function throwIfUnchecked({ artisan }: FoundApplication, checks: readonly VerificationCheck[]): void {
   const { checksMissing, ninMissing, photoMissing, phoneMissing } = messages.verification;
   const problems = [
     ...(requiredChecks.every((check) => checks.includes(check)) ? [] : [checksMissing]),
@@ -41,14 +41,14 @@ function refuseUnchecked({ artisan }: FoundApplication, checks: readonly Verific
   if (problems.length > 0) throw new ValidationError({ checks: problems });
 }
 
-function refuseUnexplained(reasons: readonly SendBackReason[], note: string | undefined): void {
+function throwIfUnexplained(reasons: readonly SendBackReason[], note: string | undefined): void {
   if (note) return;
   const { reasonMissing, noteMissing } = messages.verification;
   if (reasons.length === 0) throw new ValidationError({ reasons: [reasonMissing] });
   if (reasons.includes("other")) throw new ValidationError({ note: [noteMissing] });
 }
 
-/** The artisan's message: each reason, then the reviewer's note. */
+/** The message to the artisan: the text for each reason, then the reviewer's note. Null if there is neither. */
 const textFor = (reasons: readonly SendBackReason[], note: string | undefined): string | null =>
   [
     ...reasons
@@ -61,8 +61,8 @@ const textFor = (reasons: readonly SendBackReason[], note: string | undefined): 
 
 /**
  * Verifies an artisan, or sends the application back with reasons, and notifies the artisan. Older clients send neither
- * checks nor reasons. Throws `NotFound`, a `ValidationError`, and a 409 if somebody else has taken the application or
- * anything has changed since the reviewer loaded the page.
+ * checks nor reasons. Throws `NotFound` or a `ValidationError`, and a 409 if somebody else has taken the application or
+ * if it has changed since the reviewer loaded the page.
  */
 export function decide(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -72,13 +72,13 @@ export function decide(
 ): Promise<void> {
   const { is_verified: isVerified, note, checks, reasons } = body;
   return transaction(db, async (trx) => {
-    const now = await lockReview(trx, id);
-    const application = now && (await findApplication(trx, id));
+    const current = await lockReview(trx, id);
+    const application = current && (await findApplication(trx, id));
     if (!application) throw new NotFound();
-    await refuseTaken(trx, id, user);
-    refuseStale(now, body);
-    if (isVerified && (checks || !config.legacyClients)) refuseUnchecked(application, checks ?? []);
-    if (!isVerified && (reasons || !config.legacyClients)) refuseUnexplained(reasons ?? [], note);
+    await throwIfTaken(trx, id, user);
+    throwIfChanged(current, body);
+    if (isVerified && (checks || !config.legacyClients)) throwIfUnchecked(application, checks ?? []);
+    if (!isVerified && (reasons || !config.legacyClients)) throwIfUnexplained(reasons ?? [], note);
 
     const text = isVerified ? note || null : textFor(reasons ?? [], note);
     await setReview(trx, id, { isVerified, note: text, reviewer: user.id });

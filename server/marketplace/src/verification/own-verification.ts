@@ -19,7 +19,7 @@ async function findOwn(db: Queryable, userId: number) {
   return row;
 }
 
-/** An artisan's own view of their application. Throws `NotFound` for an empty profile. */
+/** An artisan's application as they see it. Throws `NotFound` if they have no profile. */
 export async function readOwn(db: Queryable, userId: number): Promise<OwnVerification> {
   const { artisan, review } = await findOwn(db, userId);
   const decided_at = review?.reviewedAt.toISOString() ?? null;
@@ -36,13 +36,13 @@ export async function readOwn(db: Queryable, userId: number): Promise<OwnVerific
     ...empty,
     state: "sent_back",
     reasons: sentBack[0]?.reasons ?? [],
-    // Decisions made before reasons existed have only the text.
+    // Older decisions have no reasons, only the text in the review.
     note: sentBack[0] ? sentBack[0].note : review.note,
     ask_again_from: new Date(review.reviewedAt.getTime() + wait).toISOString(),
   };
 }
 
-/** Puts the calling artisan back into the queue. Throws a 409 if the artisan was not sent back, or asks too early. */
+/** Puts an artisan who was sent back into the queue again. Throws a 409 if they were not, or if they ask too early. */
 export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<OwnVerification> {
   return transaction(db, async (trx) => {
     const { artisan } = await findOwn(trx, user.id);

@@ -15,7 +15,7 @@ import { registerIdentity } from "./identity/identity.routes.ts";
 import { createIdentityProvider } from "./identity/index.ts";
 import { askAgain, readOwn } from "./own-verification.ts";
 
-/** How staff check and decide applications, and what artisans see of it. */
+/** Registers the review of applications by staff, and what artisans see of it. */
 export function registerVerification(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const provider = createIdentityProvider(app, deps.config);

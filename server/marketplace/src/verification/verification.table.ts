@@ -13,7 +13,7 @@ const staff = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** Every decision about an artisan, with the checks that the reviewer ticked. `artisan_reviews` has the current one. */
+/** All decisions about artisans, with the checks that the reviewer ticked. The current one is in `artisan_reviews`. */
 export const verificationDecisions = pgTable(
   "verification_decisions",
   {
@@ -22,7 +22,6 @@ export const verificationDecisions = pgTable(
     outcome: text({ enum: ["verified", "sent_back"] }).notNull(),
     checks: text().array().$type<VerificationCheck[]>().notNull(),
     reasons: text().array().$type<SendBackReason[]>().notNull(),
-    /** The reviewer's note. */
     note: text(),
     decidedBy: staff("decided_by"),
     decidedAt: moment("decided_at").notNull().defaultNow(),
@@ -30,7 +29,7 @@ export const verificationDecisions = pgTable(
   (table) => [index("verification_decisions_artisan_idx").on(table.artisanId, table.id)],
 );
 
-/** Results of identity checks: only whether names match, never the data that the provider returned. */
+/** Results of identity checks. They say whether the names match, but contain no data from the register. */
 export const identityChecks = pgTable(
   "identity_checks",
   {

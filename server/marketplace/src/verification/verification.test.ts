@@ -16,7 +16,7 @@ const other = await server.account("manager");
 const marketer = await server.account("marketer", { username: "field-marketer" });
 const market = await createMarket(server);
 
-async function waiting(firstName: string, days: number, values = {}) {
+async function insertWaiting(firstName: string, days: number, values = {}) {
   const createdAt = new Date(Date.now() - days * DAY_MS);
   const artisan = await createArtisan(server, { firstName, lastName: "Okoro", createdAt, ...values });
   await giveEvidence(server, artisan.id);
@@ -37,9 +37,9 @@ const take = (id: number, by = manager) =>
     json: { taken: true },
   });
 
-const young = await waiting("Young", 1, { phone: "+2348030000001" });
-const old = await waiting("Old", 9, { professionId: market.professions.plumber });
-const middle = await waiting("Middle", 5);
+const young = await insertWaiting("Young", 1, { phone: "+2348030000001" });
+const old = await insertWaiting("Old", 9, { professionId: market.professions.plumber });
+const middle = await insertWaiting("Middle", 5);
 await db
   .insert(registrations)
   .values({ userId: middle.account.id, marketerId: marketer.id, consent: "confirmed" });
@@ -62,22 +62,22 @@ test("lists the queue in pages, longest wait first, with a summary of the eviden
   expect(second.body.map(({ id }: { id: number }) => id)).toEqual([young.id]);
 });
 
-test("shows the evidence of an application without the NIN, and possible duplicate accounts", async () => {
+test("shows the evidence for an application without the NIN, and possible duplicate accounts", async () => {
   const values = { firstName: "Young", lastName: "Okoro", phone: "+2348030000001", isVerified: true };
-  const twin = await createArtisan(server, values);
+  const duplicate = await createArtisan(server, values);
   const shown = await detail(young.id);
   expect(shown).toMatchObject({
     review: "pending",
     nin: { last4: "0000" },
     phone_verified_at: null,
     registered_by: null,
-    duplicates: [{ id: twin.id, same: ["phone", "name"] }],
+    duplicates: [{ id: duplicate.id, same: ["phone", "name"] }],
   });
   expect(JSON.stringify(shown)).not.toContain(ninOf(young.id));
 });
 
-test("verifies an artisan only with the whole checklist, a NIN and a photo", async () => {
-  const { id } = await waiting("Bare", 2);
+test("verifies an artisan only with a NIN and all required checks", async () => {
+  const { id } = await insertWaiting("Bare", 2);
   const { checksMissing, ninMissing } = messages.verification;
   for (const checks of [["photo"], undefined]) {
     const missing = await decide(id, { is_verified: true, checks });
@@ -93,18 +93,18 @@ test("verifies an artisan only with the whole checklist, a NIN and a photo", asy
   ]);
 });
 
-test("refuses a decision about an application that another manager has taken", async () => {
+test("refuses a decision on an application that another manager has taken", async () => {
   expect((await take(middle.id)).status).toBe(200);
   const refusal = [409, { detail: messages.today.takenBy("Sade Bakare") }];
-  for (const answer of [await take(middle.id, other), await verify(middle.id, requiredChecks, other)]) {
-    expect([answer.status, answer.body]).toEqual(refusal);
+  for (const response of [await take(middle.id, other), await verify(middle.id, requiredChecks, other)]) {
+    expect([response.status, response.body]).toEqual(refusal);
   }
   expect((await detail(middle.id)).owner).toMatchObject({ name: "Sade Bakare", is_you: true });
   expect((await verify(middle.id)).status).toBe(200);
   expect((await detail(middle.id)).owner).toBeNull();
 });
 
-test("sends an application back with reasons, which the artisan reads and corrects", async () => {
+test("sends an application back with reasons, and the artisan can ask for another review", async () => {
   const { token } = old.account;
   const again = () => server.request("POST", "/v1/artisan/verification/again/", { token });
   const { reasonMissing, noteMissing, notSentBack } = messages.verification;
@@ -127,11 +127,11 @@ test("sends an application back with reasons, which the artisan reads and correc
     { path: "/artisan-profile#verification", text: expect.stringContaining(`from the front. ${note}`) },
   ]);
   expect((await again()).body).toMatchObject({ state: "waiting", reasons: [], note: null });
-  // After the correction, artisans who have waited longer come first.
+  // The wait starts again, so the artisan is last in the queue.
   expect((await queue()).at(-1)).toBe("Old");
 });
 
-test("makes an artisan who was often sent back wait before the next request", async () => {
+test("makes an artisan who was sent back repeatedly wait before they can ask again", async () => {
   const { token } = old.account;
   const again = () => server.request("POST", "/v1/artisan/verification/again/", { token });
   await decide(old.id, { is_verified: false, reasons: ["phone_unreachable"] });

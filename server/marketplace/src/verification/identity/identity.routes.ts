@@ -10,18 +10,18 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { presentIdentity } from "../applications.presenter.ts";
 import { findApplication } from "../applications.repository.ts";
-import { refuseTaken } from "../applications.service.ts";
+import { throwIfTaken } from "../applications.service.ts";
 import { identityChecks } from "../verification.table.ts";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
-/** Maximum checks per staff member and hour: each one costs money. */
+/** Limits the checks per hour by one member of staff, because each of them costs money. */
 const checks: ThrottleRule = { name: "identity:check", window: 60 * 60, slowAfter: 60, refuseAfter: 120 };
 
 export function registerIdentity(app: App, deps: Deps, provider: IdentityProvider | null): void {
   const { db, config, throttle } = deps;
   const keeper = createNinKeeper(config);
 
-  /** Records that the artisan agreed, before any data leaves this server. */
+  /** Records that the artisan agreed to the check. Call this before any data leaves the server. */
   const recordAgreement = (userId: number, by: CurrentUser, how: IdentityConsent) =>
     recordConsent(db, {
       userId,
@@ -35,7 +35,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
     const application = await findApplication(db, params.id);
     if (!application) throw new NotFound();
-    await refuseTaken(db, params.id, user);
+    await throwIfTaken(db, params.id, user);
     const { artisan, user: person } = application;
     if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
     const counted = [{ rule: checks, subject: String(user.id) }];

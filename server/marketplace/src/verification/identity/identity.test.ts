@@ -23,7 +23,7 @@ const { db, config } = server.deps;
 const manager = await server.account("manager");
 let number = 30_000_000_000;
 
-/** An artisan called Chinedu Nwosu, whose NIN belongs to `registered` in the register. */
+/** Creates an artisan called Chinedu Nwosu. In the register, their NIN belongs to `registered`. */
 async function anArtisan(registered?: { firstName: string; middleName?: string; lastName: string }) {
   const artisan = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const nin = String(++number);
@@ -46,30 +46,30 @@ test.each([
     "matched",
   ],
   ["another surname", { firstName: "Chinedu", lastName: "Bello" }, "mismatched"],
-  ["no such number", undefined, "not_found"],
-])("a NIN that the register has under %s", async (_, registered, outcome) => {
+  ["no entry", undefined, "not_found"],
+])("checks a NIN for which the register has %s", async (_, registered, outcome) => {
   const { id, nin, account } = await anArtisan(registered);
-  const answer = await check(id);
-  expect([answer.status, answer.body.result.outcome]).toEqual([200, outcome]);
+  const response = await check(id);
+  expect([response.status, response.body.result.outcome]).toEqual([200, outcome]);
   expect(provider.requests.at(-1)).toMatchObject({ id: nin, isSubjectConsent: true });
-  expect(answer.body.photo).toBe(registered ? "data:image/png;base64,aaaa" : null);
-  // Only the outcome is kept.
+  expect(response.body.photo).toBe(registered ? "data:image/png;base64,aaaa" : null);
+  // Only the outcome is stored.
   const [row] = await db.select().from(identityChecks).where(eq(identityChecks.artisanId, id));
   expect(JSON.stringify(row)).not.toMatch(/1990|Bello|John|aaaa/);
-  expect(answer.text).not.toContain(nin);
+  expect(response.text).not.toContain(nin);
   expect(await listConsents(db, account.id)).toMatchObject([{ kind: "identity_check", how: "by_phone" }]);
   const admin = await server.account("admin");
   const [entry] = await server.call("auditLog", { query: { action: "identity." }, token: admin.token });
   expect(entry).toMatchObject({ subject: `artisan:${id}`, actor: manager.username, details: { outcome } });
 });
 
-test.each(["fails", "rambles", "floods"] as const)(
-  "reports that the provider is unavailable when it %s, and records the attempt",
+test.each(["fails", "returns nonsense", "sends too much"] as const)(
+  "reports that the provider is unavailable and records the attempt when it %s",
   async (how) => {
     const { id } = await anArtisan();
     provider.behave(how);
-    const answer = await check(id);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await check(id);
+    expect([response.status, response.body]).toEqual([
       503,
       { detail: messages.verification.identity.unavailable },
     ]);
@@ -79,14 +79,14 @@ test.each(["fails", "rambles", "floods"] as const)(
   },
 );
 
-test("does not wait for a provider that hangs", async () => {
+test("stops waiting for a provider that hangs", async () => {
   provider.behave("hangs");
   const client = createYouverify({ baseUrl: () => provider.baseUrl, token: TOKEN, timeoutMs: 200 });
   const checking = client.check({ nin: "30000000000", firstName: "A", lastName: "B" });
-  await expect(checking).rejects.toThrow("did not answer");
+  await expect(checking).rejects.toThrow("did not respond");
 });
 
-test("an application that another reviewer has taken is not checked, so it costs nothing", async () => {
+test("does not call the provider if another reviewer has taken the application", async () => {
   const { id } = await anArtisan();
   const other = await server.account("manager");
   const path = `/v1/administrator/today/verification/${id}/take/`;

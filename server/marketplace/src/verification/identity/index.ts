@@ -8,7 +8,7 @@ import { createYouverify } from "./youverify.client.ts";
 
 const SANDBOX = "/sandbox/youverify";
 
-/** The configured provider; in a demo, a simulated one on this server; otherwise null. */
+/** Creates the configured provider, or in a demo a simulated one on this server. Null if there is neither. */
 export function createIdentityProvider(app: App, config: Config): IdentityProvider | null {
   const { youverify } = config;
   if (youverify.token) {

@@ -6,22 +6,22 @@ export interface IdentityQuestion {
   readonly lastName: string;
 }
 
-/** The part of a provider's response that we read: no name, date of birth or other register data. */
+/** What the server reads from a provider's response. Except for the photo, it contains no data from the register. */
 export interface IdentityAnswer {
   readonly outcome: "matched" | "mismatched" | "not_found";
-  /** Null when the number was not found. */
+  /** Null if the number was not found. */
   readonly firstNameMatches: boolean | null;
   readonly lastNameMatches: boolean | null;
   /** The provider's reference for the check. */
   readonly reference: string | null;
-  /** The register's photo as a data URL, for the reviewer to compare. Never stored. */
+  /** The register's photo as a data URL, which the reviewer compares. It is never stored. */
   readonly photo: string | null;
 }
 
-/** A service that looks up NINs. Call it only with the artisan's consent. */
+/** A service that looks up NINs. Use it only with the artisan's consent. */
 export interface IdentityProvider {
   readonly name: string;
-  /** Throws `IdentityUnavailable` if the provider gives no reliable answer. */
+  /** Throws `IdentityUnavailable` if the provider does not respond, or not in the expected format. */
   check(question: IdentityQuestion): Promise<IdentityAnswer>;
 }
 

@@ -17,8 +17,8 @@ export const sandboxNins = {
 } as const;
 
 /**
- * A simulated register that speaks Youverify's protocol. Any NIN outside `sandboxNins` belongs to the person whose
- * name is sent.
+ * Adds a simulated register with Youverify's API. A NIN that is not in `sandboxNins` belongs to the person whose name
+ * the request contains.
  */
 export function registerIdentitySandbox(app: App, path: string, token: string): void {
   app.post(`${path}/v2/api/identity/ng/nin`, async (request, reply) => {

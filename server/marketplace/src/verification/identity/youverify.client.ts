@@ -7,16 +7,16 @@ export interface YouverifyOptions {
   readonly name?: string;
   readonly baseUrl: () => string;
   readonly token: string;
-  /** Milliseconds for the whole response to arrive. */
+  /** Maximum time in milliseconds until the complete response has arrived. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** A picture as a data URL, at most about 1 MB. */
+/** A picture of at most about 1 MB as a data URL. */
 const PHOTO = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]{1,1400000}$/;
 
-/** The part of the response that we read. The schema drops the rest of the register's data. */
+/** The part of the response that the server reads. Parsing discards all other data from the register. */
 const responseBody = z.object({
   success: z.literal(true),
   data: z.object({
@@ -37,8 +37,8 @@ const wordsOf = (...names: (string | null | undefined)[]) =>
   );
 
 /**
- * Youverify's check of a NIN, <https://doc.youverify.co>. Written from the public documentation, never run against the
- * real service.
+ * Client for Youverify's NIN check, <https://doc.youverify.co>. Written from the public documentation and not tested
+ * against the real service.
  */
 export function createYouverify(options: YouverifyOptions): IdentityProvider {
   const { name = "youverify", baseUrl, token, timeoutMs = TIMEOUT_MS } = options;
@@ -55,7 +55,7 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
       if (status < 200 || status > 299) throw new Error(`HTTP ${status}`);
       return JSON.parse(text);
     } catch (cause) {
-      throw new IdentityUnavailable("Youverify did not answer", { cause });
+      throw new IdentityUnavailable("Youverify did not respond", { cause });
     }
   }
 
@@ -80,11 +80,14 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
           photo: null,
         };
       }
-      // The register often swaps names, or has the middle name first.
-      const held = new Set(wordsOf(data.firstName, data.middleName, data.lastName));
-      const has = (part: string) => wordsOf(part).length > 0 && wordsOf(part).every((word) => held.has(word));
-      const firstNameMatches = has(firstName);
-      const lastNameMatches = has(lastName);
+      // Names in the register are often swapped, or start with the middle name.
+      const registeredWords = new Set(wordsOf(data.firstName, data.middleName, data.lastName));
+      const isRegistered = (name: string) => {
+        const words = wordsOf(name);
+        return words.length > 0 && words.every((word) => registeredWords.has(word));
+      };
+      const firstNameMatches = isRegistered(firstName);
+      const lastNameMatches = isRegistered(lastName);
       const outcome = firstNameMatches && lastNameMatches ? "matched" : "mismatched";
       const photo = data.image && PHOTO.test(data.image) ? data.image : null;
       return { outcome, firstNameMatches, lastNameMatches, reference, photo };

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** The record of a NIN in the register. */
+/** The person to whom a NIN belongs in the register. */
 interface Registered {
   firstName: string;
   middleName?: string;
@@ -11,11 +11,11 @@ interface Registered {
 
 export const TOKEN = "a-token-of-the-provider";
 
-/** A local server that speaks Youverify's protocol for NINs and validates requests as it does. */
+/** Starts a local server with Youverify's API for NINs, which validates the token and the URL. */
 export async function startYouverify() {
   const register = new Map<string, Registered>();
   const requests: unknown[] = [];
-  let behaviour: "works" | "fails" | "hangs" | "rambles" | "floods" = "works";
+  let behaviour: "works" | "fails" | "hangs" | "returns nonsense" | "sends too much" = "works";
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       if (behaviour === "hangs") return;
@@ -25,8 +25,8 @@ export async function startYouverify() {
   });
   function reply(url: string, token: unknown, body: { id: string }): [number, object] {
     if (behaviour === "fails") return [503, { success: false }];
-    if (behaviour === "rambles") return [200, { hello: "there" }];
-    if (behaviour === "floods") {
+    if (behaviour === "returns nonsense") return [200, { hello: "there" }];
+    if (behaviour === "sends too much") {
       const data = { id: "yv-1", status: "not_found", remarks: "-".repeat(3_000_000) };
       return [200, { success: true, statusCode: 200, message: "success", data }];
     }
