@@ -8,7 +8,7 @@ export interface Deps extends PlatformDeps {
   readonly auth: Auth;
 }
 
-/** Creates the dependencies for an open and migrated database. */
+/** Creates the dependencies. The database must be connected and migrated. */
 export const createDeps = (
   config: Config,
   db: Database,

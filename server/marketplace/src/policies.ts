@@ -3,7 +3,7 @@ import type { Policies } from "@handwork/server-platform/http";
 
 const employersCart = { roles: ["employer"], refusal: messages.cart.employersOnly } as const;
 const staff = ["admin", "manager"] as const;
-/** People who are paid by transfer. */
+/** Roles that we pay by bank transfer. */
 const payees = ["artisan", "marketer"] as const;
 
 export const policies = {

@@ -6,7 +6,7 @@ const NAME_MAX = 120;
 /** How somebody consented. An empty cell, where it is allowed, is recorded as not stated. */
 const consentMethods = ["in_person", "by_phone", "in_writing"] as const;
 
-/** An empty cell in an optional column. */
+/** An empty cell in an optional column. Becomes null. */
 const blank = z
   .string()
   .trim()

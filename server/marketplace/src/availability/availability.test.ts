@@ -71,7 +71,7 @@ const readBookedDays = async (artisan: Artisan) =>
 const editCalendar = (artisan: Artisan, json: object) =>
   server.request("PATCH", "/v1/artisan/calendar/", { token: artisan.account.token, json });
 
-describe("a day that is taken", () => {
+describe("a day that is already booked", () => {
   test("is refused when job details are saved, and the response offers the next three start dates", async () => {
     const artisan = await createArtisan(server);
     await pay(await fill(artisan));
@@ -286,7 +286,7 @@ describe("an artisan's calendar", () => {
   });
 });
 
-test("the search finds only artisans who are free on the given day", async () => {
+test("a search for a day finds only artisans who are free on it", async () => {
   const createNamed = (firstName: string) =>
     createArtisan(server, { firstName, lastName: "Searched", professionId: market.professions.plumber });
   const [booked, away, weekends, free] = await Promise.all(["Abe", "Ben", "Chi", "Dan"].map(createNamed));
@@ -300,6 +300,6 @@ test("the search finds only artisans who are free on the given day", async () =>
   };
   expect(await find()).toEqual(["Abe", "Ben", "Chi", "Dan"]);
   expect(await find(start)).toEqual(["Dan"]);
-  // A Saturday.
+  // 24 January 2099 is a Saturday.
   expect(await find("2099-01-24")).toEqual(["Abe", "Chi", "Dan"]);
 });

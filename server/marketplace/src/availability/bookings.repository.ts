@@ -108,12 +108,12 @@ const freeCart = statement("booked_days_free_cart", (db) =>
   db.delete(bookedDays).where(eq(bookedDays.cartId, sql.placeholder("cartId"))),
 );
 
-/** Ends a cart's reservations. */
+/** Frees all days that a cart has reserved. */
 export async function freeReservations(trx: Transaction, cartId: number): Promise<void> {
   await freeCart(trx, { cartId });
 }
 
-/** Ends a cart's reservation of one artisan. */
+/** Frees one artisan's days that a cart has reserved. */
 export async function freeReservation(trx: Transaction, cartId: number, artisanId: number): Promise<void> {
   await trx.delete(bookedDays).where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
 }

@@ -25,7 +25,7 @@ export interface Booking {
 /** Why a booking is not possible, and when it would be. */
 export interface DayTaken {
   readonly message: string;
-  /** The next possible start dates, YYYY-MM-DD; at most three. */
+  /** Up to three possible start dates, YYYY-MM-DD. */
   readonly nextDates: readonly string[];
 }
 

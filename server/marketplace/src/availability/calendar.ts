@@ -46,7 +46,7 @@ export function canStart(calendar: Calendar, start: string, days: number): boole
   return coveredDays(calendar, start, days)?.every((day) => !calendar.taken.has(day)) ?? false;
 }
 
-/** The next `count` days, from `from` on, on which a job of `days` days can start. */
+/** The first `count` days from the day `from` on, on which a job of `days` days can start. */
 export function nextStarts(calendar: Calendar, from: string, days: number, count = 3): string[] {
   const starts: string[] = [];
   for (const day of daysFrom(from)) {
@@ -56,7 +56,7 @@ export function nextStarts(calendar: Calendar, from: string, days: number, count
   return starts;
 }
 
-/** The free days among the `length` days from `from` on. */
+/** The artisan's free days in a period of `length` days that starts on the day `from`. */
 export function freeDays(calendar: Calendar, from: string, length: number): string[] {
   return Array.from({ length }, (_, ahead) => addDays(from, ahead)).filter((day) =>
     canStart(calendar, day, 1),

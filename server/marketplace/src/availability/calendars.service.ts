@@ -19,7 +19,7 @@ type Body = z.output<typeof schemas.artisanCalendarEdit.body>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Artisans' changes to their own calendar. They never affect paid work. */
+/** Lets artisans read and change their own calendar. Changes never affect paid work. */
 export function createCalendarService(db: Database) {
   const catalog = createCatalogRepository(db);
 

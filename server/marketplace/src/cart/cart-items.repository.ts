@@ -9,7 +9,7 @@ import { cartItems, carts, isUnpaid, jobDetails } from "./cart.table.ts";
 export type CartRow = typeof carts.$inferSelect;
 export type JobDetailsRow = typeof jobDetails.$inferSelect;
 
-/** Columns of a cart item and its artisan. */
+/** Columns for a cart item and its artisan. */
 const columns = {
   id: cartItems.id,
   cartId: cartItems.cartId,
@@ -99,9 +99,9 @@ export async function findArtisansItem(db: Queryable, employerId: number, artisa
 export interface Agreed {
   readonly artisanId: number;
   readonly quoteId: number;
-  /** Per day. */
+  /** Kobo per day. */
   readonly agreedPayKobo: number;
-  /** Null if the employer chooses the days. */
+  /** Null if the employer chooses the number of days. */
   readonly agreedDays: number | null;
 }
 

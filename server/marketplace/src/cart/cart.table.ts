@@ -47,7 +47,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
-    /** Kobo per day agreed in a quote. Null: the artisan's own daily rate applies. */
+    /** Kobo per day agreed in a quote; null if the artisan's own daily rate applies. */
     agreedPayKobo: bigInteger("agreed_pay_kobo"),
     /** Kobo per day, fixed during a payment because the artisan may change their rate. */
     frozenPayKobo: bigInteger("frozen_pay_kobo"),

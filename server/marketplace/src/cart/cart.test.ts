@@ -97,7 +97,7 @@ describe("adding an artisan to the cart", () => {
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
   });
 
-  test("is refused for a missing address, an unknown one and an artisan without a daily rate [10.22b]", async () => {
+  test("is refused without an address, for an unknown one and for an artisan without a daily rate [10.22b]", async () => {
     const employer = await server.account("employer");
     for (const body of [{}, { artisan_email: " " }]) {
       const missing = await add(employer, body);
@@ -113,7 +113,7 @@ describe("adding an artisan to the cart", () => {
     expect([quote.status, quote.body]).toEqual([400, { detail: messages.cart.quoteOnly }]);
   });
 
-  test("is refused to other roles and without a sign-in [10.21]", async () => {
+  test("is refused to other roles and to visitors who are not signed in [10.21]", async () => {
     const artisan = await createArtisan(server);
     const body = { artisan_email: artisan.alias };
     const refused = await add(artisan.account, body);

@@ -39,7 +39,7 @@ const notInCart = (field: "cart_item" | "artisan_id" | "artisan") =>
 /** Violated if the item was deleted after it was read: erasing an artisan deletes their items without locking carts. */
 const ITEM_DELETED_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
-/** Throws a 409 with the next possible start dates unless the artisan is free. */
+/** Throws a 409 with the next possible start dates if the artisan is not free. */
 async function refuseTakenDays(
   trx: Transaction,
   item: CartItemRow,

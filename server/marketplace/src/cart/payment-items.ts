@@ -54,7 +54,7 @@ function toPaymentItem(item: CartItemRow): PaymentItem {
   };
 }
 
-/** Items of an unpaid cart. */
+/** Items of an unpaid cart, as a payment needs them. */
 export async function readPaymentItems(
   db: Queryable,
   { id, employerId }: Pick<CartRow, "id" | "employerId">,

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 
-/** One row per uploaded picture. The picture itself is encrypted in the private part of the storage. */
+/** Metadata of uploaded fingerprints. The pictures are encrypted files in the private vault. */
 export const fingerprints = pgTable(
   "fingerprints",
   {

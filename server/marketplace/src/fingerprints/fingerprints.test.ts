@@ -116,7 +116,10 @@ describe("uploading a fingerprint", () => {
   test("is refused without a picture, or with an empty file [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
       const response = await upload(manager, artisan.id, body);
-      expect([response.status, response.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
+      expect([response.status, response.body]).toEqual([
+        400,
+        { fingerprint_image: ["Please upload an image."] },
+      ]);
     }
   });
 
@@ -249,7 +252,7 @@ describe("a stored fingerprint", () => {
     expect((await list(marketer)).reads).toEqual([]);
   });
 
-  test("can be erased by an admin, with a reason", async () => {
+  test("can be erased only by an admin, who gives a reason", async () => {
     const { id } = await createArtisan(server);
     const admin = await server.account("admin");
     const { body } = await upload(manager, id, form(png));

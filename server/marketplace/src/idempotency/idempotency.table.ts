@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     /** The call's name in the contract. */
     endpoint: text().notNull(),
     key: uuid().notNull(),
-    /** Keyed hash of the body, so that nothing can be inferred from it. */
+    /** Keyed hash of the body, which reveals nothing about it. */
     body: text().notNull(),
     result: jsonb().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -36,7 +36,7 @@ test("docs/insight.md lists each question with its filters and its place on the 
   expect(rows).toHaveLength(20);
 });
 
-test("orders around midnight belong to their month in Lagos", async () => {
+test("orders around midnight count in their month in Lagos", async () => {
   const months = await server.call("insight", {
     query: { from: "2025-10-01", to: "2025-10-31" },
     token,

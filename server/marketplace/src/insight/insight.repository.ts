@@ -112,15 +112,15 @@ export function readParts(db: Database, of: "trade" | "area", { trade, area, ...
 }
 
 export interface Demand {
-  /** Null for searches without a trade, or without an area. */
+  /** The trade and area of the searches; null if they did not name one. */
   trade: string | null;
   area: string | null;
   searches: number;
-  /** Verified artisans who would match. */
+  /** Number of verified artisans in this trade and area. */
   artisans: number;
 }
 
-/** Searches that found nobody, by trade and area. */
+/** SQL for searches that found nobody, by trade and area. Contains several rows for each. */
 const searched = (period: Period) =>
   sql`(${union(
     splitByPastMonths(period),
@@ -135,7 +135,7 @@ const searched = (period: Period) =>
         left join locations l on l.id = d.location_id`,
   )}) part (trade, area, searches)`;
 
-/** Searches that found nobody, by trade and area, most first. */
+/** The number of searches that found nobody by trade and area, highest first. */
 export function readDemand(db: Database, period: Period) {
   return read<Demand>(
     db,

@@ -62,7 +62,7 @@ export const insightDays = pgTable(
   ],
 );
 
-/** Monthly sums of `insightDays`, for long periods. */
+/** Sums of `insightDays` by month, so that long periods are fast to read. */
 export const insightMonths = pgTable(
   "insight_months",
   {
@@ -102,7 +102,7 @@ export const insightDemand = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.trade, table.area] })],
 );
 
-/** The artisans that each marketer registered in a month, and their progress. */
+/** How many artisans each marketer registered in a month, and how many of them are verified or have worked. */
 export const insightMarketers = pgTable(
   "insight_marketers",
   {

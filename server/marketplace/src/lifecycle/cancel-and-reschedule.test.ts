@@ -35,7 +35,7 @@ describe("an employer who cancels", () => {
     expect((await seenByEmployer()).order.order_status).toBe("cancelled");
   });
 
-  test("pays one day's rate after that, which the artisan earns", async () => {
+  test("pays one day's rate to the artisan after that", async () => {
     const booked = await book();
     const { job, item, preview, set, refunds, seenByArtisan } = booked;
     await job("accept");
@@ -77,11 +77,14 @@ describe("an employer who cancels", () => {
     await comeTheDay(server, [id]);
     await item("arrived");
     const response = await item("cancel");
-    expect([response.status, response.body.detail]).toEqual([409, messages.orderLife.wrongState("in_progress")]);
+    expect([response.status, response.body.detail]).toEqual([
+      409,
+      messages.orderLife.wrongState("in_progress"),
+    ]);
   });
 });
 
-test("an artisan who cancels gives a reason, and the employer gets everything back", async () => {
+test("an artisan must give a reason to cancel, and the employer gets everything back", async () => {
   const { job, seenByEmployer, refunds, employer } = await book();
   await job("accept");
   expect((await job("cancel")).status).toBe(400);
@@ -92,7 +95,7 @@ test("an artisan who cancels gives a reason, and the employer gets everything ba
   expect(await refunds()).toEqual([1_500_000]);
 });
 
-test("staff cancel with a reason, which appears in the timeline and the audit log", async () => {
+test("staff give a reason to cancel, which appears in the timeline", async () => {
   const { job, seenByEmployer, orderId, id } = await book();
   await job("accept");
   const { token } = await server.account("manager");

@@ -14,7 +14,7 @@ export async function book(server: TestServer, values: Parameters<typeof buy>[1]
   return { ...bought, ...sides(server, bought) };
 }
 
-/** Calls of both sides on the first item of an order. */
+/** API calls by both sides on an order's first item. */
 function sides(
   server: TestServer,
   { employer, artisans: [artisan], orderId, orderItemIds: [id = 0] }: Bought,

@@ -88,23 +88,23 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
       act("employer", userId, id, "cancel", {
         reason,
         check: ({ money }, item) => {
-          const due = splitOf(money, item)?.refundKobo ?? 0;
-          if (refund !== undefined && refund !== toDecimal(due))
-            throw refuse(messages.orderLife.refundChanged(toNaira(due)));
+          const refundKobo = splitOf(money, item)?.refundKobo ?? 0;
+          if (refund !== undefined && refund !== toDecimal(refundKobo))
+            throw refuse(messages.orderLife.refundChanged(toNaira(refundKobo)));
         },
       }),
 
     /** Cancels any item as staff and records it in the audit log. */
     cancelForStaff(user: CurrentUser, id: number, { reason, refund }: StaffCancelBody) {
       return transaction(db, async (trx) => {
-        const own = await lockItem(trx, id);
+        const found = await lockItem(trx, id);
         const action = refund === "full" ? "cancel" : "cancel_less_one_day";
         const event: ItemEvent = { action, role: "staff", actorId: user.id, reason };
-        const { status } = throwIfWrongCode(await perform(trx, { ...own, event, now: new Date() }));
+        const { status } = throwIfWrongCode(await perform(trx, { ...found, event, now: new Date() }));
         await recordAudit(trx, {
           actor: user,
           action: "order.item_cancelled",
-          subject: `order:${own.item.orderId}`,
+          subject: `order:${found.item.orderId}`,
           reason,
           details: { item: id, refund },
         });

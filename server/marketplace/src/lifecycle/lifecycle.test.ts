@@ -101,7 +101,7 @@ describe("a start", () => {
     expect(response.status).toBe(409);
   });
 
-  test("by the employer needs no code, and repeating it does nothing", async () => {
+  test("by the employer does not need a code, and a repeated call does nothing", async () => {
     const { item, seenByArtisan, id } = await book();
     expect((await item("arrived")).status).toBe(409);
     await comeTheDay(server, [id]);

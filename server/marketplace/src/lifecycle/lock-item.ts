@@ -28,7 +28,7 @@ async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedIt
   return { locked, item };
 }
 
-/** Locks an item for a step by the server or staff. */
+/** Locks any item, for actions by the server or staff. Throws `NotFound` if it does not exist. */
 export const lockItem = (trx: Transaction, id: number): Promise<LockedItem> => lock(trx, id);
 
 /** Locks an item of an employer or artisan. Throws `NotFound` if the item is not theirs. */

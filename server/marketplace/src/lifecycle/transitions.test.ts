@@ -46,7 +46,7 @@ interface Setting {
   readonly columns?: Columns;
   readonly paidAt?: Date;
   readonly request?: Partial<Request>;
-  /** Who proposed another date: the actor, or the other side. */
+  /** Whether the actor or the other side proposed another date. */
   readonly proposal?: "own" | "other";
 }
 
@@ -156,8 +156,8 @@ describe("every transition in the table", () => {
       const outcome = await tryAction(id, row.action, row.role, setting.request);
       const item = await read(id);
 
-      const target = { same: state, before: "finished" }[String(row.to)] ?? row.to;
-      expect([outcome, item.state]).toEqual([expect.objectContaining({ isRepeated: false }), target]);
+      const expectedState = { same: state, before: "finished" }[String(row.to)] ?? row.to;
+      expect([outcome, item.state]).toEqual([expect.objectContaining({ isRepeated: false }), expectedState]);
       const [event] = await server.deps.db
         .select()
         .from(orderItemEvents)
@@ -166,7 +166,7 @@ describe("every transition in the table", () => {
         action: row.action,
         role: row.role,
         fromState: state,
-        toState: target,
+        toState: expectedState,
         artisanId: artisan.id,
       });
 

@@ -33,7 +33,7 @@ export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) =
 interface Channel<Message> {
   /** Composers by kind of message. */
   readonly composers: Readonly<Record<string, Composer<Message>>>;
-  /** Called in the transaction that abandons a message. */
+  /** Called for an abandoned message, in the transaction that abandons it. */
   readonly onAbandoned: (trx: Queryable, message: FailedMessage) => Promise<void>;
 }
 

@@ -204,7 +204,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is refused while an employer is paying for them", async () => {
+  test("is refused during a payment for them", async () => {
     const id = await registered();
     const payment = await openPayment(server, id);
     expect((await remove(id)).body.detail).toMatch(/^An employer is paying for this artisan/);

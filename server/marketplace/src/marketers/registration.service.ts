@@ -95,7 +95,7 @@ export function createRegistrationService(deps: Deps) {
     const counted = staffThrottle(marketer.id);
     await throttle.check(counted);
     await throttle.fail(counted);
-    // Older clients do not send consent.
+    // Older clients do not send the person's consent.
     throwIfInvalid(
       body,
       await findTaken(db, body.username, body.email),
@@ -114,7 +114,7 @@ export function createRegistrationService(deps: Deps) {
     );
 
   return {
-    /** Registers an artisan. Throws `ValidationError`. */
+    /** Registers an artisan for a marketer. Throws a `ValidationError` for invalid fields. */
     async artisan(
       marketer: CurrentUser,
       body: ArtisanBody,
@@ -153,7 +153,7 @@ export function createRegistrationService(deps: Deps) {
       });
     },
 
-    /** Registers an employer. Throws `ValidationError`. */
+    /** Registers an employer for a marketer. Throws a `ValidationError` for invalid fields. */
     async employer(
       marketer: CurrentUser,
       body: EmployerBody,

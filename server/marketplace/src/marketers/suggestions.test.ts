@@ -41,13 +41,15 @@ describe("suggestions", () => {
   test("add a typed trade to the list for every artisan who waits for it [10.12b]", async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];
-    const held = (artisan: Artisan, text: string) => ({
+    const suggestionFor = (artisan: Artisan, text: string) => ({
       kind: "service" as const,
       text,
       userId: artisan.account.id,
       suggestedBy: marketer.id,
     });
-    await server.deps.db.insert(lookupSuggestions).values([held(one, "Thatcher"), held(two, "thatcher")]);
+    await server.deps.db
+      .insert(lookupSuggestions)
+      .values([suggestionFor(one, "Thatcher"), suggestionFor(two, "thatcher")]);
     const { token } = admin;
     const waiting = await server.call("suggestionList", { token });
     expect(waiting).toMatchObject([

@@ -8,7 +8,7 @@ import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
-/** The text that a person reads. */
+/** What a person reads in a notification. */
 export interface NotificationText {
   readonly title: string;
   readonly text: string;
@@ -61,7 +61,7 @@ const problemDecided = ({ path }: Place) =>
     }),
   });
 
-/** Every event that people are notified about. Amounts are kobo. */
+/** All events about which people are notified. Amounts are in kobo. */
 export const catalogue = {
   welcome_employer: event<object>({
     category: "profile",

@@ -66,9 +66,9 @@ const waitForFirstFailure = () =>
     const waiting = rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
     expect(waiting.map(({ lastError }) => lastError)).toEqual([expect.stringContaining("503")]);
   }, 15_000);
-/** Minutes between two checks of the outbox during a one-hour outage. */
+/** Minutes by which time advances in each step of the simulated outage. */
 const MINUTES = 10;
-/** Lets time pass for the outbox, which uses the database's clock, by moving its retries forward. */
+/** Brings the outbox's retries forward. The outbox uses the database's clock, which a test cannot change. */
 const advanceOutbox = (minutes: number) =>
   server.deps.db.execute(
     sql`update mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => ${minutes})`,

@@ -34,11 +34,11 @@ export async function markRead(
   userId: number,
   { upTo, only }: { upTo: number; only: boolean },
 ): Promise<void> {
-  const which = only ? eq(notifications.id, upTo) : lte(notifications.id, upTo);
+  const selected = only ? eq(notifications.id, upTo) : lte(notifications.id, upTo);
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(unreadOf(userId), which));
+    .where(and(unreadOf(userId), selected));
 }
 
 interface Preference {

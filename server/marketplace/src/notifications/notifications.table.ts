@@ -16,7 +16,7 @@ export const notifications = pgTable(
     userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
-    /** A key of the catalogue. */
+    /** A key in the catalogue. */
     event: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),

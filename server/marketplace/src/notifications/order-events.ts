@@ -16,7 +16,7 @@ export interface NoticeFacts {
   readonly shareKobo: number;
   readonly artisanKobo: number;
   readonly reason: string | null;
-  /** The proposed date, and the side that proposed it. */
+  /** When the job would start under the open proposal, and which side proposed it. */
   readonly proposed: Date | null;
   readonly proposedBy: "employer" | "artisan" | null;
 }

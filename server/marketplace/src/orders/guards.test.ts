@@ -10,18 +10,18 @@ describe("the moment at which a guard starts or stops holding", () => {
   const HALF = 12 * HOUR;
   const lagos = (day: string, time: string) => new Date(`${day}T${time}:00+01:00`);
   const start = lagos("2030-03-05", "08:00");
-  const cases: readonly [GuardName, string, Date, Columns, Partial<GuardInput>, "begins" | "ends"][] = [
-    ["before_accept_by", "the limit", start, { acceptBy: start }, {}, "ends"],
-    ["after_accept_by", "the limit", start, { acceptBy: start }, {}, "begins"],
-    ["start_day", "midnight in Lagos", lagos("2030-03-05", "00:00"), { startsAt: start }, {}, "begins"],
-    ["start_day", "the midnight after", lagos("2030-03-06", "00:00"), { startsAt: start }, {}, "ends"],
+  const cases: readonly [GuardName, string, Date, Columns, Partial<GuardInput>, "starts" | "stops"][] = [
+    ["before_accept_by", "the limit", start, { acceptBy: start }, {}, "stops"],
+    ["after_accept_by", "the limit", start, { acceptBy: start }, {}, "starts"],
+    ["start_day", "midnight in Lagos", lagos("2030-03-05", "00:00"), { startsAt: start }, {}, "starts"],
+    ["start_day", "the midnight after", lagos("2030-03-06", "00:00"), { startsAt: start }, {}, "stops"],
     [
       "start_day",
       "the midnight after the last day",
       lagos("2030-03-08", "00:00"),
       { startsAt: start, days: 3 },
       {},
-      "ends",
+      "stops",
     ],
     [
       "start_day_reached",
@@ -29,7 +29,7 @@ describe("the moment at which a guard starts or stops holding", () => {
       lagos("2030-03-05", "00:00"),
       { startsAt: start },
       {},
-      "begins",
+      "starts",
     ],
     [
       "free_cancellation",
@@ -37,7 +37,7 @@ describe("the moment at which a guard starts or stops holding", () => {
       new Date(start.getTime() - DAY),
       { startsAt: start },
       { paidAt: lagos("2030-03-01", "08:00") },
-      "ends",
+      "stops",
     ],
     [
       "late_cancellation",
@@ -45,7 +45,7 @@ describe("the moment at which a guard starts or stops holding", () => {
       new Date(start.getTime() - DAY),
       { startsAt: start },
       { paidAt: lagos("2030-03-01", "08:00") },
-      "begins",
+      "starts",
     ],
     [
       "free_cancellation",
@@ -53,7 +53,7 @@ describe("the moment at which a guard starts or stops holding", () => {
       new Date(start.getTime() - HALF + HOUR),
       { startsAt: start },
       { paidAt: new Date(start.getTime() - HALF) },
-      "ends",
+      "stops",
     ],
     [
       "last_day_over",
@@ -61,16 +61,16 @@ describe("the moment at which a guard starts or stops holding", () => {
       lagos("2030-03-07", "00:00"),
       { startsAt: start, days: 2, reminders: 0 },
       {},
-      "begins",
+      "starts",
     ],
-    ["overdue", "two days later", lagos("2030-03-09", "00:00"), { startsAt: start, days: 2 }, {}, "begins"],
+    ["overdue", "two days later", lagos("2030-03-09", "00:00"), { startsAt: start, days: 2 }, {}, "starts"],
     [
       "reminder_due",
       "a day after the finish",
       new Date(start.getTime() + DAY),
       { confirmAt: new Date(start.getTime() + 3 * DAY), reminders: 0 },
       {},
-      "begins",
+      "starts",
     ],
     [
       "reminder_due",
@@ -78,7 +78,7 @@ describe("the moment at which a guard starts or stops holding", () => {
       new Date(start.getTime() + 2 * DAY),
       { confirmAt: new Date(start.getTime() + 3 * DAY), reminders: 1 },
       {},
-      "begins",
+      "starts",
     ],
     [
       "confirm_due",
@@ -86,10 +86,10 @@ describe("the moment at which a guard starts or stops holding", () => {
       new Date(start.getTime() + 3 * DAY),
       { confirmAt: new Date(start.getTime() + 3 * DAY) },
       {},
-      "begins",
+      "starts",
     ],
   ];
-  test.each(cases)("%s, at %s", (name, _what, moment, columns, facts, turn) => {
+  test.each(cases)("%s: %s", (name, _when, moment, columns, input, change) => {
     const item = { days: 1, ...columns } as OrderItemRow;
     const holds = (ms: number) =>
       guards[name].holds({
@@ -97,9 +97,9 @@ describe("the moment at which a guard starts or stops holding", () => {
         paidAt: start,
         role: "employer",
         proposal: null,
-        ...facts,
+        ...input,
         now: new Date(moment.getTime() + ms),
       });
-    expect([holds(-1), holds(0)]).toEqual(turn === "begins" ? [false, true] : [true, false]);
+    expect([holds(-1), holds(0)]).toEqual(change === "starts" ? [false, true] : [true, false]);
   });
 });

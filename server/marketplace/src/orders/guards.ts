@@ -3,7 +3,7 @@ import { DAY_MS, endOfDay, freeUntil, isStartDay, startOfDay } from "../shared/c
 import type { OrderItemRow } from "./order-items.ts";
 import type { GuardName, Role } from "./transitions.ts";
 
-/** An unanswered proposal for another date. */
+/** A proposal for another date that has not been answered. */
 export interface OpenProposal {
   readonly id: number;
   readonly proposedBy: "employer" | "artisan";
@@ -31,7 +31,7 @@ export function enteredAt({ enteredAt: clientTime, now }: Pick<GuardInput, "ente
   return clientTime && clientTime < now ? clientTime : now;
 }
 
-/** Whether an item's money is final: paid out, or split by staff. */
+/** Whether the division of an item's money is final, because it was paid out or split. */
 export const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow): boolean =>
   paidOutAt !== null || artisanKobo !== null;
 

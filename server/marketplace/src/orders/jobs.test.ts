@@ -87,7 +87,7 @@ describe("an artisan's jobs", () => {
     expect(JSON.stringify(job)).not.toContain("@example.com");
   });
 
-  test("are hidden from others [API1]", async () => {
+  test("cannot be seen or changed by others [API1]", async () => {
     const bought = await buy(server);
     const other = await createArtisan(server);
     const path = `/v1/artisan/jobs/${bought.orderItemIds[0]}/start/`;
@@ -116,7 +116,7 @@ describe("an artisan's jobs", () => {
 });
 
 describe("an order with several artisans", () => {
-  test("shows the state of its least advanced item", async () => {
+  test("has the status of its least advanced item", async () => {
     const bought = await buy(server, [{}, {}]);
     const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { acceptBy, HOUR_MS } from "../shared/clock.ts";
 
-/** A new four-digit start code. */
+/** Creates a start code of four random digits. */
 export const newStartCode = (): string => String(randomInt(10_000)).padStart(4, "0");
 
 /** Column values of an item that is offered to its artisan at `now`. */

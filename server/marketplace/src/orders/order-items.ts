@@ -41,7 +41,7 @@ export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderI
 export interface ItemEvent {
   readonly action: LifeAction;
   readonly role: Role;
-  /** Null for the server. */
+  /** The account that acted; null if the server did. */
   readonly actorId: number | null;
   readonly reason?: string | null;
 }

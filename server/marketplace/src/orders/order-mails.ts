@@ -64,7 +64,7 @@ export async function announceHoldUp(trx: Transaction, orderId: number, why: str
   await notify(trx, order.employerId, "artisan_cannot_come", { code: order.orderCode, why }, mail);
 }
 
-/** Notifies an artisan about a new paid job. */
+/** Notifies an item's artisan about the paid job. Does nothing if the item has no artisan. */
 export async function announceJob(trx: Transaction, itemId: number): Promise<void> {
   const row = await findItem(trx, itemId);
   const account = row && (await findArtisanAccount(trx, row.item.artisanId));
@@ -87,7 +87,7 @@ const mailKinds: Partial<Record<OrderEvent, string>> = {
   work_finished: jobFinished,
 };
 
-/** Notifies one side about a step in the life cycle of an item. */
+/** Sends one side a notification about a step in an item's life cycle. */
 export async function announceNotice(
   trx: Transaction,
   { event, to }: Notice,

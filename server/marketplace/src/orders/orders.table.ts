@@ -24,7 +24,7 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => carts.id),
-    /** Derived from the states of the order items; written only by `moveOrderItems`. */
+    /** Derived from the states of the order items. Only `moveOrderItems` changes it. */
     status: text({ enum: orderStatuses }).notNull(),
     totalKobo: bigInteger("total_kobo").notNull(),
     paidAt: moment("paid_at").notNull(),
@@ -68,7 +68,7 @@ export const orderItems = pgTable(
     ...bought(),
     /** `state` reduced to five values, for older clients and for queries. */
     status: text({ enum: orderStatuses }).notNull().default("pending"),
-    /** Written only by `moveOrderItems`, with `status`. */
+    /** Only `moveOrderItems` changes it, together with `status`. */
     state: text({ enum: itemStates }).notNull().default("awaiting_acceptance"),
     /** The state before the dispute. */
     disputedFrom: text("disputed_from", { enum: itemStates }),
@@ -82,7 +82,7 @@ export const orderItems = pgTable(
     /** Failed attempts since the employer last showed a new code. */
     codeTries: integer("code_tries").notNull().default(0),
     startedAt: moment("started_at"),
-    /** When the artisan reported the work as done; the employer's confirmation completes it. */
+    /** When the artisan reported the work as finished. The employer then confirms it. */
     finishedAt: moment("finished_at"),
     /** When finished work is confirmed automatically. */
     confirmAt: moment("confirm_at"),
@@ -131,11 +131,11 @@ export const orderItemEvents = pgTable(
     orderItemId: bigInteger("order_item_id")
       .notNull()
       .references(() => orderItems.id),
-    /** The artisan at that time. */
+    /** The item's artisan at the time of the event. */
     artisanId: bigInteger("artisan_id").references(() => artisans.id),
     action: text().$type<LifeAction>().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Null for the server. */
+    /** The account that acted; null if the server did. */
     actorId: bigInteger("actor_id").references(() => users.id),
     fromState: text("from_state", { enum: itemStates }).notNull(),
     toState: text("to_state", { enum: itemStates }).notNull(),
@@ -181,7 +181,7 @@ export const orderReports = pgTable(
     orderId: bigInteger("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The order item in question; null in rows of older versions that concern the whole order. */
+    /** The disputed item; null in rows from older versions, which are about the whole order. */
     orderItemId: bigInteger("order_item_id").references(() => orderItems.id),
     /** The artisan at the time of the report; the item may have another one by now. */
     artisanId: bigInteger("artisan_id").references(() => artisans.id),

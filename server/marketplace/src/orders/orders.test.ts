@@ -45,7 +45,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("name the expected artisans, with their phone number and the job [3.28 9.16]", async () => {
+  test("list the expected artisans with their phone numbers and the jobs [3.28 9.16]", async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe("an employer's orders", () => {
     await expect(move(999_999, "cancel", "staff")).rejects.toThrow("Not found.");
   });
 
-  test("are hidden from others [API1]", async () => {
+  test("cannot be seen by others [API1]", async () => {
     await buy();
     const { token } = await server.account("employer");
     expect(await server.call("orderHistory", { token })).toEqual([]);

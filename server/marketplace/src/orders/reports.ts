@@ -63,7 +63,7 @@ export async function closeReports(
     );
 }
 
-/** An order's open reports. */
+/** Reads an order's open reports. */
 export const listOpenReports = (trx: Transaction, orderId: number) =>
   trx
     .select()

@@ -17,7 +17,7 @@ import {
 const isAllowed = (from: ItemState, action: LifeAction, role: Role) =>
   transitionsOf(from, action, role).length > 0;
 
-test("every state can be reached from the first", () => {
+test("every state can be reached from the initial one", () => {
   const reached = new Set<ItemState>([initialItemState]);
   for (const state of reached) {
     for (const { from, to } of transitions) {
@@ -27,7 +27,7 @@ test("every state can be reached from the first", () => {
   expect([...reached].sort()).toEqual([...itemStates].sort());
 });
 
-test("the artisan starts, the employer confirms, and only staff end a dispute [10.9a V11.1.1]", () => {
+test("artisans start work, employers confirm it, and only staff end disputes [10.9a V11.1.1]", () => {
   expect(isAllowed("accepted", "start", "artisan")).toBe(true);
   expect(isAllowed("accepted", "start", "employer")).toBe(false);
   expect(isAllowed("finished", "confirm", "employer")).toBe(true);
@@ -53,7 +53,7 @@ describe("an order's state", () => {
     [["accepted", "disputed"], "disputed"],
     [["cancelled", "declined"], "cancelled"],
     [["declined"], "declined"],
-  ])("of items that are %j is %s", (items, state) => expect(stateOfOrder(items)).toBe(state));
+  ])("with items in the states %j is %s", (items, state) => expect(stateOfOrder(items)).toBe(state));
 
   test("maps to the five values that older clients know", () => {
     expect(itemStates.map((state) => statusOf[state])).toEqual([

@@ -23,7 +23,7 @@ export type LifeAction =
   | "refund"
   | "split";
 
-/** A condition on time or input, evaluated in `guards.ts`. */
+/** A condition for a transition. `guards.ts` evaluates it. */
 export type GuardName =
   | "before_accept_by"
   | "after_accept_by"
@@ -58,7 +58,7 @@ export interface Transition {
   readonly action: LifeAction;
   readonly role: Role;
   readonly from: readonly ItemState[];
-  /** `same`: only other columns change; `before`: the state before the dispute. */
+  /** `same`: the state does not change. `before`: the item returns to its state before the dispute. */
   readonly to: ItemState | "same" | "before";
   readonly guards: readonly GuardName[];
   readonly money: MoneyEffect;
@@ -102,7 +102,7 @@ export const transitions: readonly Transition[] = [
     notices: [toEmployer("artisan_did_not_answer"), toArtisan("job_not_answered")],
   }),
 
-  // Starting counts as accepting.
+  // An artisan who starts a job without accepting it first accepts it by starting.
   step("artisan", "start", booked, "in_progress", {
     guards: ["start_day", "code"],
     notices: [toEmployer("work_started")],

@@ -7,7 +7,7 @@ const NEW_DAYS = 7;
 export interface Figures {
   users: number;
   activeJobs: number;
-  /** Kobo paid for work that was not cancelled. */
+  /** Amount paid for work that was not cancelled, in kobo. */
   revenueKobo: number;
   unreviewed: number;
   suggestions: number;

@@ -63,7 +63,7 @@ export function refusalOf(
   return null;
 }
 
-/** Throws a 409 if the start is too soon, or if the artisan is not free; then with the next possible start dates. */
+/** Throws a 409 if the start is too soon, or, with the next possible start dates, if the artisan is not free. */
 export async function throwIfStartTaken(
   db: Queryable,
   booking: { artisanId: number; artisanName: string; start: string; days: number },

@@ -56,7 +56,7 @@ async function list(db: Queryable, where: SQL | undefined, { before, take = 200 
 }
 export type PostedJobRow = Awaited<ReturnType<typeof list>>[number];
 
-/** Photos of these jobs, oldest first. */
+/** The photos of these jobs, oldest first. */
 async function photosOf(db: Queryable, ids: readonly number[]): Promise<JobPhotoRow[]> {
   if (ids.length === 0) return [];
   return db

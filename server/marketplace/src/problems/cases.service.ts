@@ -70,7 +70,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
   return {
     show,
 
-    /** Stores an artisan's report and disputes the item. Repeating the same report does nothing. */
+    /** Stores an artisan's report and disputes the item. A repeated report does nothing. */
     async reportByArtisan(user: CurrentUser, itemId: number, description: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
         const [own] = await trx

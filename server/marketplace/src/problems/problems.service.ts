@@ -34,7 +34,7 @@ type Decider = { role: "staff"; actorId: number; reason: string };
 
 interface Applied {
   readonly status: OrderStatus;
-  /** Name in the audit log. */
+  /** The action's name in the audit log. */
   readonly action: keyof typeof outcomes;
   readonly details: { readonly artisan_kobo?: number } & Record<string, unknown>;
   /** Name of the artisan who takes over. */

@@ -24,7 +24,7 @@ export const postedJobs = pgTable(
     /** The employer's first name and initial, as the public sees them. */
     authorName: text("author_name").notNull(),
     description: text().notNull(),
-    /** The day on which the work should start; the job expires after it. */
+    /** The day on which the work should start. The job expires after this day. */
     date: date({ mode: "string" }).notNull(),
     days: integer().notNull().default(1),
     /** Budget for the whole job; null if the employer did not name one. */

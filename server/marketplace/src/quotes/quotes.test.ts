@@ -86,7 +86,7 @@ describe("a request for a quote", () => {
 });
 
 describe("the artisan's response", () => {
-  test("sets a daily rate if the artisan has none, and is final [10.8 10.22b]", async () => {
+  test("sets a daily rate if the artisan has none, and cannot be changed [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });

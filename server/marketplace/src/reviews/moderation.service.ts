@@ -17,7 +17,7 @@ import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
 const now = sql`now()`;
 
-/** The columns that a decision changes; null if the review is already in that state. */
+/** The column values that a decision changes; null if it changes nothing. */
 function changedColumns(
   decision: ReviewDecision,
   { hiddenAt, replyHiddenAt, reply }: ReviewRow,

@@ -46,7 +46,10 @@ describe("a review", () => {
     const [before] = await server.call("employerReviews", { token: employer.token });
     expect(before).toMatchObject({ order_item: item, can_write: true, review: null });
     const response = await write(item, { stars: "4", text: " Tidy work " });
-    expect([response.status, response.body]).toMatchObject([200, { review: { stars: 4, text: "Tidy work" } }]);
+    expect([response.status, response.body]).toMatchObject([
+      200,
+      { review: { stars: 4, text: "Tidy work" } },
+    ]);
     expect((await addPhoto(item)).status).toBe(201);
 
     const { rating, reviews, next } = await shown(artisan);
@@ -60,7 +63,7 @@ describe("a review", () => {
     expect(detail.rating).toEqual({ average: 4, count: 1 });
   });
 
-  test("needs 1 to 5 stars, and completed work that the caller paid for [API1 V4.2.1]", async () => {
+  test("needs 1 to 5 stars and completed work for which the caller paid [API1 V4.2.1]", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, sides(artisan));
     for (const stars of [0, 6, 2.5, "", null, undefined])
@@ -117,7 +120,7 @@ describe("a review", () => {
     expect(await files()).toHaveLength(before - 2);
   });
 
-  test("gets one public reply from its artisan, who may edit it", async () => {
+  test("has one public reply from its artisan, which can be edited", async () => {
     const artisan = await createArtisan(server);
     const { id } = await insertReview(server, sides(artisan));
     const reply = (text: string, { token } = artisan.account) =>
@@ -142,7 +145,7 @@ describe("a review", () => {
 });
 
 describe("moderation", () => {
-  test("lists reported reviews, hides one with a reason, and shows it again", async () => {
+  test("lists reported reviews, and can hide one with a reason and show it again", async () => {
     const artisan = await createArtisan(server);
     const { id, item } = await insertReview(server, sides(artisan), { stars: 1, text: "Thief!" });
     const { token } = artisan.account;

@@ -4,12 +4,12 @@ import type { SQL } from "drizzle-orm";
 /** One item of work, as its source's query returns it. */
 export interface AttentionRow {
   readonly key: number;
-  /** The person or company in question. */
+  /** The person or company that the work is about. */
   readonly who: string | null;
   /** A detail, such as the trade, the subject or the provider's message. */
   readonly what: string | null;
   readonly orderId: number | null;
-  /** The account in question. */
+  /** The account that the work is about. */
   readonly personId: number | null;
   readonly kobo: number | null;
 }
@@ -34,7 +34,7 @@ export interface AttentionSource {
   readonly kobo?: SQL;
   /** Staff mark the item as done by hand, because the work, such as a phone call, changes nothing on the site. */
   readonly byHand?: true;
-  /** The task, in one line. */
+  /** What staff should do, in one line. */
   readonly title: (row: AttentionRow) => string;
   /** The page on which to do the work. */
   readonly path: (row: AttentionRow) => string;

@@ -31,7 +31,7 @@ export async function storeCardPicture(
 async function encode(bytes: Buffer, width: number, field: string): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-    // sharp would render an SVG, including scripts and links to other files.
+    // Checked first, because sharp would also render an SVG with links to other files.
     const { format } = await picture.metadata();
     if (!formats.has(format ?? "")) throw new Error(`Unsupported format: ${format}`);
     const sized = picture.autoOrient().resize({ width, withoutEnlargement: true });

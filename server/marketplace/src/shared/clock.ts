@@ -38,7 +38,7 @@ const isQuiet = (moment: Date): boolean => {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
 };
 
-/** The end of the quiet hours around `moment`; outside them, `moment` itself. */
+/** The end of the quiet hours if `moment` is within them, otherwise `moment` itself. */
 export function endOfQuiet(moment: Date): Date {
   if (!isQuiet(moment)) return moment;
   const until = `${QUIET_HOURS.until}`.padStart(2, "0");
@@ -46,7 +46,7 @@ export function endOfQuiet(moment: Date): Date {
   return lagosMoment(hourOf(moment) >= QUIET_HOURS.from ? addDays(day, 1) : day, `${until}:00`);
 }
 
-/** `hours` after `moment`, not counting quiet hours. */
+/** Adds hours to a moment without counting quiet hours. */
 export function addWakingHours(moment: Date, hours: number): Date {
   let remaining = hours * HOUR_MS;
   let at = endOfQuiet(moment);
@@ -59,11 +59,11 @@ export function addWakingHours(moment: Date, hours: number): Date {
   }
 }
 
-/** Whether a booking made at `now` would start too soon. */
+/** Whether a job that starts at `startsAt` is too soon to be booked at `now`. */
 export const isTooSoon = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() < now.getTime() + BOOKING_LEAD_HOURS * HOUR_MS;
 
-/** The first day on which a job can start at the usual time, booked at `now`. */
+/** The first day on which a job without a start time can start if it is booked at `now`. */
 export function firstBookableDay(now: Date): string {
   const today = lagosDate(now);
   return isTooSoon(startOf({ expectedDate: today }), now) ? addDays(today, 1) : today;
@@ -75,7 +75,7 @@ export function acceptBy(since: Date, startsAt: Date): Date {
   return new Date(Math.min(addWakingHours(since, ACCEPT_HOURS).getTime(), latest));
 }
 
-/** Time until which the employer of an accepted job can cancel free of charge. */
+/** The time until which the employer can cancel an accepted job free of charge. */
 export function freeUntil(paidAt: Date, startsAt: Date): Date {
   const afterPaying = paidAt.getTime() + FREE_AFTER_PAYING_HOURS * HOUR_MS;
   return new Date(Math.max(afterPaying, startsAt.getTime() - FREE_CANCEL_HOURS * HOUR_MS));

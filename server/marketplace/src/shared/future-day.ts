@@ -26,6 +26,6 @@ export function readFutureTime(
   return read;
 }
 
-/** Like `readFutureTime`, but returns the day only. */
+/** Like `readFutureTime`, but returns only the day. */
 export const readFutureDay = (text: string, field: string, words: DayMessages): string =>
   readFutureTime(text, field, words).day;

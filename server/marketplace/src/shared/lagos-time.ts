@@ -33,7 +33,7 @@ export function longDay(date: string): string {
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A day, YYYY-MM-DD, and the time of day, HH:mm, if the text has one; both in Lagos. */
+/** A day (YYYY-MM-DD) and, if the text has one, a time of day (HH:mm). Both are in Lagos. */
 export interface DayAndTime {
   readonly day: string;
   readonly time: string | null;
@@ -55,5 +55,5 @@ export function readDayAndTime(text: string): DayAndTime | null {
   return { day, time: clock };
 }
 
-/** Like `readDayAndTime`, but returns the day only. */
+/** Like `readDayAndTime`, but returns only the day. */
 export const readDate = (text: string): string | null => readDayAndTime(text)?.day ?? null;

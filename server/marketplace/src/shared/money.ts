@@ -3,7 +3,7 @@ export function toDecimal(kobo: number): string {
   return `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
 }
 
-/** Like `toDecimal`; null stays null. */
+/** Like `toDecimal`, but returns null for null. */
 export function toDecimalOrNull(kobo: number | null): string | null {
   return kobo === null ? null : toDecimal(kobo);
 }

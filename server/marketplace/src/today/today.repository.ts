@@ -142,7 +142,7 @@ export async function claimItem(trx: Transaction, kind: AttentionKind, key: numb
 export const markDone = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(at(kind, key));
 
-/** Claims on these items. Items without an owner are omitted. */
+/** The claims on these items. Items that nobody has taken are omitted. */
 export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
   return db
     .select({

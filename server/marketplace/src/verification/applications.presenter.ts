@@ -49,7 +49,7 @@ export const presentIdentity = ({
   reference: check.reference,
 });
 
-/** The evidence about an artisan, with only the last digits of the NIN. */
+/** The evidence about an artisan. Contains only the last digits of the NIN. */
 export function presentEvidence(
   evidence: Evidence,
   provider: string | null,

@@ -44,7 +44,7 @@ await db
   .insert(registrations)
   .values({ userId: middle.account.id, marketerId: marketer.id, consent: "confirmed" });
 
-test("lists the queue in pages, longest wait first, with a summary of the evidence", async () => {
+test("lists applications in pages, longest wait first, with a summary of the evidence", async () => {
   expect(await queue()).toEqual(["Old", "Middle", "Young"]);
   const first = await server.request("GET", "/v1/administrator/verification/?limit=2", {
     token: manager.token,
