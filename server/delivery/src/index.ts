@@ -7,7 +7,12 @@ import { registerHooks } from "./hooks/index.ts";
 import { createHealthOf, registerLive } from "./live/index.ts";
 import { createOverrideCookie, registerOverrides } from "./overrides/index.ts";
 import { deliveryRoutes } from "./pages/delivery.routes.ts";
-import { createInternalFetch, type InternalFetch, onlyApi, unlessDoubtful } from "./pages/internal-fetch.ts";
+import {
+  createInternalFetch,
+  failFastWithoutDatabase,
+  type InternalFetch,
+  onlyApi,
+} from "./pages/internal-fetch.ts";
 import { offlineRoutes } from "./pages/offline/offline.routes.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { createPages } from "./pages/pages.ts";
@@ -40,19 +45,20 @@ export function registerDelivery(
   const { announce } = registerHooks(app, deps);
   const releases = createReleases(deps, app.log, { healthOf: createHealthOf(deps.db), announce });
   const cookie = createOverrideCookie(deps.config);
-  const apiFetch = unlessDoubtful(onlyApi(fetch, deps.config.apiPrefix), deps.availability);
+  const apiFetch = failFastWithoutDatabase(onlyApi(fetch, deps.config.apiPrefix), deps.availability);
   const isolation = findBoundary();
   const renderer = createRenderer(releases, apiFetch, isolation);
   const callerOf = createCallerOf(deps.auth);
   const live = registerLive(app, deps, releases, {
     callerOf,
     isOverridden: (cookies) => cookie.read(cookies) !== null,
-    onNews: () => renderer.follow(),
+    onNews: () => renderer.followLive(),
   });
   const pages = createPages(deps.config, renderer, createPageCache(app, apiFetch));
   registerReleases(app, releases);
-  const setOf = async (cookies: string | undefined) => (await live.see(cookies))?.live.set ?? null;
-  const overrides = registerOverrides(app, deps, { releases, cookie, callerOf, setOf });
+  const releaseSetOf = async (cookies: string | undefined) =>
+    (await live.visitorSetOf(cookies))?.resolved.set ?? null;
+  const overrides = registerOverrides(app, deps, { releases, cookie, callerOf, releaseSetOf });
   offlineRoutes(app, deps.config, releases);
   tracingRoutes(app, deps);
   deliveryRoutes(app, deps.config, { live, overrides, pages });

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 /** Whether one more event of `key` is allowed now. */
 export type Allowance = (key: string, now?: number) => boolean;
 
-/** Maximum number of keys. The least recently used ones are dropped and start with a full bucket again. */
+/** Maximum number of keys. Beyond that, the least recently used key is dropped, and starts again with a full bucket. */
 const MAX_KEYS = 20_000;
 
 /**

@@ -5,13 +5,13 @@ import { type ReleaseSite, silent, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 import { createVisitors } from "./visitor.ts";
 
-/** Visitors over HTTP, and simulated draws. */
+/** Number of visitors that send requests, and of visitors whose draws are only computed. */
 const SAMPLE = 100;
 const CROWD = 10_000;
-/** Canary percentages between 0 and 100 that are tried: all of them in a full run. */
+/** Distance between the draws that are checked. A full run checks every draw. */
 const STEP = process.env.TEST_FULL ? 1 : 20;
-/** Five standard deviations of a share of one tenth. */
-const deviations = (count: number) => 5 * Math.sqrt((0.1 * 0.9) / count);
+/** Five standard deviations of a share of 10 % among `count` visitors. */
+const tolerance = (count: number) => 5 * Math.sqrt((0.1 * 0.9) / count);
 
 let site: ReleaseSite;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const setOf = ({ shell, remotes }: ReleaseSet) =>
+const describeSet = ({ shell, remotes }: ReleaseSet) =>
   [shell, ...remotes].map(({ app, version }) => `${app} ${version}`).join(", ");
 
-test("two canaries of 10 % each keep their visitors, and nobody gets an untested mix", {
+test("two canaries of 10 % each keep their visitors, and no visitor gets releases of both", {
   timeout: 60_000,
 }, async () => {
   const { deps, change, publish } = site;
@@ -41,8 +41,8 @@ test("two canaries of 10 % each keep their visitors, and nobody gets an untested
 
   const releaseSets: string[] = [];
   for (let draw = 0; draw < DRAWS; draw += STEP)
-    releaseSets.push(setOf((await releases.resolve(draw))?.set ?? live.set));
-  const old = setOf(live.set);
+    releaseSets.push(describeSet((await releases.resolve(draw))?.set ?? live.set));
+  const old = describeSet(live.set);
   const first = releaseSets.filter((set) => set.includes(versions.employer[0]));
   const second = releaseSets.filter((set) => set.includes(versions.employer[1]));
   const others = releaseSets.filter((set) => set === old);
@@ -57,15 +57,15 @@ test("two canaries of 10 % each keep their visitors, and nobody gets an untested
     drawn.filter((draw) => releaseSets[Math.floor(draw / STEP)]?.includes(version)).length / CROWD;
   const shares = versions.employer.map(shareOf);
   process.stdout.write(
-    `Two canaries of 10 %: ${first.length} and ${second.length} of ${releaseSets.length} draws; of ${CROWD} visitors who drew, ` +
+    `Two canaries of 10 %: ${first.length} and ${second.length} of ${releaseSets.length} draws; of ${CROWD} visitors, ` +
       `${shares.map((value) => `${(value * 100).toFixed(2)} %`).join(" and ")}.\n`,
   );
-  for (const value of shares) expect(Math.abs(value - 0.1)).toBeLessThan(deviations(CROWD));
+  for (const value of shares) expect(Math.abs(value - 0.1)).toBeLessThan(tolerance(CROWD));
 
   const visitors = Array.from({ length: SAMPLE }, () => site.returning());
   const employer = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "employer")));
   const shownVersions = await employer();
   expect(await employer()).toEqual(shownVersions);
   const share = shownVersions.filter((version) => version === versions.employer[0]).length / SAMPLE;
-  expect(Math.abs(share - 0.1)).toBeLessThan(deviations(SAMPLE));
+  expect(Math.abs(share - 0.1)).toBeLessThan(tolerance(SAMPLE));
 });

@@ -52,7 +52,7 @@ describe("violationsOf", () => {
     },
   );
 
-  it("counts made-up directives as one", () => {
+  it("counts every unknown directive as `other`", () => {
     const made = (name: string) => ({ "csp-report": { "document-uri": page, "effective-directive": name } });
     expect(violationsOf(made("x".repeat(500)))[0]?.directive).toBe("other");
   });

@@ -10,23 +10,23 @@ export const CSP_REPORTS_PATH = "/csp-reports/";
 
 /** A page with many violations sends many reports; a sample from each network is enough. */
 const LIMIT = { name: "csp-reports", window: 120, slowAfter: 60, refuseAfter: 60 };
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const BODY_LIMIT = 64 * 1024;
-/** Violations caused by browser extensions are not the site's. */
+/** Matches violations that browser extensions cause, and not the site. */
 const EXTENSION = /^[a-z-]*extension(:|$)/;
 /** Directives counted by name; all others count as `other`, since clients can report anything. */
 const DIRECTIVE =
   /^(script|style|font|img|connect|object|default)-src(-elem|-attr)?|^(base-uri|form-action|frame-ancestors)/;
 
 const text = z.string().optional();
-/** Sent by the Reporting API: several reports at once. */
+/** The Reporting API sends several reports at once. */
 const reportingApiBody = z.array(
   z.object({
     type: z.string(),
     body: z.object({ documentURL: text, blockedURL: text, effectiveDirective: text, sourceFile: text }),
   }),
 );
-/** Sent for `report-uri`. */
+/** The format of `report-uri`. */
 const reportUriBody = z.object({
   "csp-report": z.object({
     "document-uri": text,
@@ -45,9 +45,9 @@ export interface Violation {
   source: string;
 }
 
-// Stored locations contain no personal data: no query string, and no path of another site.
+// The log must not contain personal data, so query strings and the paths of other sites are removed.
 const parsed = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address) : null);
-const short = (value: string | undefined) => (value ?? "").slice(0, LONGEST);
+const short = (value: string | undefined) => (value ?? "").slice(0, MAX_LENGTH);
 const pathOf = (address: string | undefined) => short(parsed(address)?.pathname);
 function originOf(address: string | undefined): string {
   const url = parsed(address);

@@ -1,9 +1,9 @@
 import { DECLINED_COOKIE, SHELL_NOT_COOKIE } from "@handwork/contract";
 import { parse, serialize } from "cookie";
 
-/** Seconds for which a browser gets the fallback of a release that hung or stalled its tab. */
+/** Seconds for which a browser gets the fallback release after a release hung or stalled its tab. */
 const SECONDS = 600;
-/** How many releases a browser may decline at the same time: one per app, with a margin. */
+/** Maximum releases that a browser may decline at the same time: one per app, with a margin. */
 const MAX_DECLINED = 8;
 
 const ownDeclined = (cookies: Record<string, string | undefined>) =>
@@ -16,7 +16,7 @@ export function declinedBy(header: string | undefined): ReadonlySet<string> {
   return new Set([...ownDeclined(cookies), ...(shell ? [`shell@${shell}`] : [])]);
 }
 
-/** The `Set-Cookie` header by which a browser declines these releases too. */
+/** The `Set-Cookie` header that adds these releases to those that the browser declines. */
 export function decliningCookie(
   header: string | undefined,
   releases: readonly string[],

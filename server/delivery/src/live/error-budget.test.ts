@@ -25,11 +25,11 @@ describe("the error budget", () => {
     ["three large offices in which one in a hundred fails", each(5, 5, 500), false],
     ["three carriers' networks in which everybody fails", each(3, 10_000, 10_000), true],
     ["five carriers' networks in which every second visitor fails", each(5, 5_000, 10_000), true],
-  ])("%s", (_, tallies, expected) => {
+  ])("is spent or not by %s", (_, tallies, expected) => {
     expect(spent(tallies)).toBe(expected);
   });
 
-  it("is not hidden by one client that reports thousands of successes", () => {
+  it("cannot be diluted by one client that reports thousands of successes", () => {
     expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000, returning: 0 }])).toBe(true);
   });
 
@@ -41,10 +41,10 @@ describe("the error budget", () => {
   });
 
   it.each<[string, number, string]>([
-    ["only new visitors", 0, "alert"],
-    ["returning visitors of one network", 1, "alert"],
-    ["returning visitors of two networks", 2, "roll back"],
-  ])("with failures of %s: %s networks with a returning one mean %s", (_, networks, verdict) => {
+    ["new visitors only", 0, "alert"],
+    ["returning visitors in one network", 1, "alert"],
+    ["returning visitors in two networks", 2, "roll back"],
+  ])("failures of %s (%s networks with a returning visitor) lead to: %s", (_, networks, verdict) => {
     const tallies = each(5, 2, 2).map((tally, at) => ({ ...tally, returning: at < networks ? 1 : 0 }));
     expect(judge(healthOf(tallies), false)).toBe(verdict);
   });

@@ -1,15 +1,15 @@
 /** The limits beyond which the server rolls a version back. */
 export const errorBudget = {
-  /** Age in minutes up to which reports count. */
+  /** Minutes for which a report counts. */
   windowMinutes: 10,
-  /** Minimum number of visitors with a failure. At most `perNetwork` of each network count. */
+  /** Minimum number of visitors with a failure. At most `perNetwork` visitors of a network count. */
   visitors: 5,
-  /** Minimum number of networks with a failed visitor: a single client is one network, whatever it sends. */
+  /** Minimum number of networks with a failed visitor. A single client is one network, whatever it sends. */
   networks: 3,
   perNetwork: 2,
   /**
-   * Minimum number of networks with a failed visitor who was known before the version went live. Anyone can fake new
-   * visitors and their failures, so those alone alert the operators and roll nothing back.
+   * Minimum number of networks with a failed visitor who had visited before the version went live. Anyone can fake new
+   * visitors and their failures, so failures of new visitors only alert the operators.
    */
   returning: 2,
   /** Minimum share of visitors with a failure. */
@@ -22,18 +22,18 @@ export const errorBudget = {
 } as const;
 
 /**
- * Limits at which a staged rollout stops: about half of the error budget, because a stop costs no more than a delay.
- * New visitors count as well. At this rate with fewer visitors or networks, the rollout waits.
+ * Limits at which a staged rollout stops: about half of the error budget, because stopping only causes a delay. New
+ * visitors count too. If only the rate is reached, and not the visitors and networks, the rollout waits.
  */
 export const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks: 2 } as const;
 
-/** Visitors of one network who reported on a version, each counted once. */
+/** Numbers of visitors in one network who reported on a version. Each visitor counts once. */
 export interface NetworkTally {
   /** Visitors with at least one failure. */
   failed: number;
-  /** Failed visitors who were known before the version went live. */
+  /** Failed visitors who had visited before the version went live. */
   returning: number;
-  /** Visitors who mounted it or failed. */
+  /** Visitors who reported a start or a failure of the version. */
   visitors: number;
 }
 
@@ -44,16 +44,16 @@ export interface Health {
   networks: number;
   /** Visitors with a failure, at most `perNetwork` of each network. */
   counted: number;
-  /** Networks with a failed visitor who was known before the version went live. */
+  /** Networks with a failed visitor who had visited before the version went live. */
   returning: number;
   /** Share of failed visitors; a network weighs at most `perNetwork` visitors. */
   rate: number;
 }
 
 /**
- * Sums up a version's reports. In the rate, a network counts with its own share of failures but the weight of at most a
- * few visitors. So an office whose proxy breaks one browser in a hundred cannot condemn a version, and a client that
- * reports thousands of successes cannot hide a broken one.
+ * Sums up a version's reports. The rate is the average of the networks' failure rates. Each network weighs as much as
+ * its visitors, but at most `perNetwork`. So an office where a proxy breaks one browser in a hundred cannot cause a
+ * rollback, and a client that reports thousands of successes cannot hide failures.
  */
 export function healthOf(tallies: readonly NetworkTally[]): Health {
   const health = { visitors: 0, failed: 0, networks: 0, counted: 0, returning: 0 };
@@ -73,8 +73,9 @@ export function healthOf(tallies: readonly NetworkTally[]): Health {
 }
 
 /**
- * What to do about a version. `alert`: too many visitors fail, but almost all of them are new. `coolingDown`: another
- * version of the app was rolled back a few minutes ago, so this one needs `cooldownRate`.
+ * Decides what to do about a version. `alert` means that too many visitors fail, but almost all of them are new.
+ *
+ * @param coolingDown whether another version of the app was rolled back a few minutes ago, so `cooldownRate` applies.
  */
 export function judge(health: Health, coolingDown: boolean): "fine" | "alert" | "roll back" {
   const { counted, networks, rate, returning } = health;
@@ -84,13 +85,13 @@ export function judge(health: Health, coolingDown: boolean): "fine" | "alert" | 
   return returning < errorBudget.returning ? "alert" : "roll back";
 }
 
-/** Whether a rollout takes its next step. It waits until somebody has used the release in the current step. */
+/** Whether a rollout takes its next step. It waits until a visitor has used the release in the current step. */
 export function judgeStep({ visitors, failed, networks, rate }: Health): "go" | "wait" | "stop" {
   if (rate < rolloutBudget.rate) return visitors > 0 ? "go" : "wait";
   return failed >= rolloutBudget.visitors && networks >= rolloutBudget.networks ? "stop" : "wait";
 }
 
-/** The figures as text, for the history and for mails. */
+/** The figures as text, for the history and for emails. */
 export function describeHealth({ visitors, failed, networks, rate }: Health): string {
   const percent = Math.round(rate * 100);
   const counted =

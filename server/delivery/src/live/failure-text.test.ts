@@ -6,7 +6,7 @@ test("keeps what an operator needs from a message, without personal data", () =>
     "TypeError: Cannot read properties of undefined (reading 'name')",
   );
   expect(cleanMessage("No account\nfor ada.obi@mail.example, +234 803 123 4567")).toBe(
-    "No account for [mail address], [number]",
+    "No account for [email address], [number]",
   );
   expect(cleanMessage("Loading https://a.example/chunk.3f9c.js?token=abc failed")).toBe(
     "Loading https://a.example/chunk.3f9c.js failed",
@@ -17,7 +17,7 @@ test("keeps what an operator needs from a message, without personal data", () =>
   expect(cleanMessage("x ".repeat(5_000))).toHaveLength(200);
 });
 
-test("leaves ids and keys out of the path of an unknown page", () => {
+test("removes ids and keys from the path of an unknown page", () => {
   expect(cleanPath("/order-service/reset-password/MTI/c8x2k1-9f?next=/cart")).toBe(
     "/order-service/reset-password/MTI/…",
   );
@@ -45,6 +45,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", "Firefox 144 on Linux"],
   ["curl/8.5", "Other browser"],
   [undefined, "Other browser"],
-])("names the browser of %s coarsely", (agent, name) => {
+])("reads the browser and the system from %s", (agent, name) => {
   expect(coarseBrowser(agent)).toBe(name);
 });

@@ -1,22 +1,22 @@
 /** Maximum characters of a stored message. */
-const LONGEST = 200;
-/** Mail addresses, query strings, phone and card numbers, and tokens: they can identify a person or grant access. */
+const MAX_LENGTH = 200;
+/** Email addresses, URLs' query strings, long numbers and tokens, which can identify a person or grant access. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
-  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, "[mail address]"],
+  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, "[email address]"],
   [/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, "$1"],
   [/\+?\d[\d\s().-]{5,}\d/g, "[number]"],
   [/[A-Za-z0-9_-]{24,}(\.[A-Za-z0-9_-]+)*/g, "[token]"],
 ];
 
-/** An error's message on one line, shortened, without personal data or secrets. */
+/** An error's message on one line, shortened and without personal data or secrets. */
 export function cleanMessage(message: string): string {
   // Shortened first, so that the patterns are fast on any message.
-  let text = message.slice(0, 2 * LONGEST).replace(/[\s\p{Cc}]+/gu, " ");
+  let text = message.slice(0, 2 * MAX_LENGTH).replace(/[\s\p{Cc}]+/gu, " ");
   for (const [pattern, placeholder] of PRIVATE) text = text.replace(pattern, placeholder);
-  return text.trim().slice(0, LONGEST);
+  return text.trim().slice(0, MAX_LENGTH);
 }
 
-/** The path of a page that no release declares, without segments that have digits or over 20 characters. */
+/** The path of a page that no release declares. Replaces segments with digits or more than 20 characters. */
 export const cleanPath = (path: string): string =>
   (path.split(/[?#]/)[0] ?? "")
     .split("/")
@@ -24,7 +24,7 @@ export const cleanPath = (path: string): string =>
     .map((part) => (/\d|%|@/.test(part) || part.length > 20 ? "…" : part))
     .join("/") || "/";
 
-/** In order of precedence: the user agent of a browser also names browsers further down. */
+/** In order of precedence, because a browser's user agent may also name browsers further down. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Samsung Internet", /SamsungBrowser\/(\d+)/],
   ["Opera", /(?:OPR|Opera)\/(\d+)/],

@@ -7,14 +7,14 @@ import { releaseReports } from "../releases/releases.table.ts";
 const MAX_FAILURES = 6;
 const MAX_BROWSERS = 4;
 
-/** Failures of these releases of an app, grouped by message and page. Those with most visitors come first. */
+/** Failures of these versions of an app, grouped by message and page. The most frequent of each version come first. */
 export async function failuresOf(
   db: Database,
   app: string,
   versions: readonly string[],
 ): Promise<ReleaseFailure[]> {
   if (versions.length === 0) return [];
-  const ofThese = and(eq(releaseReports.app, app), inArray(releaseReports.version, [...versions]));
+  const isReported = and(eq(releaseReports.app, app), inArray(releaseReports.version, [...versions]));
   const { version, reason, message, page, browser } = releaseReports;
   const rows = await db
     .select({
@@ -28,13 +28,13 @@ export async function failuresOf(
       last: max(releaseReports.reportedAt),
     })
     .from(releaseReports)
-    .where(and(ofThese, eq(releaseReports.outcome, "failed")))
+    .where(and(isReported, eq(releaseReports.outcome, "failed")))
     .groupBy(version, reason, message, page, browser);
   if (rows.length === 0) return [];
   const totals = await db
     .select({ version, visitors: countDistinct(releaseReports.visitor) })
     .from(releaseReports)
-    .where(and(ofThese, ne(releaseReports.outcome, "given")))
+    .where(and(isReported, ne(releaseReports.outcome, "given")))
     .groupBy(version);
   const visitorsOf = new Map(totals.map((row) => [row.version, row.visitors]));
 

@@ -29,7 +29,7 @@ test("shows each failure once, with its text, page, time, share of visitors and 
   await Promise.all(crowd.map((tab) => tab.mounts("employer", version)));
   const broken = failsWith("TypeError: no rate for ada@mail.example", "/employer");
   await Promise.all(crowd.slice(0, 4).map((tab) => tab.report(broken(version, "employer"))));
-  // The same tab again: it counts once.
+  // The same tab reports again, and counts only once.
   await crowd[0]?.report(broken(version, "employer"));
 
   const { failures = [], changed_by, change_reason } = (await appOf("employer")) ?? {};
@@ -37,7 +37,7 @@ test("shows each failure once, with its text, page, time, share of visitors and 
     {
       version,
       reason: "render",
-      message: "TypeError: no rate for [mail address]",
+      message: "TypeError: no rate for [email address]",
       page: "/employer",
       visitors: 4,
       share: 0.5,
@@ -52,7 +52,7 @@ test("shows each failure once, with its text, page, time, share of visitors and 
   expect([changed_by, change_reason]).toEqual([expect.any(String), reason]);
 });
 
-test("keeps the failures of a release that was rolled back automatically, with the reason", async () => {
+test("shows the failures of a release that was rolled back automatically, with the reason", async () => {
   const before = (await appOf("market"))?.live;
   const version = await site.publish("market");
   await site.change({ action: "promote", app: "market", version, reason });
@@ -70,17 +70,17 @@ test("keeps the failures of a release that was rolled back automatically, with t
   ]);
 });
 
-test("a rollback's plan says how many visitors used the release that is rolled back", async () => {
+test("a rollback's plan says how many visitors used the release that it rolls back", async () => {
   const live = (await appOf("employer"))?.live;
   const body = { action: "rollback", app: "employer", reason } as const;
   const { notes } = await site.call("releasePlan", { token, body: body as never });
   expect(notes).toContain(`8 visitors of the last day used employer ${live}.`);
 });
 
-test("keeps the failures of a release that a person rolled back, and says that it was", async () => {
+test("shows the failures of a release that a person rolled back, with the reason", async () => {
   const version = (await appOf("employer"))?.live ?? "";
   await site.change({ action: "rollback", app: "employer", reason: "Rates are missing" });
   const app = await appOf("employer");
   expect(app).toMatchObject({ rolled_back_from: version, change_reason: "Rates are missing" });
-  expect(app?.failures).toMatchObject([{ version, message: "TypeError: no rate for [mail address]" }]);
+  expect(app?.failures).toMatchObject([{ version, message: "TypeError: no rate for [email address]" }]);
 });

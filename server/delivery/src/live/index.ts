@@ -13,13 +13,13 @@ import { type Listener, listen } from "./listener.ts";
 import { liveRoutes } from "./live.routes.ts";
 import { createNetworkOf } from "./network.ts";
 import { createRecordDelivery, type RecordDelivery } from "./record-delivery.ts";
-import { countDeliveries, forgetReports } from "./reports.repository.ts";
+import { countDeliveries, deleteOldReports } from "./reports.repository.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { advanceRollouts } from "./rollouts.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { createTrend, type Trend } from "./trend.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
-import { createVisitorSets, type VisitorSets } from "./visitor-set.ts";
+import { createVisitorSetOf, type VisitorSetOf } from "./visitor-set.ts";
 import { createWatch, healthSince, type Watch } from "./watch.ts";
 import { webVitalsReports } from "./web-vitals.ts";
 
@@ -31,10 +31,10 @@ export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
 export type { VisitorSet } from "./visitor-set.ts";
 
-/** Maximum simultaneous streams of the process, and of one IP address, which a whole office may share. */
+/** Maximum simultaneous streams in this process, and from one IP address, which a whole office may share. */
 const STREAM_LIMITS = { all: 5_000, address: 200 };
-/** Hours for which reports are kept, and milliseconds between deletions of older ones. */
-const KEPT_HOURS = 24;
+/** Hours for which reports are stored, and milliseconds between deletions of older ones. */
+const REPORT_HOURS = 24;
 const DELETE_INTERVAL = 60 * 60 * 1000;
 /** Milliseconds between two checks for missed notifications: some connection poolers drop them. */
 const POLL_INTERVAL = 10_000;
@@ -44,10 +44,14 @@ const TREND_INTERVAL = 15_000;
 /** Default length of the trend in hours. */
 const TREND_HOURS = 24;
 
-/** What the rest of the server needs to know about visitors. */
-export type Live = VisitorSets & Visitors & { recordDelivery: RecordDelivery };
+/** What pages need from this module. */
+export interface Live {
+  visitors: Visitors;
+  visitorSetOf: VisitorSetOf;
+  recordDelivery: RecordDelivery;
+}
 
-/** Health of releases in visitors' tabs, for the overview of releases. */
+/** Measures the health of releases in visitors' tabs, for the overview. */
 export const createHealthOf =
   (db: Deps["db"]): HealthOf =>
   async (releases) => {
@@ -75,9 +79,7 @@ interface LiveHooks {
   onNews(): Promise<void>;
 }
 
-/**
- * Open tabs: their release set, news of changes, and their reports, which can trigger an automatic rollback.
- */
+/** Serves open tabs: with their release set, with news of changes, and by receiving their reports. */
 export function registerLive(
   app: App,
   { config, db, direct, throttle }: Pick<Deps, "config" | "db" | "direct" | "throttle">,
@@ -85,7 +87,7 @@ export function registerLive(
   { callerOf, isOverridden, onNews }: LiveHooks,
 ): Live {
   const visitors = createVisitors(config.secretKey);
-  const visitorSets = createVisitorSets(releases, visitors);
+  const visitorSetOf = createVisitorSetOf(releases, visitors);
   const networkOf = createNetworkOf(config.secretKey);
   const { metrics } = app;
 
@@ -120,9 +122,9 @@ export function registerLive(
     metrics,
   );
 
-  liveRoutes(app, releases, visitorSets, { streams, callerOf });
+  liveRoutes(app, releases, { visitorSetOf, streams, callerOf });
   app.register(async (scope) => {
-    // Content types of beacons from pages being left, and of the browser's own reports.
+    // Content types of the beacons that a page sends when it unloads, and of the browser's own reports.
     scope.addContentTypeParser(
       ["text/plain", "application/csp-report"],
       { parseAs: "string" },
@@ -130,14 +132,14 @@ export function registerLive(
     );
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
-    webVitalsReports(scope, { throttle, networkOf, see: visitorSets.see, trend });
+    webVitalsReports(scope, { throttle, networkOf, visitorSetOf, trend });
   });
   route(app, "releaseTrend", ({ params, query, deployToken }) => {
     requireScope(deployToken, [params.app]);
     return trend.read(params.app, query.hours ?? TREND_HOURS);
   });
   runBackgroundWork(app, { config, db, direct, releases, streams, watch, trend, onNews });
-  return { ...visitorSets, ...visitors, recordDelivery: createRecordDelivery(db, networkOf) };
+  return { visitors, visitorSetOf, recordDelivery: createRecordDelivery(db, networkOf) };
 }
 
 /** Runs the background work from the start of the application to its end. */
@@ -185,12 +187,12 @@ function runBackgroundWork(
         void streams.announce();
         void follow();
       },
-      [NOTICE_CHANNEL]: (userId) => streams.tell(userId === null ? null : Number(userId)),
+      [NOTICE_CHANNEL]: (userId) => streams.notify(userId === null ? null : Number(userId)),
     });
     every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);
-    every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
-    every(DELETE_INTERVAL, "could not delete old summaries", () => trend.forget());
+    every(DELETE_INTERVAL, "could not delete old reports", () => deleteOldReports(db, REPORT_HOURS));
+    every(DELETE_INTERVAL, "could not delete old summaries", () => trend.deleteOld());
     every(TREND_INTERVAL, "could not summarise reports", () => trend.flush());
     rollouts = repeat(() => advanceRollouts({ db, config }, releases, app.log), {
       interval: ROLLOUT_INTERVAL,

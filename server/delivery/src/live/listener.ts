@@ -12,11 +12,11 @@ export interface Listener {
 }
 
 /**
- * Listens for notifications of any process, over one connection, which reconnects whenever it breaks.
+ * Listens for PostgreSQL notifications on one connection, and reconnects whenever the connection breaks.
  *
  * @param connection options of the pool.
- * @param handlers by channel, called with the payload of a notification. Also called with null after each new
- * connection, since notifications sent meanwhile are lost.
+ * @param handlers by channel, called with the payload of each notification. They are also called with null after each
+ * new connection, because notifications sent in the meantime are lost.
  */
 export function listen(
   connection: pg.PoolConfig,
@@ -31,7 +31,7 @@ export function listen(
     if (client !== broken) return;
     client = null;
     clearInterval(timer);
-    // A dead connection cannot be closed in an orderly way.
+    // Closing a dead connection fails.
     broken.end().catch(() => undefined);
     if (closed) return;
     timer = setTimeout(() => void connect(), backoff);

@@ -3,11 +3,11 @@ import type { ResolvedSet } from "../releases/index.ts";
 
 const liveRoute = ({ path, title, access }: ReleaseRoute): LiveRoute => ({ path, title, access });
 
-/** Staff pages need no list of files: staff stay within one remote, which knows its own files. */
+/** Staff pages need no list of files, because staff stay within one remote, which knows its own files. */
 const isForStaff = ({ access }: ReleaseRoute) =>
   Array.isArray(access) && !access.includes("employer") && !access.includes("artisan");
 
-/** A release as browsers get it; the container's name is empty for the shell. */
+/** What browsers get of a release. The container's name is empty for the shell. */
 export function liveRemote(release: Release, watched = false): LiveRemote {
   const { app, version, entry, initial, assets, container, routes, nav, rail } = release;
   const exposed = initial.filter((file) => file !== entry);
@@ -27,7 +27,7 @@ export function liveRemote(release: Release, watched = false): LiveRemote {
   };
 }
 
-/** A visitor's release set as the page gets it. */
+/** What pages get of a visitor's release set. */
 export function liveSet({ generation, set, disabled, watched }: ResolvedSet): LiveSet {
   const { shell, remotes } = set;
   return {

@@ -7,41 +7,40 @@ import type { Releases } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { liveRemote, liveSet } from "./live-set.ts";
 import type { Streams } from "./streams.ts";
-import type { VisitorSet, VisitorSets } from "./visitor-set.ts";
+import type { VisitorSet, VisitorSetOf } from "./visitor-set.ts";
 
-/** Seconds that a browser is told to wait when there are too many streams. */
+/** Seconds after which a browser may retry when there are too many streams. */
 const RETRY_AFTER = 60;
 
-/** Calls of open tabs: their release set, a stream of changes, and the fallback release for a failing one. */
+/** Endpoints for open tabs: their release set, a stream of changes, and the fallback release for a failing one. */
 export function liveRoutes(
   app: App,
   releases: Releases,
-  visitorSets: VisitorSets,
-  { streams, callerOf }: { streams: Streams; callerOf: CallerOf },
+  { visitorSetOf, streams, callerOf }: { visitorSetOf: VisitorSetOf; streams: Streams; callerOf: CallerOf },
 ): void {
   /** Cached: the withdrawn versions change only with the generation. */
   let withdrawn: { generation: number; versions: LiveNews["withdrawn"] } | null = null;
 
-  async function newsOf({ live }: VisitorSet): Promise<LiveNews> {
-    const { generation } = live;
+  async function newsOf({ resolved }: VisitorSet): Promise<LiveNews> {
+    const { generation } = resolved;
     if (withdrawn?.generation !== generation) {
       withdrawn = { generation, versions: await releases.withdrawn() };
     }
-    return { ...liveSet(live), withdrawn: withdrawn.versions };
+    return { ...liveSet(resolved), withdrawn: withdrawn.versions };
   }
 
-  async function visitorSetOf(request: FastifyRequest): Promise<VisitorSet> {
-    const visitorSet = await visitorSets.see(request.headers.cookie);
+  async function requireVisitorSet(request: FastifyRequest): Promise<VisitorSet> {
+    const visitorSet = await visitorSetOf(request.headers.cookie);
     if (!visitorSet) throw new DetailError(503, { detail: "No shell has been published yet." });
     return visitorSet;
   }
 
-  route(app, "liveNews", async ({ request }) => newsOf(await visitorSetOf(request)));
+  route(app, "liveNews", async ({ request }) => newsOf(await requireVisitorSet(request)));
 
   route(app, "lastGood", async ({ params, query, request }) => {
-    const { set, disabled } = (await visitorSetOf(request)).live;
-    const isOff = disabled.some((item) => item.app === params.app);
-    const release = isOff ? null : await releases.lastGood(params.app, query.version, set);
+    const { set, disabled } = (await requireVisitorSet(request)).resolved;
+    const isDisabled = disabled.some((item) => item.app === params.app);
+    const release = isDisabled ? null : await releases.lastGood(params.app, query.version, set);
     if (!release) throw new NotFound(`There is no version of ${params.app} to use instead.`);
     return liveRemote(release);
   });
@@ -54,17 +53,17 @@ export function liveRoutes(
       const stream = streams.open(request.ip, {
         generation: clientGeneration(request),
         news: async () => {
-          const news = await newsOf(await visitorSetOf(request));
+          const news = await newsOf(await requireVisitorSet(request));
           return { generation: news.generation, json: JSON.stringify(news) };
         },
-        // Without the database, or the API, the tab still follows the releases.
+        // Without the database or the API, the tab still gets news of the releases.
         userId: async () => (await callerOf(request).catch(() => null))?.id ?? null,
       });
       if (!stream) throw new Throttled(RETRY_AFTER);
       return reply
         .headers({
           "content-type": "text/event-stream; charset=utf-8",
-          // A stopping process ends the stream, and its connection must not be reused.
+          // A process that stops ends the stream, and the connection must not be reused.
           connection: "close",
           // Stops proxies from buffering the response, which never ends.
           "x-accel-buffering": "no",

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Resolves to the milliseconds until `check` passed. */
+/** Resolves once `check` passes, to the milliseconds that this took. */
 async function until(check: () => void): Promise<number> {
   const start = performance.now();
   await vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -104,7 +104,7 @@ describe("the event stream", () => {
 });
 
 describe("a disabled app", () => {
-  test("shows a page that says so, has no remote, and comes back", async () => {
+  test("shows a page that says so, is not in the release set, and returns when it is enabled", async () => {
     const tab = new Tab(site.origin);
     await site.change({ action: "disable", app: "employer", reason });
     const page = await tab.get("/employer");
@@ -138,7 +138,7 @@ describe("a release that fails in a browser", () => {
     expect(await lastGood(tab, "market", before)).toBe(version);
   });
 
-  test("of the shell is declined by a cookie: page, files and events use the previous release", async () => {
+  test("of the shell is declined with a cookie, and pages and news use the previous release", async () => {
     const before = shell.manifest.version;
     const version = await site.publish("shell");
     await site.change({ action: "promote", app: "shell", version, reason });
@@ -152,7 +152,7 @@ describe("a release that fails in a browser", () => {
     expect(text).not.toContain(version);
     expect((await tab.news()).shell.version).toBe(before);
 
-    // The cookie names another version than the live one, so it changes nothing.
+    // The cookie names a version that is not live, so it changes nothing.
     tab.cookies.set("hw_shell_not", encodeURIComponent(before));
     expect((await tab.open("/employer")).shell.version).toBe(version);
   });

@@ -6,8 +6,8 @@ import { Tab, versionOf } from "./tab.fixture.ts";
 
 const reason = "for the test";
 const operators = ["ops@handwork.example", "night@handwork.example"];
-/** Milliseconds until a mail is in the demo's mailbox. */
-const MAILED = 8_000;
+/** Milliseconds within which an email reaches the demo's mailbox. */
+const EMAIL_TIMEOUT = 8_000;
 
 let site: ReleaseSite;
 beforeAll(async () => {
@@ -25,25 +25,25 @@ const returning = () => Array.from({ length: 10 }, (_, network) => site.returnin
 const fail = (tabs: Tab[], app: string, version: string) =>
   Promise.all(tabs.map((tab) => tab.fails(app, version)));
 
-/** Mails about a version, once there is one for each operator. */
-const mailsAbout = (version: string) =>
+/** Waits until each operator has an email about a version, and returns the emails. */
+const emailsAbout = (version: string) =>
   vi.waitFor(async () => {
     const mails = (await listMailbox(site.deps.storage)).filter(({ subject }) => subject.includes(version));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(operators.toSorted());
     return mails;
-  }, MAILED);
+  }, EMAIL_TIMEOUT);
 
-test("an automatic rollback is mailed to each operator, with the figures and a link to Releases", async () => {
+test("an automatic rollback sends each operator an email with the figures and a link to Releases", async () => {
   const version = await promote("employer");
   await fail(returning(), "employer", version);
-  const [mail] = await mailsAbout(version);
+  const [mail] = await emailsAbout(version);
   expect(mail?.subject).toBe(`employer ${version} was rolled back automatically`);
-  // Visitors who had reported when the rule was applied.
+  // How many visitors had reported by then varies.
   expect(mail?.text).toMatch(/It failed for (\d+) of \1 visitors in 10 minutes/);
   expect(mail?.text).toMatch(/\/releases$/m);
 });
 
-test("a pinned release that fails is mailed once, however many processes notice it, and stays live", async () => {
+test("a failing pinned release stays live, and sends each operator one email even if several processes notice the failures", async () => {
   const second = await site.second();
   try {
     const version = await promote("admin");
@@ -55,9 +55,9 @@ test("a pinned release that fails is mailed once, however many processes notice 
       return other;
     });
     await fail(returning(), "admin", version);
-    await mailsAbout(version);
+    await emailsAbout(version);
     await fail(elsewhere, "admin", version);
-    const [mail] = await mailsAbout(version);
+    const [mail] = await emailsAbout(version);
     expect(mail?.subject).toBe(`admin ${version} fails and could not be rolled back`);
     expect(versionOf(await site.returning().news(), "admin")).toBe(version);
   } finally {
@@ -65,12 +65,12 @@ test("a pinned release that fails is mailed once, however many processes notice 
   }
 });
 
-test("a release that fails for new visitors only is mailed, and stays live", async () => {
+test("a release that fails only for new visitors stays live, and sends operators an email", async () => {
   const version = await promote("market");
   const tabs = Array.from({ length: 10 }, (_, network) => new Tab(site.origin, `127.77.${network}.1`));
   await Promise.all(tabs.map((tab) => tab.get("/market")));
   await fail(tabs, "market", version);
-  const [mail] = await mailsAbout(version);
+  const [mail] = await emailsAbout(version);
   expect(mail?.subject).toBe(`market ${version} fails for new visitors`);
   expect(versionOf(await site.returning().news(), "market")).toBe(version);
 });

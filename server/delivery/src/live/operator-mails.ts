@@ -34,7 +34,7 @@ const texts: Record<Problem["outcome"], { subject: string; next: string }> = {
   },
 };
 
-/** Mails each operator about a failing release: once per outcome, even if several processes notice it. */
+/** Sends each operator an email about a failing release: once per outcome, even if several processes notice it. */
 export async function mailOperators(
   db: Queryable,
   { operatorsEmail }: Pick<Config, "operatorsEmail">,
@@ -51,7 +51,7 @@ export async function mailOperators(
   for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);
 }
 
-/** Composes the mails that `mailOperators` queues. */
+/** Composes the emails that `mailOperators` queues. */
 export function operatorMails(config: Config): Record<string, Composer> {
   return {
     [KIND]: async ({ to, app, version, outcome, reason }: Payload) => {

@@ -9,23 +9,23 @@ import type { NetworkTally } from "./error-budget.ts";
 const REPEAT_SECONDS = 10;
 
 /** Stores a visitor's report. Each visitor counts once per version and outcome, with their latest report. */
-export async function keepReport(
+export async function storeReport(
   db: Database,
-  by: { visitor: string; network: string; returning: boolean; browser: string },
+  reporter: { visitor: string; network: string; returning: boolean; browser: string },
   report: ReleaseReport,
 ): Promise<void> {
   const { app, version, outcome } = report;
-  const why =
+  const details =
     report.outcome === "failed"
-      ? { ...report, browser: by.browser }
+      ? { ...report, browser: reporter.browser }
       : { reason: null, message: null, page: null, browser: null };
-  const { reason, message, page, browser } = why;
+  const { reason, message, page, browser } = details;
   await db
     .insert(releaseReports)
-    .values({ app, version, outcome, ...by, reason, message, page, browser })
+    .values({ app, version, outcome, ...reporter, reason, message, page, browser })
     .onConflictDoUpdate({
       target: [releaseReports.app, releaseReports.version, releaseReports.visitor, releaseReports.outcome],
-      set: { network: by.network, reason, message, page, browser, reportedAt: sql`now()` },
+      set: { network: reporter.network, reason, message, page, browser, reportedAt: sql`now()` },
       setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPEAT_SECONDS})`),
     });
 }
@@ -33,19 +33,19 @@ export async function keepReport(
 /** Records the first time that a visitor receives a version. */
 export async function insertDelivery(
   db: Database,
-  by: { visitor: string; network: string },
+  recipient: { visitor: string; network: string },
   { app, version }: { app: string; version: string },
 ): Promise<void> {
   await db
     .insert(releaseReports)
-    .values({ app, version, outcome: "given", ...by })
+    .values({ app, version, outcome: "given", ...recipient })
     .onConflictDoNothing();
 }
 
-/** Seconds within which a tab should report. */
+/** Seconds after which a tab without a report counts as one that never reports. */
 const REPORT_TIMEOUT = 60;
 
-/** Number of visitors who have received a version since `since`, and how many of them never sent a report on it. */
+/** How many visitors have received a version since `since`, and how many of them never sent a report on it. */
 export async function countDeliveries(
   db: Database,
   { app, version, since }: { app: string; version: string; since: Date },
@@ -78,7 +78,7 @@ export async function countDeliveries(
   return row ?? { given: 0, neverMounted: 0 };
 }
 
-/** Reports on a version by network, after `since` and within the last `minutes`. */
+/** Counts the visitors who reported on a version after `since` and within the last `minutes`, by network. */
 export async function tallyReports(
   db: Database,
   { app, version, since, minutes }: { app: string; version: string; since: Date; minutes: number },
@@ -103,7 +103,7 @@ export async function tallyReports(
     .groupBy(releaseReports.network);
 }
 
-/** When the server last rolled back a version of the app automatically. */
+/** When the server last rolled back a version of the app automatically; null if it never did. */
 export async function lastSelfRollback(db: Database, app: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(releaseLog.changedAt) })
@@ -113,14 +113,14 @@ export async function lastSelfRollback(db: Database, app: string): Promise<Date 
 }
 
 /** Deletes reports older than this many hours. */
-export async function forgetReports(db: Database, hours: number): Promise<void> {
+export async function deleteOldReports(db: Database, hours: number): Promise<void> {
   await db
     .delete(releaseReports)
     .where(lt(releaseReports.reportedAt, sql`now() - make_interval(hours => ${hours})`));
 }
 
-/** Since when a version has been live or in a canary; null if it is neither. */
-export async function givenSince(db: Database, app: string, version: string): Promise<Date | null> {
+/** When a version went live, or else when its canary started; null if visitors do not get the version. */
+export async function deliveredSince(db: Database, app: string, version: string): Promise<Date | null> {
   const [live] = await db
     .select({ at: liveReleases.changedAt })
     .from(liveReleases)

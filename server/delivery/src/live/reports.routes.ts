@@ -9,16 +9,16 @@ import { createAllowance } from "./allowance.ts";
 import { decliningCookie } from "./declined.ts";
 import { cleanMessage, cleanPath, coarseBrowser } from "./failure-text.ts";
 import { browserOf, type NetworkOf } from "./network.ts";
-import { givenSince, keepReport } from "./reports.repository.ts";
+import { deliveredSince, storeReport } from "./reports.repository.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
 import { firstSeenAt, type Visitor, type Visitors } from "./visitor.ts";
 import type { Watch } from "./watch.ts";
 
-/** High, because a mobile carrier's network may have many visitors. */
-const OF_NETWORK = { name: "reports:network", window: 60, slowAfter: 300, refuseAfter: 300 };
-const OF_VISITOR = { name: "reports:visitor", window: 120, slowAfter: 40, refuseAfter: 40 };
-/** Log lines per version: a thousand tabs may report the same failure. */
-const OF_LOG = { burst: 5, perMinute: 5 };
+/** This limit is high, because a mobile carrier's network may have many visitors. */
+const NETWORK_LIMIT = { name: "reports:network", window: 60, slowAfter: 300, refuseAfter: 300 };
+const VISITOR_LIMIT = { name: "reports:visitor", window: 120, slowAfter: 40, refuseAfter: 40 };
+/** Limits the log lines per version, because a thousand tabs may report the same failure. */
+const LOG_LIMIT = { burst: 5, perMinute: 5 };
 const BODY_LIMIT = 32 * 1024;
 
 /** The reported releases that the browser's next document must not use. */
@@ -39,16 +39,16 @@ interface Parts {
 }
 
 /**
- * Accepts reports of tabs on the versions that they received. When a proxy removes the visitor's cookie, all browsers of
+ * Accepts tabs' reports on the versions that they received. When a proxy removes the visitor's cookie, all browsers in
  * a network with the same user agent count as one visitor.
  */
 export function reportRoutes(
   app: App,
   { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden }: Parts,
 ): void {
-  const allowNetwork = createSharedAllowance(throttle, OF_NETWORK);
-  const allowVisitor = createSharedAllowance(throttle, OF_VISITOR);
-  const mayLog = createAllowance(OF_LOG);
+  const allowNetwork = createSharedAllowance(throttle, NETWORK_LIMIT);
+  const allowVisitor = createSharedAllowance(throttle, VISITOR_LIMIT);
+  const mayLog = createAllowance(LOG_LIMIT);
   const counter = new Counter({
     name: "release_reports_total",
     help: "Reports of tabs about the releases that they received",
@@ -59,14 +59,14 @@ export function reportRoutes(
   /** Versions that a visitor may be showing, as `app@version`. */
   async function versionsShownTo(draw: number | null): Promise<ReadonlySet<string>> {
     const own = await releases.resolve(draw);
-    // The first page of a new visitor, before they are in a canary, shows the set of all others.
+    // A new visitor's first page shows the set for visitors in no canary.
     const others = own?.canary ? await releases.resolve(null) : null;
     const all = [own, others].flatMap((live) => (live ? [live.set.shell, ...live.set.remotes] : []));
     return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
   }
 
-  /** The report without personal data: the page's path becomes a pattern. */
-  async function cleaned(report: ReleaseReport, draw: number | null): Promise<ReleaseReport> {
+  /** Removes personal data from a report's message, and replaces the page's path with its route. */
+  async function withoutPersonalData(report: ReleaseReport, draw: number | null): Promise<ReleaseReport> {
     if (report.outcome !== "failed") return report;
     const shown = await releases.resolve(draw);
     const pattern = shown && ownerOf(shown.set, report.page)?.route.path;
@@ -83,9 +83,9 @@ export function reportRoutes(
   const visitorOf = (visitor: Visitor | null, request: FastifyRequest) =>
     visitor?.id ?? browserOf(networkOf(request), request.headers["user-agent"]);
 
-  /** Whether the visitor was here before the release went live. */
+  /** Whether the visitor had visited before the release went live. */
   async function isReturning(visitor: Visitor | null, name: string, version: string): Promise<boolean> {
-    const since = visitor && (await givenSince(db, name, version));
+    const since = visitor && (await deliveredSince(db, name, version));
     return since !== null && visitor !== null && firstSeenAt(visitor) < since;
   }
 
@@ -99,11 +99,11 @@ export function reportRoutes(
     if (!(await releases.find(name, version))) return;
     counter.inc({ app: name, version, outcome });
     log(report, request, "failed in a tab");
-    // A version outside the visitor's current set says nothing about the live releases: the tab is old, or the report
+    // A version outside the visitor's current set says nothing about the live releases. The tab is old, or the report
     // is fake.
     if (!shownVersions.has(`${name}@${version}`)) return;
     const returning = await isReturning(visitor, name, version);
-    await keepReport(
+    await storeReport(
       db,
       {
         visitor: visitorOf(visitor, request),
@@ -127,14 +127,14 @@ export function reportRoutes(
         if (visitor) await allowVisitor(visitor.id);
         await allowNetwork(network);
       }
-      const reports = await Promise.all(body.reports.map((report) => cleaned(report, draw)));
+      const reports = await Promise.all(body.reports.map((report) => withoutPersonalData(report, draw)));
       // Reports from an override do not count for or against live releases.
       if (isOverridden(request.headers.cookie)) {
         for (const report of reports)
           if (await releases.find(report.app, report.version)) log(report, request, "failed in a preview");
         return;
       }
-      // Without the fallbacks of declined releases: only the live releases count.
+      // Without fallback releases that the browser uses instead of declined ones, because only live releases count.
       const shownVersions = await versionsShownTo(draw);
       for (const report of reports) await handleReport(report, visitor, shownVersions, request);
       const declined = unusable(reports).filter((release) => shownVersions.has(release));

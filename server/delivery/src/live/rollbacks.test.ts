@@ -38,15 +38,20 @@ beforeEach(async () => {
   for (let made = 0; made < 4; made += 1) versions.push(await promote("employer"));
 });
 const live = async () => versionOf(await site.returning().news(), "employer");
-const there = (change: Parameters<ReleaseSite["change"]>[0]): Promise<ReleaseChanged> =>
+/** Makes a change through the other server process. */
+const changeElsewhere = (change: Parameters<ReleaseSite["change"]>[0]): Promise<ReleaseChanged> =>
   colleague.call("releaseChange", { token, body: change as never });
 const plan = () => site.call("releasePlan", { token, body: rollback });
 
 describe("two people who roll back at once", () => {
   test("roll back one release only, through two server processes", async () => {
-    const answers = await Promise.all([site.change(rollback), there(rollback), site.change(rollback)]);
+    const responses = await Promise.all([
+      site.change(rollback),
+      changeElsewhere(rollback),
+      site.change(rollback),
+    ]);
     expect(await live()).toBe(versions[2]);
-    const [first, ...others] = answers.sort((a, b) => b.changes.length - a.changes.length);
+    const [first, ...others] = responses.sort((a, b) => b.changes.length - a.changes.length);
     expect(first?.changes).toEqual([{ app: "employer", from: versions[3], to: versions[2] }]);
     for (const { changes, already_done, generation, notes } of others) {
       expect([changes, already_done, generation]).toEqual([[], true, first?.generation]);
@@ -64,16 +69,18 @@ describe("two people who roll back at once", () => {
   test("roll back one release only when one of them acts seconds later, and can see the first rollback", async () => {
     await site.change(rollback);
     expect(await plan()).toMatchObject({ allowed: true, changes: [], already_done: true });
-    expect(await there(rollback)).toMatchObject({ changes: [], already_done: true });
-    expect(await there({ ...rollback, version: versions[2] })).toMatchObject({ already_done: true });
+    expect(await changeElsewhere(rollback)).toMatchObject({ changes: [], already_done: true });
+    expect(await changeElsewhere({ ...rollback, version: versions[2] })).toMatchObject({
+      already_done: true,
+    });
     expect(await live()).toBe(versions[2]);
   });
 
-  test("roll back one release only when the second one looked before the first one acted", async () => {
+  test("roll back one release only when the second one opened the plan before the first one acted", async () => {
     const { generation } = await plan();
-    await there(rollback);
-    const answer = await site.change({ ...rollback, expected_generation: generation });
-    expect([answer.changes, answer.already_done]).toEqual([[], true]);
+    await changeElsewhere(rollback);
+    const response = await site.change({ ...rollback, expected_generation: generation });
+    expect([response.changes, response.already_done]).toEqual([[], true]);
     expect(await live()).toBe(versions[2]);
   });
 
@@ -91,18 +98,18 @@ describe("two people who roll back at once", () => {
 describe("a person who wants to go further back", () => {
   test("can name the release", async () => {
     await site.change(rollback);
-    await there({ ...rollback, version: versions[0] });
+    await changeElsewhere({ ...rollback, version: versions[0] });
     expect(await live()).toBe(versions[0]);
   });
 
   test("can confirm having seen the first rollback", async () => {
-    const { generation } = await there(rollback);
+    const { generation } = await changeElsewhere(rollback);
     await site.change({ ...rollback, expected_generation: generation });
     expect(await live()).toBe(versions[1]);
   });
 
   test("can do so a minute later", async () => {
-    await there(rollback);
+    await changeElsewhere(rollback);
     await site.deps.db.transaction(async (trx) => {
       // The log is append-only, and the test cannot wait.
       await trx.execute(sql`alter table release_log disable trigger append_only`);
@@ -114,7 +121,7 @@ describe("a person who wants to go further back", () => {
   });
 
   test("can roll back a release that was promoted since", async () => {
-    await there(rollback);
+    await changeElsewhere(rollback);
     const version = await promote("employer");
     expect((await site.change(rollback)).changes).toEqual([
       { app: "employer", from: version, to: versions[2] },
@@ -123,21 +130,21 @@ describe("a person who wants to go further back", () => {
 });
 
 describe("a rollback that was previewed first", () => {
-  test("is made even if other teams have promoted in the meantime, including the shell's", async () => {
+  test("is made even if other teams, including the shell's, have promoted in the meantime", async () => {
     const { generation } = await plan();
     await promote("market");
     await promote("shell");
-    await there({ ...rollback, expected_generation: generation });
+    await changeElsewhere({ ...rollback, expected_generation: generation });
     expect(await live()).toBe(versions[2]);
   });
 
   test("is refused if its own app has changed in another way", async () => {
     const { generation } = await plan();
-    await there(rollback);
+    await changeElsewhere(rollback);
     const version = await promote("employer");
     const json = { ...rollback, expected_generation: generation };
-    const answer = await site.request("POST", "/v1/administrator/releases/change/", { json, token });
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await site.request("POST", "/v1/administrator/releases/change/", { json, token });
+    expect([response.status, response.body.detail]).toEqual([
       409,
       expect.stringContaining("have changed since this plan was shown"),
     ]);

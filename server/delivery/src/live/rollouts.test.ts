@@ -30,7 +30,7 @@ async function start(app: string, minutes = 0): Promise<string> {
   return version;
 }
 
-/** Finds visitors whose release set has this version; trying more visitors finds more. */
+/** Returns `count` visitors whose release set has this version, trying visitors from the number `first`. */
 async function members(app: string, version: string, count: number, first: number): Promise<Tab[]> {
   const matching: Tab[] = [];
   for (let tried = 0; matching.length < count && tried < 3_000; tried += 100) {
@@ -41,7 +41,7 @@ async function members(app: string, version: string, count: number, first: numbe
   return matching.slice(0, count);
 }
 
-test("a good release passes every step automatically, each once even with two processes, until every visitor has it", async () => {
+test("a good release takes each step once, even with two processes, until every visitor has it", async () => {
   const second = await site.second();
   try {
     const version = await start("employer");
@@ -72,7 +72,7 @@ test("a good release passes every step automatically, each once even with two pr
   }
 }, 60_000);
 
-test("a bad release stops at its step, its visitors return, it is withdrawn, and operators get a mail", async () => {
+test("a failing release stops at its step and is withdrawn, its visitors return, and operators get an email", async () => {
   const before = await live("market");
   const version = await start("market", 10);
   const failing = await members("market", version, 3, 4_000);
@@ -92,7 +92,7 @@ test("a paused rollout stays at its step, continues when resumed, and ends when 
   const version = await start("admin", 10);
   const id = (await rolloutOf("admin"))?.id ?? 0;
   await site.change({ action: "rollout-pause", rollout: id, reason });
-  // The hold has ended, as it would after a long night.
+  // The minimum time of the step has passed.
   await site.deps.db.update(rollouts).set({ nextAt: sql`now()` }).where(eq(rollouts.id, id));
   const [tab] = await members("admin", version, 1, 8_000);
   await tab?.mounts("admin", version);
@@ -111,7 +111,7 @@ test("a paused rollout stays at its step, continues when resumed, and ends when 
   expect(app?.releases.find((release) => release.version === version)?.state).toBe("kept");
 }, 60_000);
 
-test("a freeze holds a rollout, and a rollback of its app or a stopped canary ends it", async () => {
+test("a freeze makes a rollout wait, and a stopped canary ends it", async () => {
   const version = await start("artisan");
   const ends = new Date(Date.now() + 60_000).toISOString();
   const starts = new Date(Date.now() - 60_000).toISOString();

@@ -14,8 +14,9 @@ interface Log {
 }
 
 /**
- * Runs one round of all staged rollouts: each takes its next step when it is due and few visitors fail, or stops. The
- * state is in the database, so each change happens only once, even if several processes decide on it.
+ * Checks all staged rollouts once. A rollout takes its next step if the step is due and few visitors fail, and stops if
+ * too many fail. The state is in the database, so each change happens only once, even if several processes decide on
+ * it.
  */
 export async function advanceRollouts(
   { db, config }: Stores,
@@ -24,11 +25,11 @@ export async function advanceRollouts(
 ): Promise<void> {
   for (const row of await activeRollouts(db)) {
     await advance({ db, config }, releases, row).catch(async (error: Error) => {
-      // The other rollouts go on.
+      // The other rollouts must continue.
       if (!(error instanceof HttpError))
         return log.warn({ rollout: row.id, err: error }, "could not advance the rollout");
       // Something prevents the step for now, such as a freeze.
-      await note(db, row, `Waiting: ${error.message}`);
+      await saveNote(db, row, `Waiting: ${error.message}`);
       log.warn({ rollout: row.id, reason: error.message }, "rollout cannot continue");
     });
   }
@@ -55,7 +56,7 @@ async function advance(
       observed.health.visitors === 0
         ? "nobody in this step has used the release yet"
         : `${figures}, which is too many to continue`;
-    return note(db, row, `Waiting: ${why}.`);
+    return saveNote(db, row, `Waiting: ${why}.`);
   }
   const from = steps[step] ?? 0;
   const to = steps[step + 1] ?? 100;
@@ -63,8 +64,8 @@ async function advance(
   await releases.change({ action: "rollout-advance", rollout: id, step, reason }, actor);
 }
 
-/** Records what a rollout is waiting for, unless it has taken another step meanwhile. */
-async function note(db: Database, { id, step }: RolloutRow, text: string): Promise<void> {
+/** Records what a rollout is waiting for, unless the rollout has taken another step in the meantime. */
+async function saveNote(db: Database, { id, step }: RolloutRow, text: string): Promise<void> {
   await db
     .update(rollouts)
     .set({ note: text })

@@ -32,21 +32,21 @@ const crowd = (size: number, first = 0) =>
   Array.from({ length: size }, (_, index) => site.returning(first + index));
 
 test(
-  "a flood of false reports from one client triggers no rollback, whatever user agent it claims",
+  "a flood of false reports from one client triggers no rollback, whatever addresses it claims",
   LONG,
   async () => {
     const { version } = await promote("market");
     const flood = process.env.TEST_FULL ? 5_000 : 1_000;
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < flood; sent += 50) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           site
             .returning(undefined, { "x-forwarded-for": `10.${sent % 200}.${index}.1` })
             .fails("market", version),
         ),
       );
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses.keys()].sort()).toEqual([204, 429]);
     await sleep(1_000);
@@ -56,7 +56,7 @@ test(
     const { health } = overview.apps.find(({ app }) => app === "market") ?? {};
     expect(health).toMatchObject({ networks: 1, failed: statuses.get(204) });
     process.stdout.write(
-      `A flood of ${flood} false reports rolled nothing back: ${statuses.get(204)} were taken, as ${health?.networks} network's, ` +
+      `A flood of ${flood} false reports rolled nothing back: ${statuses.get(204)} were accepted from ${health?.networks} network, ` +
         `and ${statuses.get(429)} refused.\n`,
     );
   },
@@ -70,8 +70,8 @@ test("ignores reports about releases outside the visitor's release set, and repo
     return tab.fails("admin", version);
   });
   expect((await Promise.all(foreign)).map(({ status }) => status)).toEqual(Array(20).fill(403));
-  const answers = await Promise.all(crowd(20, 2).map((tab) => tab.fails("admin", "1.0.0+made0up")));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
+  const responses = await Promise.all(crowd(20, 2).map((tab) => tab.fails("admin", "1.0.0+made0up")));
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(204));
   await sleep(800);
   expect(await live("admin")).toBe(version);
 });
@@ -136,7 +136,7 @@ test("rolls back the app's next release only if it fails for most visitors", asy
   await vi.waitFor(async () => expect(await live("employer")).toBe(before), { timeout: 5_000 });
 });
 
-test("keeps a release that fails for a few of many visitors, and a pinned one", async () => {
+test("does not roll back a release that fails for a few of many visitors, or a pinned release", async () => {
   const { version } = await promote("admin");
   await site.change({ action: "pin", app: "admin", reason });
   const visitors = crowd(40, 3_000);

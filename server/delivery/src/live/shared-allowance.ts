@@ -16,14 +16,14 @@ interface Share {
   spent: boolean;
 }
 
-/** Maximum number of keys. The least recently used ones are dropped and ask the database again. */
+/** Maximum number of keys. Beyond that, the least recently used key is dropped, and asks the database again. */
 const MAX_KEYS = 20_000;
-/** The largest part of the limit that is requested at once. */
+/** The largest part of the limit that a process reserves at once. */
 const LARGEST_PART = 1 / 8;
 
 /**
- * Allows each key `rule.refuseAfter` events a window across all processes. To avoid a database statement per event,
- * a process reserves several at once, twice as many each time, and remembers when none is left. So a flood costs
+ * Allows each key `rule.refuseAfter` events per window across all processes. To avoid a database statement per event, a
+ * process reserves several events at once, twice as many each time, and remembers when none is left. So a flood costs
  * about ten statements per window and process.
  */
 export function createSharedAllowance(

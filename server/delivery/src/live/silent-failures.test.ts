@@ -33,8 +33,8 @@ test.each(["hang", "stalled"] as const)(
   async (reason) => {
     const [tab, other] = [site.returning(), site.returning()];
     expect(await versionShownTo(tab)).toBe(version);
-    const answer = await fails(tab, reason);
-    expect(answer.headers["set-cookie"]).toEqual([
+    const response = await fails(tab, reason);
+    expect(response.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^hw_declined=employer%40[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(await versionShownTo(tab)).toBe(before);
@@ -52,7 +52,7 @@ test.each(["handler", "rejection", "leftover"] as const)(
   },
 );
 
-test("a browser cannot decline a release outside its set, nor one without a fallback", async () => {
+test("a browser cannot decline a release outside its set, or one without a fallback release", async () => {
   const tab = site.returning();
   tab.cookies.set("hw_declined", encodeURIComponent(`employer@${before} market@1.0.0+made0up`));
   expect(await versionShownTo(tab)).toBe(version);
@@ -61,14 +61,14 @@ test("a browser cannot decline a release outside its set, nor one without a fall
   expect(versionOf(await tab.open("/market"), "market")).toBe(market);
 });
 
-test("counts visitors who received a release and whose tab never reported", async () => {
+test("counts visitors who received a release but never reported", async () => {
   const document = { "sec-fetch-dest": "document" };
   const silent = site.returning(undefined, document);
   const reporting = site.returning(undefined, document);
   const robot = site.returning(undefined, {});
   for (const tab of [silent, silent, reporting, robot]) await tab.get("/employer");
   await reporting.mounts("employer", version);
-  // Reports are not expected immediately.
+  // A tab has a minute to report.
   expect(await health()).toMatchObject({ given: 0, never_mounted: 0 });
   for (const table of ["release_reports set reported_at", "live_releases set changed_at"]) {
     const column = table.split(" ").at(-1) ?? "";
@@ -80,7 +80,7 @@ test("counts visitors who received a release and whose tab never reported", asyn
   expect(await health()).toMatchObject({ given: 2, never_mounted: 1 });
 });
 
-test("failures that throw nothing also trigger the rollback", async () => {
+test("failures without a thrown error also trigger the rollback", async () => {
   const reasons: FailureReason[] = ["handler", "rejection", "leftover", "stalled", "hang"];
   for (const [network, reason] of reasons.entries()) await fails(site.returning(1 + network), reason);
   const live = async () => versionOf(await site.returning().news(), "employer");

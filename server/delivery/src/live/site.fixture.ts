@@ -27,11 +27,11 @@ export interface ReleaseSite extends TestServer {
   returning(network?: number, headers?: Record<string, string>): Tab;
   /** Changes what is live, as an admin. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** A second application with its own pool, instead of a second process. */
+  /** Starts a second application with its own pool, which stands for a second process. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
-/** Before any release of a test. */
+/** A time before any release of a test. */
 const longAgo = new Date(Date.now() - 60 * 60 * 1000);
 
 /** Logger for tests that do not check the log. */

@@ -17,8 +17,8 @@ function start(limits = { all: 10, address: 10 }) {
 }
 afterEach(() => streams.close());
 
-const open = (address: string, generation: number | null = null, of = news) => {
-  const stream = streams.open(address, { generation, news: of, userId: nobody });
+const open = (address: string, generation: number | null = null, loadNews = news) => {
+  const stream = streams.open(address, { generation, news: loadNews, userId: nobody });
   if (!stream) throw new Error("There are too many streams");
   return stream;
 };
@@ -93,13 +93,13 @@ it("accepts no client after it is closed", () => {
   expect(streams.open("a", anybody)).toBeNull();
 });
 
-it("notifies a person's tabs, and no others, about a new notification", async () => {
+it("tells only the recipient's tabs about a new notification", async () => {
   start();
   const [ada, bisi, visitor] = [1, 2, null].map((id) =>
     streams.open("a", { generation: 1, news, userId: async () => id }),
   );
   await Promise.resolve();
-  streams.tell(1);
+  streams.notify(1);
   streams.close();
   const notice = "event: notice\ndata: .\n\n";
   expect(await Promise.all([ada, bisi, visitor].map((stream) => stream && text(stream)))).toEqual([

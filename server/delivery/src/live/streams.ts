@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from "node:stream";
 
 /**
- * Milliseconds between two heartbeats: they stop proxies from cutting an idle connection, and show a tab that its
- * stream is alive. Sent as an event with data, because scripts never see comments or empty events.
+ * Milliseconds between two heartbeats, which stop proxies from cutting an idle connection, and show a tab that its
+ * stream is alive. A heartbeat is an event with data, because scripts never receive comments or empty events.
  */
 const HEARTBEAT = 20_000;
 /** Milliseconds after which a browser reconnects. */
@@ -15,7 +15,7 @@ const CONCURRENCY = 6;
 export interface StreamLimits {
   /** Streams of this process. */
   all: number;
-  /** Streams of one address: many people may share one. */
+  /** Streams of one IP address, which many people may share. */
   address: number;
 }
 
@@ -26,12 +26,12 @@ export interface NewsPayload {
 }
 
 export interface Streams {
-  /** Opens a stream. It begins with the news unless the tab has them already. Null if there are too many streams. */
+  /** Opens a stream. It begins with the news unless the tab already has it. Null if there are too many streams. */
   open(address: string, listener: StreamListener): Readable | null;
-  /** Something may have changed: sends the news to every stream that lacks them. */
+  /** Called when something may have changed. Sends the news to every stream that does not have it. */
   announce(): Promise<void>;
-  /** The account has a new notification; null: any account may have one. */
-  tell(userId: number | null): void;
+  /** Called when the account has a new notification. Null means that any account may have one. */
+  notify(userId: number | null): void;
   readonly size: number;
   /** Ends every stream and accepts no more. */
   close(): void;
@@ -104,7 +104,7 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     },
-    tell(userId) {
+    notify(userId) {
       for (const stream of streams) {
         const isRecipient = stream.userId !== null && (userId === null || stream.userId === userId);
         if (isRecipient) write(stream.output, "event: notice\ndata: .\n\n");

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { BOOT_ELEMENT_ID, type Boot, type LiveNews, type ReleaseReport } from "@handwork/contract";
 
-export interface Answer {
+export interface TabResponse {
   status: number;
   headers: IncomingMessage["headers"];
   text: string;
@@ -22,7 +22,7 @@ export function bootIn(html: string): Boot {
   return JSON.parse(json);
 }
 
-/** The release-related behaviour of a browser tab, with its own IP address. */
+/** Handles releases like a browser tab, from its own IP address. */
 export class Tab {
   readonly cookies = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export class Tab {
   readonly headers: Record<string, string>;
 
   /**
-   * @param address any in 127/8, so that tabs can come from different networks.
+   * @param address any address in 127.0.0.0/8, so that tabs can come from different networks.
    * @param headers sent with every request.
    */
   constructor(origin: string, address = "127.0.0.1", headers: Record<string, string> = {}) {
@@ -49,7 +49,7 @@ export class Tab {
     });
   }
 
-  #answer(sent: ClientRequest, body?: string): Promise<Answer> {
+  #receive(sent: ClientRequest, body?: string): Promise<TabResponse> {
     return new Promise((resolve, reject) => {
       sent.once("error", reject);
       sent.once("response", async (response) => {
@@ -57,25 +57,24 @@ export class Tab {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
           if (name !== undefined && value !== undefined) this.cookies.set(name, value);
         }
-        const answer = {
+        resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: await text(response),
-        };
-        resolve(answer);
+        });
       });
       sent.end(body);
     });
   }
 
-  get(path: string): Promise<Answer> {
-    return this.#answer(this.#send("GET", path));
+  get(path: string): Promise<TabResponse> {
+    return this.#receive(this.#send("GET", path));
   }
 
   /** Posts a form without fields. */
-  post(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  post(path: string, headers: Record<string, string> = {}): Promise<TabResponse> {
     const type = { "content-type": "application/x-www-form-urlencoded", "content-length": "0" };
-    return this.#answer(this.#send("POST", path, { ...type, ...headers }));
+    return this.#receive(this.#send("POST", path, { ...type, ...headers }));
   }
 
   /** Loads a page and returns its boot data. */
@@ -88,17 +87,17 @@ export class Tab {
   }
 
   /** Sends failure reports, as a page does when it unloads. */
-  report(...reports: ReleaseReport[]): Promise<Answer> {
+  report(...reports: ReleaseReport[]): Promise<TabResponse> {
     const type = { "content-type": "text/plain;charset=UTF-8" };
-    return this.#answer(this.#send("POST", "/v1/releases/reports/", type), JSON.stringify({ reports }));
+    return this.#receive(this.#send("POST", "/v1/releases/reports/", type), JSON.stringify({ reports }));
   }
 
-  fails(app: string, version: string): Promise<Answer> {
+  fails(app: string, version: string): Promise<TabResponse> {
     const why = { reason: "evaluation", message: "broken on purpose", page: "/" } as const;
     return this.report({ app, version, outcome: "failed", ...why });
   }
 
-  mounts(app: string, version: string): Promise<Answer> {
+  mounts(app: string, version: string): Promise<TabResponse> {
     return this.report({ app, version, outcome: "mounted" });
   }
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Ten-minute summaries of a release, kept for two weeks. */
+/** Ten-minute summaries of a release, stored for two weeks. */
 export const releaseTrend = pgTable(
   "release_trend",
   {

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const read = () => site.call("releaseTrend", { token, params: { app: "employer" }, query: { hours: 24 } });
 
-test("summarises reports and web vitals of all processes per ten minutes, with the changes of the live release", async () => {
+test("summarises reports and web vitals from all processes every ten minutes, and lists the changes of the live release", async () => {
   const { db } = site.deps;
   const [one, two] = [createTrend(db), createTrend(db)];
   const tabs = Array.from({ length: 4 }, (_, network) => site.returning(network));
@@ -26,7 +26,7 @@ test("summarises reports and web vitals of all processes per ten minutes, with t
   for (const trend of [one, two])
     for (const ms of [900, 900, 2_400]) trend.count({ app: "employer", version }, "LCP", ms);
   one.count({ app: "employer", version }, "CLS", 0.02);
-  // Twice, like two processes: no visitor counts twice.
+  // Two processes flush at the same time, and no visitor counts twice.
   await Promise.all([one.flush(), two.flush()]);
   await one.flush();
   const { points, markers } = await read();
@@ -41,10 +41,10 @@ test("summarises reports and web vitals of all processes per ten minutes, with t
 });
 
 test("adds reported web vitals to the trend when the process writes them", async () => {
-  const answer = await site.request("POST", "/v1/web-vitals/", {
+  const response = await site.request("POST", "/v1/web-vitals/", {
     json: { app: "employer", version, vitals: { INP: 150 } },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   await vi.waitFor(async () => expect((await read()).points.some(({ inp }) => inp !== null)).toBe(true), {
     timeout: 20_000,
     interval: 500,
@@ -55,7 +55,7 @@ test("deletes rows older than two weeks", async () => {
   const { db } = site.deps;
   const at = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
   await db.insert(releaseTrend).values({ app: "employer", version, at, measure: "reports", counts: [1, 0] });
-  await createTrend(db).forget();
+  await createTrend(db).deleteOld();
   const rows = await db.select().from(releaseTrend);
   expect(rows.every((row) => row.at > at)).toBe(true);
 });

@@ -11,54 +11,54 @@ interface ReleaseName {
   version: string;
 }
 
-/** Minutes per row, and days for which rows are kept. */
+/** Minutes per row, and days for which rows are stored. */
 const MINUTES = 10;
-const KEPT_DAYS = 14;
+const STORED_DAYS = 14;
 const SLOT = MINUTES * 60_000;
-/** Maximum summaries waiting to be written. Clients can name only a few releases, so normal use stays far below. */
+/** Maximum summaries waiting to be written. Normal use stays far below: clients can name only a few releases. */
 const MAX_WAITING = 500;
 
-/** Upper bounds of the buckets. One more bucket has everything above. */
+/** Upper bounds of the buckets. One more bucket counts everything above. */
 const MILLISECONDS = [50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 3_200, 4_000, 6_000, 10_000, 20_000];
 const SCORES = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
-const SHOWN = { LCP: MILLISECONDS, INP: MILLISECONDS, CLS: SCORES } as const;
-const endsOf = (vital: string): readonly number[] | undefined => SHOWN[vital as keyof typeof SHOWN];
+const BUCKETS = { LCP: MILLISECONDS, INP: MILLISECONDS, CLS: SCORES } as const;
+const boundsOf = (vital: string): readonly number[] | undefined => BUCKETS[vital as keyof typeof BUCKETS];
 
-const bucketOf = (ends: readonly number[], value: number) => {
-  const index = ends.findIndex((end) => value <= end);
-  return index === -1 ? ends.length : index;
+const bucketOf = (bounds: readonly number[], value: number) => {
+  const index = bounds.findIndex((bound) => value <= bound);
+  return index === -1 ? bounds.length : index;
 };
 
 /** The 75th percentile, interpolated within its bucket; null without measurements. */
-export function percentile75(ends: readonly number[], counts: readonly number[]): number | null {
+export function percentile75(bounds: readonly number[], counts: readonly number[]): number | null {
   const rank = 0.75 * counts.reduce((sum, count) => sum + count, 0);
   if (rank === 0) return null;
   let below = 0;
   for (const [index, count] of counts.entries()) {
     if (below + count >= rank) {
-      const from = index === 0 ? 0 : (ends[index - 1] ?? 0);
-      const to = ends[index] ?? from;
+      const from = index === 0 ? 0 : (bounds[index - 1] ?? 0);
+      const to = bounds[index] ?? from;
       return from + ((to - from) * (rank - below)) / Math.max(1, count);
     }
     below += count;
   }
-  return ends.at(-1) ?? null;
+  return bounds.at(-1) ?? null;
 }
 
 export interface Trend {
   /** Counts a measurement of a page load. Written with the next `flush`. */
   count(release: ReleaseName, vital: Vital, value: number): void;
-  /** Writes the counts, and summarises the reports of the last minutes. Several processes may call it. */
+  /** Writes the counts, and summarises the reports of the last minutes. Several processes may do so. */
   flush(): Promise<void>;
   /** Deletes old summaries. */
-  forget(): Promise<void>;
+  deleteOld(): Promise<void>;
   read(app: string, hours: number): Promise<ReleaseTrend>;
 }
 
 export function createTrend(db: Database): Trend {
   let waiting = new Map<string, ReleaseName & { at: Date; measure: string; counts: number[] }>();
 
-  const added = sql`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
+  const summedCounts = sql`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
     from unnest(${releaseTrend.counts}, excluded.counts) with ordinality as both_counts(a, b, place))`;
 
   /** Counts the stored reports, so that each visitor counts once, even if several processes served them. */
@@ -76,16 +76,16 @@ export function createTrend(db: Database): Trend {
 
   return {
     count({ app, version }, vital, value) {
-      const ends = endsOf(vital);
-      if (!ends) return;
+      const bounds = boundsOf(vital);
+      if (!bounds) return;
       const at = new Date(Math.floor(Date.now() / SLOT) * SLOT);
       const key = `${app} ${version} ${at.getTime()} ${vital}`;
       const row = waiting.get(key) ?? {
         ...{ app, version, at, measure: vital },
-        counts: Array<number>(ends.length + 1).fill(0),
+        counts: Array<number>(bounds.length + 1).fill(0),
       };
       if (!waiting.has(key) && waiting.size >= MAX_WAITING) return;
-      const bucket = bucketOf(ends, value);
+      const bucket = bucketOf(bounds, value);
       row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
       waiting.set(key, row);
     },
@@ -100,15 +100,15 @@ export function createTrend(db: Database): Trend {
           .values(rows)
           .onConflictDoUpdate({
             target: [releaseTrend.app, releaseTrend.at, releaseTrend.version, releaseTrend.measure],
-            set: { counts: added },
+            set: { counts: summedCounts },
           });
       await summariseReports();
     },
 
-    async forget() {
+    async deleteOld() {
       await db
         .delete(releaseTrend)
-        .where(lt(releaseTrend.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+        .where(lt(releaseTrend.at, sql`now() - make_interval(days => ${STORED_DAYS})`));
     },
 
     async read(app, hours) {
@@ -139,7 +139,7 @@ export function createTrend(db: Database): Trend {
           const [one] = slot;
           if (!one) return [];
           const countsOf = (measure: string) => slot.find((row) => row.measure === measure)?.counts ?? [];
-          const vital = (name: keyof typeof SHOWN) => percentile75(SHOWN[name], countsOf(name));
+          const vital = (name: keyof typeof BUCKETS) => percentile75(BUCKETS[name], countsOf(name));
           const [mounted = 0, failed = 0] = countsOf("reports");
           return [
             {

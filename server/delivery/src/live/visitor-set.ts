@@ -2,19 +2,17 @@ import { type ReleaseSet, type Releases, type ResolvedSet, replaced } from "../r
 import { declinedBy } from "./declined.ts";
 import type { Visitor, Visitors } from "./visitor.ts";
 
-/** A browser that makes a request, and its release set. */
+/** The visitor who makes a request, and their release set. */
 export interface VisitorSet {
-  /** Null without a valid cookie: the browser is then in no canary. */
+  /** Null without a valid cookie: the visitor is then in no canary. */
   visitor: Visitor | null;
-  live: ResolvedSet;
+  resolved: ResolvedSet;
 }
 
-export interface VisitorSets {
-  /** The release set of the browser with these cookies; null before a shell is live. */
-  see(cookies: string | undefined): Promise<VisitorSet | null>;
-}
+/** Returns the release set of the visitor with these cookies; null before a shell is live. */
+export type VisitorSetOf = (cookies: string | undefined) => Promise<VisitorSet | null>;
 
-export function createVisitorSets(releases: Releases, visitors: Visitors): VisitorSets {
+export function createVisitorSetOf(releases: Releases, visitors: Visitors): VisitorSetOf {
   /** The set with each declined release replaced by its fallback release. */
   async function withFallbacks(declined: ReadonlySet<string>, live: ReleaseSet): Promise<ReleaseSet> {
     let set = live;
@@ -26,16 +24,12 @@ export function createVisitorSets(releases: Releases, visitors: Visitors): Visit
     return set;
   }
 
-  return {
-    async see(cookies) {
-      const visitor = visitors.read(cookies);
-      const live = await releases.resolve(visitor?.draw ?? null);
-      if (!live) return null;
-      const declined = declinedBy(cookies);
-      return {
-        visitor,
-        live: declined.size ? { ...live, set: await withFallbacks(declined, live.set) } : live,
-      };
-    },
+  return async (cookies) => {
+    const visitor = visitors.read(cookies);
+    const live = await releases.resolve(visitor?.draw ?? null);
+    if (!live) return null;
+    const declined = declinedBy(cookies);
+    const resolved = declined.size ? { ...live, set: await withFallbacks(declined, live.set) } : live;
+    return { visitor, resolved };
   };
 }

@@ -38,9 +38,9 @@ describe("the visitor's cookie", () => {
     expect(createVisitors("another secret of thirty-two characters").read(cookie)).toBeNull();
   });
 
-  it("draws are evenly distributed", () => {
+  it("has an evenly distributed draw", () => {
     const tenth = Array.from({ length: 20_000 }, () => visitors.create().draw).filter((draw) => draw < 1_000);
-    // Five standard deviations of 20,000 draws with a chance of a tenth.
+    // Five standard deviations of 20,000 draws with a probability of 0.1.
     expect(Math.abs(tenth.length - 2_000)).toBeLessThan(5 * Math.sqrt(20_000 * 0.1 * 0.9));
   });
 });

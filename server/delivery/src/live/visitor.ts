@@ -3,14 +3,14 @@ import { VISIT_COOKIE } from "@handwork/contract";
 import { deriveKey } from "@handwork/server-platform/security";
 import { parse, serialize } from "cookie";
 
-/** Number of possible draws: canaries are sized in ten-thousandths of the visitors. */
+/** Number of possible draws: the size of a canary is a number of ten-thousandths of the visitors. */
 const DRAWS = 10_000;
-/** An id has the creation time of the cookie in Unix seconds, and random bytes. */
+/** An id consists of the cookie's creation time in Unix seconds, and random bytes. */
 const TIME_BYTES = 4;
 const RANDOM_BYTES = 11;
 const MAC_BYTES = 18;
 const DAYS = 180;
-/** Ids of 16 characters are older than the timestamp in ids. */
+/** Ids with 16 characters are from before ids contained the time. */
 const FORMAT = /^(\d{4})\.([\w-]{16}|[\w-]{20})\.([\w-]{24})$/;
 
 /** A browser, identified by its signed cookie. Contains no personal data. */
@@ -21,8 +21,8 @@ export interface Visitor {
 }
 
 /**
- * When the browser received its identity, rounded up to a second, so that a visitor who arrives during a promotion
- * counts as new. An id without a timestamp counts as old.
+ * When the browser received its identity. Rounded up to a second, so that a visitor who arrives during a promotion
+ * counts as new. For an id without a time, the start of 1970.
  */
 export function firstSeenAt({ id }: Visitor): Date {
   const bytes = Buffer.from(id, "base64url");
@@ -38,7 +38,7 @@ export interface Visitors {
   cookie(visitor: Visitor, secure: boolean): string;
 }
 
-/** @param secret the server's secret key: all processes of an installation accept each other's cookies. */
+/** @param secret the server's secret key, so that all processes of an installation accept each other's cookies. */
 export function createVisitors(secret: string): Visitors {
   const key = deriveKey(secret, "visitor");
   const sign = (value: string) => createHmac("sha256", key).update(value).digest().subarray(0, MAC_BYTES);

@@ -4,13 +4,13 @@ import { Counter, type Registry } from "prom-client";
 import { describeHealth, errorBudget, type Health, healthOf, judge } from "./error-budget.ts";
 import { failuresOf } from "./failures.repository.ts";
 import { mailOperators } from "./operator-mails.ts";
-import { givenSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
+import { deliveredSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
-/** Milliseconds between two checks of the same version: a thousand tabs may fail at once. */
+/** Minimum milliseconds between two checks of the same version, because a thousand tabs may fail at once. */
 const PAUSE = 250;
-/** Characters of an error's text in the reason of a rollback. */
+/** Maximum characters of an error's message in the reason for a rollback. */
 const ERROR_LENGTH = 120;
 
 /** Rolls a version back; throws when that is impossible. */
@@ -26,13 +26,13 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** A version's health, from reports since it became live or joined a canary; null when no visitor gets it. */
+/** A version's health since it went live or joined a canary; null if no visitor gets it. */
 export async function healthSince(
   db: Database,
   app: string,
   version: string,
 ): Promise<{ health: Health; since: Date } | null> {
-  const since = await givenSince(db, app, version);
+  const since = await deliveredSince(db, app, version);
   if (!since) return null;
   const minutes = errorBudget.windowMinutes;
   return { health: healthOf(await tallyReports(db, { app, version, since, minutes })), since };
@@ -46,9 +46,9 @@ export function createWatch(
 ): Watch {
   const due = new Map<string, NodeJS.Timeout>();
   const lastCheck = new Map<string, number>();
-  /** Versions that could not be rolled back: logged once each. */
+  /** Versions that could not be rolled back. Each is reported once. */
   const stuck = new Set<string>();
-  /** Versions that fail for new visitors only: logged once each. */
+  /** Versions that fail for new visitors only. Each is reported once. */
   const alerted = new Set<string>();
   const alerts = new Counter({
     name: "release_alerts_total",
@@ -84,7 +84,7 @@ export function createWatch(
       await rollBack({ app, version, reason });
     } catch (error) {
       // Another process or an operator has already rolled it back.
-      if (!(await givenSince(db, app, version)) || stuck.has(key)) return;
+      if (!(await deliveredSince(db, app, version)) || stuck.has(key)) return;
       stuck.add(key);
       log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
       return mailOperators(db, config, { outcome: "stuck", app, version, reason });

@@ -35,9 +35,9 @@ test.each([
 
 test.each([
   ["nothing", {}],
-  ["a vital that is none", { app: "employer", version, vitals: { FID: 1 } }],
+  ["an unknown vital", { app: "employer", version, vitals: { FID: 1 } }],
   ["a negative time", { app: "employer", version, vitals: { LCP: -1 } }],
   ["text", { app: "employer", version, vitals: { LCP: "1" } }],
-])("a report of %s is refused", async (_, body) => {
+])("refuses a report with %s", async (_, body) => {
   expect((await report(body)).status).toBe(400);
 });

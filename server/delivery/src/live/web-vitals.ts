@@ -6,13 +6,13 @@ import { z } from "zod";
 import type { NetworkOf } from "./network.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
 import type { Trend } from "./trend.ts";
-import type { VisitorSets } from "./visitor-set.ts";
+import type { VisitorSetOf } from "./visitor-set.ts";
 
 /** A browser reports once per document; a sample from each network is enough. */
 const LIMIT = { name: "web-vitals", window: 60, slowAfter: 300, refuseAfter: 300 };
 const BODY_LIMIT = 2 * 1024;
-/** Milliseconds: beyond that, the tab was asleep. */
-const LONGEST = 120_000;
+/** Maximum milliseconds of a measurement. A longer time means that the tab was asleep. */
+const MAX_VALUE = 120_000;
 /** Bucket bounds, including the thresholds of "good" and "poor": https://web.dev/articles/vitals. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
 const SCORES = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
@@ -20,24 +20,24 @@ const SCORES = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const report = z.object({
   app: z.string().max(64),
   version: z.string().max(64),
-  vitals: z.partialRecord(z.enum(webVitals), z.number().min(0).max(LONGEST)),
+  vitals: z.partialRecord(z.enum(webVitals), z.number().min(0).max(MAX_VALUE)),
 });
 
 /**
- * Counts the web vitals that pages report, by app and release. Only releases of the visitor's own set count, so that
- * nobody can invent labels.
+ * Counts the web vitals that pages report, by app and release. Only releases in the visitor's own set count, so that
+ * clients cannot invent metric labels.
  */
 export function webVitalsReports(
   app: App,
   {
     throttle,
     networkOf,
-    see,
+    visitorSetOf,
     trend,
   }: {
     throttle: Throttle;
     networkOf: NetworkOf;
-    see: VisitorSets["see"];
+    visitorSetOf: VisitorSetOf;
     trend: Pick<Trend, "count">;
   },
 ): void {
@@ -62,8 +62,8 @@ export function webVitalsReports(
     await allow(networkOf(request));
     const { data } = report.safeParse(request.body);
     if (!data) return reply.code(400).send({ detail: "Invalid web vitals." });
-    const visitorSet = await see(request.headers.cookie);
-    const { set } = visitorSet?.live ?? {};
+    const visitorSet = await visitorSetOf(request.headers.cookie);
+    const { set } = visitorSet?.resolved ?? {};
     const releases = set && [set.shell, ...set.remotes];
     if (!releases?.some((release) => release.app === data.app && release.version === data.version))
       return reply.code(204).send();

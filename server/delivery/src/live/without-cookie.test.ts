@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
-import { type Answer, bootIn, Tab, versionOf } from "./tab.fixture.ts";
+import { bootIn, Tab, type TabResponse, versionOf } from "./tab.fixture.ts";
 
 const reason = "for the test";
 
-/** A tab with its own network, behind a proxy that removes cookies. */
-class Stripped extends Tab {
-  override async get(path: string): Promise<Answer> {
-    const answer = await super.get(path);
+/** A tab behind a proxy that removes cookies. */
+class CookielessTab extends Tab {
+  override async get(path: string): Promise<TabResponse> {
+    const response = await super.get(path);
     this.cookies.clear();
-    return answer;
+    return response;
   }
 }
 
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const tabs = (size: number, userAgent = "Firefox") =>
   Array.from(
     { length: size },
-    (_, index) => new Stripped(site.origin, `127.9.${index}.1`, { "user-agent": userAgent }),
+    (_, index) => new CookielessTab(site.origin, `127.9.${index}.1`, { "user-agent": userAgent }),
   );
 const promote = async (app: string) => {
   const version = await site.publish(app);
@@ -54,7 +54,7 @@ describe("without the visitor's cookie", () => {
     expect(new Set(versions)).toEqual(new Set([before]));
   });
 
-  test("failures of a new release count once per browser of a network, and warn instead of triggering a rollback", async () => {
+  test("failures of a new release count once per network and browser, and cause an alert instead of a rollback", async () => {
     const version = await promote("market");
     const networks = tabs(8);
     for (const tab of networks.slice(0, 3)) {
@@ -71,16 +71,16 @@ describe("without the visitor's cookie", () => {
     expect(await live("market")).toBe(version);
   });
 
-  test("all browsers of a network share its limit, whatever user agent they claim", async () => {
+  test("all browsers in a network share its limit, whatever user agent they claim", async () => {
     const version = (await live("employer")) ?? "";
     const statuses = new Set<number>();
     for (let sent = 0; sent < 400; sent += 20) {
       const crowd = Array.from(
         { length: 20 },
-        (_, index) => new Stripped(site.origin, "127.10.1.1", { "user-agent": `${sent} ${index}` }),
+        (_, index) => new CookielessTab(site.origin, "127.10.1.1", { "user-agent": `${sent} ${index}` }),
       );
-      const answers = await Promise.all(crowd.map((tab) => tab.fails("employer", version)));
-      for (const { status } of answers) statuses.add(status);
+      const responses = await Promise.all(crowd.map((tab) => tab.fails("employer", version)));
+      for (const { status } of responses) statuses.add(status);
     }
     expect([...statuses].sort()).toEqual([204, 429]);
     expect(await live("employer")).toBe(version);
@@ -99,7 +99,7 @@ test("a visitor with the cookie enters a canary by the second page, and stays in
   const visitors = Array.from({ length: 20 }, () => new Tab(site.origin));
   const first = await Promise.all(visitors.map((tab) => tab.open("/market")));
   expect(new Set(first.map((boot) => versionOf(boot, "market")))).toEqual(new Set([before]));
-  // The tab knows this generation already, so the news do not replace its page.
+  // The tab already has this generation, so the news does not replace its page.
   expect(new Set(first.map((boot) => boot.generation))).toEqual(new Set([generation]));
   const next = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "market")));
   const versions = await next();

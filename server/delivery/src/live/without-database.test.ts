@@ -5,7 +5,7 @@ import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 
-/** Milliseconds: far less than the database's downtime, even on a busy machine. */
+/** Milliseconds, far less than the database's downtime, even on a busy machine. */
 const SOON = 5_000;
 const UNTIL = { timeout: 15_000, interval: 100 };
 const LONG = { timeout: 60_000 };
@@ -32,15 +32,15 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1]);
 }
 
-/** How long requests for a page took, one after another. */
+/** Requests a page `count` times in sequence, and returns how many milliseconds each request took. */
 async function timesOf(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const began = performance.now();
-    const answer = await fetch(`${site.origin}/market`, { signal: AbortSignal.timeout(10_000) });
-    await answer.text();
-    expect(answer.status).toBe(200);
-    times.push(performance.now() - began);
+    const start = performance.now();
+    const response = await fetch(`${site.origin}/market`, { signal: AbortSignal.timeout(10_000) });
+    await response.text();
+    expect(response.status).toBe(200);
+    times.push(performance.now() - start);
   }
   return times;
 }
@@ -51,7 +51,7 @@ const print = (what: string, times: number[]) =>
   );
 
 test(
-  "pages are served while the database is frozen, and a rollback reaches them as soon as it responds",
+  "pages are served while the database is frozen, and show a rollback as soon as the database responds",
   LONG,
   async () => {
     const version = await site.publish("market");
@@ -79,12 +79,12 @@ test(
     const { token } = await site.account("admin");
     const rollback = { action: "rollback", app: "market", reason } as const;
     await vi.waitFor(async () => {
-      const answer = await fetch(`${other.origin}/v1/administrator/releases/change/`, {
+      const response = await fetch(`${other.origin}/v1/administrator/releases/change/`, {
         method: "POST",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify(rollback),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }, UNTIL);
     expect(versionOf(await tab.news(), "market")).not.toBe(version);
     await other.close();
@@ -100,11 +100,11 @@ test("a killed PostgreSQL is restarted, and pages are served in the meantime", L
   const times = await timesOf(20);
   print("killed", times);
   for (const time of times) expect(time).toBeLessThan(SOON);
-  const began = performance.now();
+  const start = performance.now();
   await vi.waitFor(() => expect(postgres.events.at(-1)).toBe("PostgreSQL is running again."), UNTIL);
   await vi.waitFor(async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200), UNTIL);
   process.stdout.write(
-    `The killed PostgreSQL served again ${(performance.now() - began).toFixed(0)} ms later.\n`,
+    `The killed PostgreSQL served again ${(performance.now() - start).toFixed(0)} ms later.\n`,
   );
   const version = await site.publish("market");
   const tab = site.returning();
@@ -118,7 +118,7 @@ test(
   async () => {
     await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), UNTIL);
     const version = versionOf(await site.returning().news(), "market");
-    // Nobody listens there.
+    // No database listens on this port.
     const db = openDatabase({ host: "127.0.0.1", port: 9, user: "x", database: "x" });
     const app = await buildApp(createDeps(site.deps.config, db));
     const [news, page] = [await app.inject("/v1/releases/live/"), await app.inject("/market")];
@@ -126,8 +126,8 @@ test(
     expect(versionOf(news.json(), "market")).toBe(version);
     await app.close();
 
-    const stranger = { ...site.deps.config, secretKey: "x".repeat(64) };
-    const other = await buildApp(createDeps(stranger, db));
+    const otherConfig = { ...site.deps.config, secretKey: "x".repeat(64) };
+    const other = await buildApp(createDeps(otherConfig, db));
     expect((await other.inject("/market")).statusCode).toBe(503);
     await other.close();
     await closeDatabase(db);

@@ -1,7 +1,7 @@
 import { type Boot, cookieNames, type DeployRight, type Release } from "@handwork/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
-import { type Answer, Tab } from "../live/tab.fixture.ts";
+import { Tab, type TabResponse } from "../live/tab.fixture.ts";
 import { fakeRelease } from "../releases/release.fixture.ts";
 import { HOUR } from "./preview.fixture.ts";
 
@@ -55,11 +55,11 @@ async function linkTo(release: Release): Promise<{ path: string; tokenId: number
 const press = (path: string, origin = site.origin) => tab.post(path, { origin });
 
 /** Opens a link and presses its button. */
-async function start(release = developed): Promise<{ answer: Answer; tokenId: number }> {
+async function start(release = developed): Promise<{ response: TabResponse; tokenId: number }> {
   const { path, tokenId } = await linkTo(release);
-  const answer = await press(path);
-  expect(answer.status).toBe(303);
-  return { answer, tokenId };
+  const response = await press(path);
+  expect(response.status).toBe(303);
+  return { response, tokenId };
 }
 
 const remoteOf = ({ remotes }: Boot, name: string) => remotes.find(({ app }) => app === name);
@@ -102,19 +102,19 @@ describe("the link to a remote on the developer's machine", () => {
   });
 
   test("uses a cookie that expires and that no script or other site can use", async () => {
-    const { answer } = await start();
-    expect(answer.headers["set-cookie"]).toEqual([
+    const { response } = await start();
+    expect(response.headers["set-cookie"]).toEqual([
       expect.stringMatching(/; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    expect(answer.headers.location).toBe("/employer-dashboard");
+    expect(response.headers.location).toBe("/employer-dashboard");
   });
 
   test("works for an hour", async () => {
     const { path } = await linkTo(developed);
     vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
-    for (const answer of [await tab.get(path), await press(path)]) {
-      expect([answer.status, answer.headers["set-cookie"]]).toEqual([410, undefined]);
-      expect(answer.text).toContain("This link to employer has expired");
+    for (const response of [await tab.get(path), await press(path)]) {
+      expect([response.status, response.headers["set-cookie"]]).toEqual([410, undefined]);
+      expect(response.text).toContain("This link to employer has expired");
     }
   });
 
@@ -176,8 +176,8 @@ describe("a remote on the developer's machine", () => {
 
   test("has its pages and links before it was ever released, for that browser only", async () => {
     const nav = [{ label: "Night shift", to: "/night-shift", audience: "everyone" as const, order: 9 }];
-    const { answer } = await start(describedBy("night-shift", { nav, routes: [page("/night-shift")] }));
-    expect(answer.headers.location).toBe("/night-shift");
+    const { response } = await start(describedBy("night-shift", { nav, routes: [page("/night-shift")] }));
+    expect(response.headers.location).toBe("/night-shift");
     expect((await tab.get("/night-shift")).status).toBe(200);
     const remote = remoteOf(await tab.open("/market"), "night-shift");
     expect(remote).toMatchObject({ nav, base: `${ORIGIN}/`, container: "hw_development_night_shift" });
@@ -243,10 +243,10 @@ describe("a remote on the developer's machine", () => {
 
 describe("the override cookie has no effect", () => {
   const refused = async () => {
-    const answer = await tab.get("/employer-dashboard");
-    expect(answer.text).not.toContain(ORIGIN);
-    expect(answer.headers["content-security-policy"]).not.toContain(ORIGIN);
-    expect(answer.headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
+    const response = await tab.get("/employer-dashboard");
+    expect(response.text).not.toContain(ORIGIN);
+    expect(response.headers["content-security-policy"]).not.toContain(ORIGIN);
+    expect(response.headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
   };
   /** As in a signed-in browser. */
   const signIn = async () => {

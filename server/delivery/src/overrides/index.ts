@@ -14,20 +14,23 @@ import {
   pausedPage,
   previewedPage,
 } from "./page-override.ts";
-import { previewRoutes, type SetOf } from "./preview.routes.ts";
+import { previewRoutes, type ReleaseSetOf } from "./preview.routes.ts";
 
 export { createOverrideCookie, type Ticket } from "./override-cookie.ts";
 export type { PageOverride } from "./page-override.ts";
 
 /** Returns this visitor's override of a page; null for nearly everybody. */
-export type Overrides = (request: FastifyRequest, live: ResolvedSet | null) => Promise<PageOverride | null>;
+export type Overrides = (
+  request: FastifyRequest,
+  resolved: ResolvedSet | null,
+) => Promise<PageOverride | null>;
 
 interface Parts {
   releases: Releases;
   cookie: OverrideCookie;
   callerOf: CallerOf;
   /** The release set of the visitor with these cookies. */
-  setOf: SetOf;
+  releaseSetOf: ReleaseSetOf;
 }
 
 /**
@@ -37,11 +40,11 @@ interface Parts {
 export function registerOverrides(
   app: App,
   deps: Deps,
-  { releases, cookie, callerOf, setOf }: Parts,
+  { releases, cookie, callerOf, releaseSetOf }: Parts,
 ): Overrides {
   const { config, db, localApps } = deps;
   developmentRoutes(app, deps, { cookie, releases, callerOf });
-  previewRoutes(app, { config, cookie, releases, setOf });
+  previewRoutes(app, { config, cookie, releases, releaseSetOf });
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
   /** Only for the sign-in in which the visitor agreed, and while the link's deploy token is valid. */
@@ -54,27 +57,27 @@ export function registerOverrides(
   }
 
   /** The page without an override; it also deletes the cookie. */
-  const ended = (live: ResolvedSet): PageOverride => ({
-    live,
+  const ended = (resolved: ResolvedSet): PageOverride => ({
+    resolved,
     boot: (boot) => boot,
     headers: (headers) => ({ ...headers, "set-cookie": cookie.clear() }),
     bar: "",
   });
 
-  return async (request, live) => {
-    if (local) return local(live);
-    if (!cookie.isIn(request.headers.cookie) || !live) return null;
+  return async (request, resolved) => {
+    if (local) return local(resolved);
+    if (!cookie.isIn(request.headers.cookie) || !resolved) return null;
     const ticket = cookie.read(request.headers.cookie);
-    if (!ticket) return ended(live);
+    if (!ticket) return ended(resolved);
     const isPaused = isPaymentPath(request.url.split("?", 1)[0] ?? "");
     if (ticket.kind === "development") {
-      const release = developedRelease(ticket, live.set.shell);
-      if (foreignRoutes(release, live.set).length > 0 || !(await isValid(ticket, request)))
-        return ended(live);
-      return isPaused ? pausedPage(live, ticket) : developedPage(live, release, ticket);
+      const release = developedRelease(ticket, resolved.set.shell);
+      if (foreignRoutes(release, resolved.set).length > 0 || !(await isValid(ticket, request)))
+        return ended(resolved);
+      return isPaused ? pausedPage(resolved, ticket) : developedPage(resolved, release, ticket);
     }
-    const { release } = await releases.previewed(ticket, live.set);
-    if (!release) return ended(live);
-    return isPaused ? pausedPage(live, ticket) : previewedPage(live, release, ticket);
+    const { release } = await releases.previewed(ticket, resolved.set);
+    if (!release) return ended(resolved);
+    return isPaused ? pausedPage(resolved, ticket) : previewedPage(resolved, release, ticket);
   };
 }

@@ -44,15 +44,15 @@ export function createLocalApps(app: App, ports: LocalApps) {
   }
   const updates = [...ports.values()].map((port) => `ws://127.0.0.1:${port}`);
 
-  return async (live: ResolvedSet | null): Promise<PageOverride> => {
+  return async (resolved: ResolvedSet | null): Promise<PageOverride> => {
     const developed = await Promise.all([...ports.values()].map(describe));
-    const shell = developed.find(({ container }) => container === null) ?? live?.set.shell;
+    const shell = developed.find(({ container }) => container === null) ?? resolved?.set.shell;
     if (!shell) throw new NotFound();
     const remotes = developed.filter((release) => release !== shell).map(withoutFiles);
-    const others = (live?.set.remotes ?? []).filter(({ app: name }) => !ports.has(name));
+    const others = (resolved?.set.remotes ?? []).filter(({ app: name }) => !ports.has(name));
     const nothing = { generation: 0, disabled: [], canary: null, watched: [] };
     return {
-      live: { ...(live ?? nothing), set: { shell, remotes: [...remotes, ...others] } },
+      resolved: { ...(resolved ?? nothing), set: { shell, remotes: [...remotes, ...others] } },
       boot: (boot) => boot,
       headers: (headers) => widenedToLoopback(headers, { "connect-src": updates }),
       bar: "",

@@ -6,7 +6,7 @@ import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./ov
 /** Differences between an overridden page and the live one. */
 export interface PageOverride {
   /** The live set with other releases for some apps. */
-  live: ResolvedSet;
+  resolved: ResolvedSet;
   boot(boot: Boot): Boot;
   headers(headers: Headers): Headers;
   /** HTML of the bar that informs the visitor; empty for none. */
@@ -59,8 +59,8 @@ const noticeOf = ({ kind, app, expires }: Ticket, paused = false): NonNullable<B
 });
 
 /** A payment page: it shows the live releases, but the shell still knows that other pages are overridden. */
-export const pausedPage = (live: ResolvedSet, ticket: Ticket): PageOverride => ({
-  live,
+export const pausedPage = (resolved: ResolvedSet, ticket: Ticket): PageOverride => ({
+  resolved,
   boot: (boot) => ({ ...boot, override: noticeOf(ticket, true) }),
   headers: unlisted,
   bar: "",
@@ -70,14 +70,14 @@ export const pausedPage = (live: ResolvedSet, ticket: Ticket): PageOverride => (
  * The page of a visitor who previews a release. The release's code runs in the browser only, and the server renders the
  * live one, because anyone who may publish can create a preview.
  */
-export function previewedPage(live: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
+export function previewedPage(resolved: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
   const isOther = ({ app }: { app: string }) => app !== release.app;
   return {
-    live: {
-      ...live,
-      set: replaced(live.set, { ...release, server: null }),
-      disabled: live.disabled.filter(isOther),
-      watched: live.watched.filter((app) => app !== release.app),
+    resolved: {
+      ...resolved,
+      set: replaced(resolved.set, { ...release, server: null }),
+      disabled: resolved.disabled.filter(isOther),
+      watched: resolved.watched.filter((app) => app !== release.app),
     },
     boot: (boot) => ({ ...boot, override: noticeOf(ticket) }),
     headers: (headers) => widened(unlisted(headers), { "style-src": [barStyleHash] }),
@@ -98,18 +98,22 @@ export function developedRelease({ app, version, entry, routes, nav }: Developme
 }
 
 /** A page with one remote from the visitor's own machine: only that remote is loaded from there, unhashed. */
-export function developedPage(live: ResolvedSet, release: Release, ticket: DevelopmentTicket): PageOverride {
+export function developedPage(
+  resolved: ResolvedSet,
+  release: Release,
+  ticket: DevelopmentTicket,
+): PageOverride {
   const { app, origin } = ticket;
   const isOther = (other: { app: string }) => other.app !== app;
   // Its rail links are those of the live release: they would not fit into a cookie.
-  const rail = live.set.remotes.find((other) => other.app === app)?.rail;
+  const rail = resolved.set.remotes.find((other) => other.app === app)?.rail;
   const fromThere = { base: `${origin}/`, integrity: "" };
   return {
-    live: {
-      ...live,
-      set: replaced(live.set, { ...release, rail }),
-      disabled: live.disabled.filter(isOther),
-      watched: live.watched.filter((other) => other !== app),
+    resolved: {
+      ...resolved,
+      set: replaced(resolved.set, { ...release, rail }),
+      disabled: resolved.disabled.filter(isOther),
+      watched: resolved.watched.filter((other) => other !== app),
     },
     boot: (boot) => ({
       ...boot,

@@ -96,10 +96,10 @@ describe("the link of a preview", () => {
     content[2] += 365 * 24 * HOUR;
     const forged = `${Buffer.from(JSON.stringify(content)).toString("base64url")}.${mac}`;
     for (const link of [`/preview/${forged}?${query}`, "/preview/nonsense", "/preview/a.b.c"]) {
-      const answer = await tab.get(link);
-      expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);
-      expect(answer.text).toContain("This is not a preview link");
-      expect(answer.headers["x-robots-tag"]).toBe("noindex");
+      const response = await tab.get(link);
+      expect([response.status, response.headers["set-cookie"]]).toEqual([404, undefined]);
+      expect(response.text).toContain("This is not a preview link");
+      expect(response.headers["x-robots-tag"]).toBe("noindex");
     }
   });
 

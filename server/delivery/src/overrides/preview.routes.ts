@@ -8,17 +8,17 @@ import { isLinkNavigation } from "./link-navigation.ts";
 import { LASTS, type OverrideCookie } from "./override-cookie.ts";
 
 /** The release set of the visitor with these cookies; null before a shell is live. */
-export type SetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
+export type ReleaseSetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
 
 interface Parts {
   config: Config;
   cookie: OverrideCookie;
   releases: Releases;
-  setOf: SetOf;
+  releaseSetOf: ReleaseSetOf;
 }
 
 /** Opens preview links and ends overrides. Both are pages, not API calls: they redirect the browser. */
-export function previewRoutes(app: App, { config, cookie, releases, setOf }: Parts): void {
+export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf }: Parts): void {
   const links = createPreviewLinks(config.secretKey);
 
   app.get<{ Params: { link: string }; Querystring: { to?: unknown } }>(
@@ -33,7 +33,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
         const ended = `The link worked until ${formatLagosTime(new Date(expires))} (Lagos).`;
         return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [ended, ASK]);
       }
-      const set = await setOf(headers.cookie);
+      const set = await releaseSetOf(headers.cookie);
       const { release, problems } = set
         ? await releases.previewed(link, set)
         : { release: null, problems: ["No shell has been published yet."] };

@@ -3,7 +3,7 @@ import { onBehalf } from "@handwork/server-platform/http";
 import { apiOrigin } from "../api/index.ts";
 import type { InternalFetch } from "./internal-fetch.ts";
 
-/** Milliseconds for a response of the API. */
+/** Milliseconds to wait for an API response. */
 const API_LIMIT = 5_000;
 
 /** Calls the API over the network, as an anonymous visitor. */

@@ -5,8 +5,8 @@ import { bootScriptHash } from "./boot-script/boot-script.ts";
 const GROUP = "policy";
 
 /**
- * What a page may load: scripts, styles and fonts of this origin only, none inline except the one script of known
- * hash, and calls to the API where that is on another host. Pictures may come from companies' own sites. Browsers
+ * Headers that limit what a page may load. Scripts, styles and fonts must come from this origin. The only inline script
+ * is the boot script, which the policy names by its hash. Images and calls may also use the API's hosts. Browsers
  * report violations to the server.
  */
 export function contentSecurityPolicy(

@@ -12,10 +12,7 @@ import { withTrace } from "./tracing/tracing.routes.ts";
 /** Seconds after which a browser may retry a disabled page. */
 const RETRY_AFTER = 300;
 
-/**
- * Answers every address that is neither a file nor a call with its page, rendered on the server where the route says
- * so.
- */
+/** Serves a page for every path that is neither a file nor an API call. */
 export function deliveryRoutes(
   app: App,
   config: Config,
@@ -26,7 +23,7 @@ export function deliveryRoutes(
   app.get(OFFLINE_PATH, { compress: compressed }, async (request, reply) => {
     const plan = await planPage(request);
     reply.headers(plan.headers);
-    if (!plan.override) reply.header(KEEP_HEADER, plan.live.generation);
+    if (!plan.override) reply.header(KEEP_HEADER, plan.resolved.generation);
     return pages.offlinePage(plan, request.origin);
   });
 
@@ -36,9 +33,9 @@ export function deliveryRoutes(
     if (looksLikeFile(request) && (!owner || owner.route.path === "*")) throw new NotFound();
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
-    if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);
-    if (newVisitor) reply.header("set-cookie", live.cookie(newVisitor, secure));
-    // The shell would redirect too, but only after it has shown the outline of another page.
+    if (mayStore(plan)) reply.header(KEEP_HEADER, plan.resolved.generation);
+    if (newVisitor) reply.header("set-cookie", live.visitors.cookie(newVisitor, secure));
+    // The shell would redirect too, but only after it has shown the frame of another page.
     if (owner?.route.path === paths.bareOrderService) return reply.redirect(paths.home, 302);
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
@@ -59,10 +56,8 @@ export function deliveryRoutes(
   });
 }
 
-/**
- * Whether the service worker may keep a copy of the page: not if its address carries a secret, and no payment pages.
- */
-function mayKeep({ owner, disabledApp, override }: PagePlan): boolean {
+/** Whether the service worker may store a copy: not of payment pages, or of pages with a secret in their URL. */
+function mayStore({ owner, disabledApp, override }: PagePlan): boolean {
   if (!owner || disabledApp !== null || override) return false;
   const { path } = owner.route;
   return path !== "*" && !path.includes(":token") && !path.startsWith(paths.payment);

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("an address with a parameter that looks like a file", () => {
+describe("a path with a parameter that looks like a file name", () => {
   test.each(["ngozi.okafor", "ngozi.js", "v2.0", "A%2FC%20repair", "%2Fa.b%2F", "100%25.md"])(
-    "shows the page of its app for %s",
+    "opens its app's page for %s",
     async (name) => {
       const page = await new Tab(site.origin).get(`/market-details/155/${name}`);
       expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -32,7 +32,7 @@ describe("an address with a parameter that looks like a file", () => {
     },
   );
 
-  test("is a missing file if no app owns it", async () => {
+  test("is not found if no app owns it", async () => {
     const page = await new Tab(site.origin).get("/nobody/155/ngozi.okafor");
     expect([page.status, page.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
   });
@@ -43,7 +43,7 @@ describe("the content security policy", () => {
     ["a remote's", "/market", 200],
     ["an unknown", "/nobody/knows", 404],
   ])(
-    "of %s page allows the site's own scripts and one inline script, no eval, and reports violations",
+    "of %s page allows only the site's own scripts and one inline script, forbids eval, and reports violations",
     async (_, path, status) => {
       const page = await new Tab(site.origin).get(path);
       expect(page.status).toBe(status);
@@ -68,7 +68,7 @@ describe("the content security policy", () => {
     });
   });
 
-  test("is reported on by old and new browsers, and violations are counted [V14.4.3]", async () => {
+  test("has its violations counted, whether an old or a new browser reports them [V14.4.3]", async () => {
     const report = (type: string, body: unknown) =>
       site.request("POST", "/v1/csp-reports/", {
         body: JSON.stringify(body),
@@ -91,7 +91,7 @@ describe("the content security policy", () => {
     expect(metrics).toMatch(/^csp_violations_total\{directive="script-src"\} 1$/m);
   });
 
-  test("limits the reports of a client [API4]", async () => {
+  test("limits the reports from one network [API4]", async () => {
     const body = JSON.stringify({ "csp-report": { "effective-directive": "img-src" } });
     const headers = { "content-type": "application/csp-report" };
     const statuses = await Promise.all(
@@ -101,14 +101,14 @@ describe("the content security policy", () => {
   });
 });
 
-test("a page costs one statement, and as many bytes, with 12 stored releases as with 2", async () => {
+test("a page takes one SQL statement, and the same number of bytes, with 12 stored releases as with 2", async () => {
   const tab = new Tab(site.origin);
   const statements = vi.spyOn(site.deps.db.$client, "query");
   async function cost() {
     await tab.get("/market");
     statements.mockClear();
     const { text } = await tab.get("/market");
-    // It contains the request's id, which always has the same length.
+    // The generation grows with each release, and its number of digits may change.
     return { statements: statements.mock.calls.length, length: text.replace(/"generation":\d+/, "").length };
   }
   await site.publish("market");

@@ -44,7 +44,7 @@ const input = (title: string, loaderData: Record<string, unknown>) => ({
   head: head(title),
   html: "<p>content</p>",
   boot: boot(loaderData),
-  live: { shell, remotes: [remote] },
+  releaseSet: { shell, remotes: [remote] },
   owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
   signedIn: false,
   watchesShell: false,
@@ -70,7 +70,7 @@ describe("renderDocument", () => {
     expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash]);
   });
 
-  it("preloads ES modules with their hashes, and lets the entry run them", () => {
+  it("preloads ES modules with their hashes, and leaves running them to the entry", () => {
     const modular = release("marketplace", ["page.mjs"]);
     const owner = { release: modular, route: modular.routes[0] as Release["routes"][number] };
     for (const hydration of [{ loaderData: {} }, null]) {
@@ -82,16 +82,16 @@ describe("renderDocument", () => {
     }
   });
 
-  it("names the shell's files for signed-in people only if somebody is signed in", () => {
+  it("includes the shell's files for signed-in visitors only if the visitor is signed in", () => {
     const withRail = { ...release("shell", ["rail.css", "rail.js"]), signed_in: ["rail.css", "rail.js"] };
     const document = (signedIn: boolean) =>
-      renderDocument({ ...input("Home", {}), live: { shell: withRail, remotes: [remote] }, signedIn });
+      renderDocument({ ...input("Home", {}), releaseSet: { shell: withRail, remotes: [remote] }, signedIn });
     for (const file of ["rail.css", "rail.js"])
       expect(document(true)).toContain(`href="/shell/1.0.0+abcd/${file}" integrity="${integrity}"`);
     expect(document(false)).not.toContain("rail.");
   });
 
-  it("runs every file immediately if nothing is painted before: the shell, then the entry, and the page's files when they arrive", () => {
+  it("runs scripts immediately if the HTML has no content: the shell, then the entry, and the page's scripts when they arrive", () => {
     const html = renderDocument({ ...input("Home", {}), html: "", boot: { ...boot({}), hydration: null } });
     const checked = `integrity="${integrity}" crossorigin="anonymous"></script>`;
     const [shellAt = -1, entryAt = -1] = entries.map((file) =>
@@ -103,12 +103,12 @@ describe("renderDocument", () => {
     expect(html).not.toContain('<link rel="preload" as="script"');
   });
 
-  it("names the entry of the home page's remote on pages of other apps, to be prefetched", () => {
-    const live = { shell: { ...shell, routes: [] }, remotes: [remote] };
-    expect(renderDocument({ ...input("Log in", {}), live, owner: null })).toContain(
+  it("lets other apps' pages prefetch the entry of the home page's remote", () => {
+    const releaseSet = { shell: { ...shell, routes: [] }, remotes: [remote] };
+    expect(renderDocument({ ...input("Log in", {}), releaseSet, owner: null })).toContain(
       `data-next="/${entries[1]}"`,
     );
-    expect(renderDocument({ ...input("Home", {}), live })).not.toContain("data-next");
+    expect(renderDocument({ ...input("Home", {}), releaseSet })).not.toContain("data-next");
   });
 
   it("escapes data so that it cannot end its script element or become markup", () => {

@@ -11,7 +11,7 @@ export interface PageHead {
   description: string | null;
   canonical: string;
   indexable: boolean;
-  /** Absolute address of the picture for link previews. */
+  /** Absolute URL of the image for link previews. */
   picture?: string | null;
   /** Structured data about the page's subject (schema.org). */
   structured?: Record<string, unknown> | null;
@@ -22,12 +22,12 @@ export interface DocumentInput {
   /** Content of the root element; empty when nothing could be rendered. */
   html: string;
   boot: Boot;
-  live: ReleaseSet;
+  releaseSet: ReleaseSet;
   owner: Owner | null;
   signedIn: boolean;
-  /** The shell went live so recently that tabs also report when it started. */
+  /** True if the shell went live recently: tabs then also report that it started. */
   watchesShell: boolean;
-  /** HTML of the bar that marks an overridden page. Empty for nearly everybody. */
+  /** HTML of the bar that marks an overridden page; empty for most visitors. */
   bar: string;
 }
 
@@ -41,68 +41,68 @@ const scriptJson = (value: unknown) =>
 interface PageFile {
   release: Release;
   file: string;
-  /** Belongs to the page or its visitor, not to the initial files of its release. */
-  ofPage: boolean;
+  /** True for a file of this page or for signed-in visitors; false for an initial file of the release. */
+  isPageFile: boolean;
 }
 
-/** The files that a page needs, in order: the shell's, the remote's, those of signed-in people, the page's own. */
-function filesOf({ live, owner, signedIn }: DocumentInput): PageFile[] {
-  const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
+/** The files that a page needs, in order: the shell's, the remote's, those for signed-in visitors, the page's own. */
+function filesOf({ releaseSet, owner, signedIn }: DocumentInput): PageFile[] {
+  const releases =
+    owner && owner.release !== releaseSet.shell ? [releaseSet.shell, owner.release] : [releaseSet.shell];
   return [
-    ...releases.flatMap((release) => release.initial.map((file) => ({ release, file, ofPage: false }))),
-    ...(signedIn ? (live.shell.signed_in ?? []) : []).map((file) => ({
-      release: live.shell,
+    ...releases.flatMap((release) => release.initial.map((file) => ({ release, file, isPageFile: false }))),
+    ...(signedIn ? (releaseSet.shell.signed_in ?? []) : []).map((file) => ({
+      release: releaseSet.shell,
       file,
-      ofPage: true,
+      isPageFile: true,
     })),
     ...(owner?.route.files ?? []).map((file) => ({
-      release: owner?.release ?? live.shell,
+      release: owner?.release ?? releaseSet.shell,
       file,
-      ofPage: true,
+      isPageFile: true,
     })),
   ];
 }
 
 /**
- * The tag that loads a file. A remote's entry runs after the shell, which provides the federation runtime; a page's
- * own scripts run as soon as they arrive.
+ * The tag that loads a file. A remote's entry runs after the shell, which provides the federation runtime. A page's own
+ * scripts run as soon as they arrive.
  *
- * @param painted whether the HTML already shows the page: then scripts are only preloaded, and the boot script runs
+ * @param painted whether the HTML already shows the page. If so, scripts are only preloaded, and the boot script runs
  * them after the first paint.
  */
-function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
+function tagOf({ release, file, isPageFile }: PageFile, painted: boolean): string {
   const address = `/${release.app}/${release.version}/${file}`;
   const checked = `integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
   if (file.endsWith(".css")) return `<link rel="stylesheet" href="${address}" ${checked}>`;
   // Modules run when the entry imports them; the preload makes the browser check their hash.
   if (file.endsWith(".mjs")) return `<link rel="modulepreload" href="${address}" ${checked}>`;
-  if (!painted) return `<script ${ofPage ? "async" : "defer"} src="${address}" ${checked}></script>`;
-  const order = ofPage ? "" : " data-defer";
+  if (!painted) return `<script ${isPageFile ? "async" : "defer"} src="${address}" ${checked}></script>`;
+  const order = isPageFile ? "" : " data-defer";
   return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low"${order}>`;
 }
 
 /**
- * The entry of the home page's remote, for the pages of other apps: most people go there next. Null on the home page
- * itself, so that a first visit does not load another remote.
+ * Path of the home page's entry, which other apps' pages prefetch because most visitors go to the home page next. Null
+ * on pages of the home page's own remote.
  */
-function nextEntry({ live, owner, boot }: DocumentInput): string | null {
+function nextEntry({ releaseSet, owner, boot }: DocumentInput): string | null {
   // A remote under development may be on the developer's machine.
   if (boot.override) return null;
-  const home = ownerOf(live, "/")?.release;
+  const home = ownerOf(releaseSet, "/")?.release;
   // The federation runtime imports ES modules itself.
-  if (!home || home === live.shell || home === owner?.release || home.entry.endsWith(".mjs")) return null;
+  if (!home || home === releaseSet.shell || home === owner?.release || home.entry.endsWith(".mjs"))
+    return null;
   return `/${home.app}/${home.version}/${home.entry}`;
 }
 
-/** A smaller font holds characters that few pages use: it is not preloaded. */
+/** Minimum bytes of a preloaded font. Smaller fonts contain characters that few pages use. */
 const FONT_BYTES_MIN = 4_000;
 
-/**
- * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
- */
+/** The complete HTML of a page. It names all files with their hashes, so that no file has to wait for a script. */
 export function renderDocument(input: DocumentInput): string {
-  const { head, html, boot, live, watchesShell, bar } = input;
-  const { shell } = live;
+  const { head, html, boot, releaseSet, watchesShell, bar } = input;
+  const { shell } = releaseSet;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   const fonts = Object.entries(shell.assets)
     .filter(([file, { bytes }]) => file.endsWith(".woff2") && bytes >= FONT_BYTES_MIN)

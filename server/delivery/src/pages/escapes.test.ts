@@ -51,7 +51,7 @@ beforeEach(({ skip }) => {
 });
 
 let apps = 0;
-/** The page of a new app whose remote renders it with this function. */
+/** Starts a new app that renders its page with this function, and returns the page's content. */
 async function pageOf(render: string): Promise<string> {
   apps += 1;
   const app = `app-${apps}`;
@@ -64,21 +64,21 @@ const contentOf = async (app: string): Promise<string> => {
   return /<div id="[^"]+">(.*?)<\/div>/s.exec(text)?.[1] ?? text;
 };
 
-/** Ways to escape the `vm` context; each ends with the process's own global object. */
+/** Ways to escape the `vm` context. Each expression returns the process's own global object. */
 const escapes: Record<string, string> = {
   "a timer's constructor": `setTimeout.constructor("return globalThis")()`,
-  "the chain of constructors of a web class": `URL.constructor.constructor("return globalThis")()`,
-  "the prototype of one of its arguments": `Object.getPrototypeOf(input).constructor.constructor("return globalThis")()`,
+  "the constructor chain of a web class": `URL.constructor.constructor("return globalThis")()`,
+  "the prototype of an argument": `Object.getPrototypeOf(input).constructor.constructor("return globalThis")()`,
   "the function that calls the API": `fetch.constructor("return globalThis")()`,
   "its require": `require.constructor("return globalThis")()`,
-  "the refusal of a dynamic import": `await import("node:fs").catch((error) => error.constructor.constructor("return globalThis")())`,
-  "the frames of an error's stack": `(() => {
+  "the error of a rejected dynamic import": `await import("node:fs").catch((error) => error.constructor.constructor("return globalThis")())`,
+  "the stack frames of an error": `(() => {
     Error.prepareStackTrace = (_, frames) => frames;
     const known = new Error().stack.flatMap((frame) => [frame.getFunction(), frame.getThis(), setTimeout]);
     const globals = known.filter((one) => typeof one === "function").map(({ constructor }) => constructor("return globalThis")());
     return globals.find(({ process }) => process);
   })()`,
-  "the registry of symbols": `(() => {
+  "the symbol registry": `(() => {
     const inspect = Symbol.for("nodejs.util.inspect.custom");
     let outer = setTimeout;
     input[inspect] = (depth, options, tool) => { outer = tool; };
@@ -176,7 +176,7 @@ test.each(
   60_000,
 );
 
-/** The isolated processes that this process runs, by process id. */
+/** Process ids of the isolated processes that this process has started. */
 const running = () =>
   readdirSync("/proc").filter((pid) => {
     try {
@@ -211,7 +211,7 @@ test("without isolation no release code runs, and the browser renders the page",
   const renderer = createRenderer(releases as never, createInternalFetch(null as never), isolation);
   const before = running();
   const owner = { release: shell, route: shell.routes[0] };
-  const page = await renderer.render({ url: "/", live: { shell, remotes: [] }, owner } as never);
+  const page = await renderer.render({ url: "/", releaseSet: { shell, remotes: [] }, owner } as never);
   expect(page).toMatchObject({ html: "", status: 200, reads: [] });
   expect(running()).toEqual(before);
 });

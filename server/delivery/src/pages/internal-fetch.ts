@@ -15,20 +15,20 @@ export const createInternalFetch =
     return { status: response.statusCode, headers: { link }, body: response.body };
   };
 
-const SOMEWHERE = "http://internal.invalid";
+const BASE = "http://internal.invalid";
 
-/** Refuses every path outside the API, since release code chooses the paths. */
+/** Rejects every path outside the API, because release code chooses the paths. */
 export const onlyApi =
   (fetch: InternalFetch, apiPrefix: string): InternalFetch =>
   async (path, origin) => {
-    const url = new URL(path, SOMEWHERE);
-    if (url.origin !== SOMEWHERE || !url.pathname.startsWith(`${apiPrefix}/`))
-      throw new Error(`A page may call the API only, not ${path}`);
+    const url = new URL(path, BASE);
+    if (url.origin !== BASE || !url.pathname.startsWith(`${apiPrefix}/`))
+      throw new Error(`A page may call only the API, not ${path}`);
     return fetch(url.pathname + url.search, origin);
   };
 
-/** Rejects calls while the database may be unavailable, instead of waiting for a statement that hangs. */
-export const unlessDoubtful =
+/** Rejects calls immediately while the database may be unavailable, instead of waiting for a statement that hangs. */
+export const failFastWithoutDatabase =
   (fetch: InternalFetch, availability: Availability): InternalFetch =>
   (path, origin) =>
     availability.whileAnswering(() => fetch(path, origin));

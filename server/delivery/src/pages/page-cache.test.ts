@@ -10,7 +10,11 @@ import type { Read } from "./render-protocol.ts";
 
 const ORIGIN = "http://handwork.test";
 
-/** Cached pages in front of an API whose responses a test can change. `freshMs`: see `createPageCache`. */
+/**
+ * Starts a page cache in front of an API. A test can change the API's responses through `data`.
+ *
+ * @param freshMs milliseconds for which a page counts as current after a check.
+ */
 function start(freshMs = 0) {
   const data = { name: "Ada", status: 200, calls: 0 };
   const app = Fastify().decorate("metrics", new Registry()) as unknown as App;
@@ -20,37 +24,37 @@ function start(freshMs = 0) {
     return reply.code(data.status).send({ name: data.name, host: request.host });
   });
   const fetch = createInternalFetch(app);
-  const make = vi.fn(async () => {
+  const render = vi.fn(async () => {
     const response = await fetch("/v1/artisan", ORIGIN);
     const reads: Read[] | null = [{ path: "/v1/artisan", response }];
     return { status: response.status, text: response.body, reads };
   });
   const pages = createPageCache(app, fetch, freshMs);
   app.get("/page", async (request, reply) => {
-    const { status, body } = await pages.get("a page", ORIGIN, make);
+    const { status, body } = await pages.get("a page", ORIGIN, render);
     reply.code(status);
     return body(request, reply);
   });
   return {
-    ...{ app, data, make, pages },
+    ...{ app, data, render, pages },
     get: (encoding?: string) =>
       app.inject({ url: "/page", headers: encoding ? { "accept-encoding": encoding } : {} }),
   };
 }
 
 test("renders a page once while its calls have the same responses, and repeats the calls for each visitor", async () => {
-  const { app, data, make, get } = start();
+  const { app, data, render, get } = start();
   const first = await get();
   expect(first.body).toBe('{"name":"Ada","host":"handwork.test"}');
   expect(await get()).toMatchObject({ statusCode: 200, body: first.body });
-  expect(make).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
   expect(data.calls).toBe(2);
   expect(await app.metrics.metrics()).toMatch(/pages_total\{from="kept"\} 1\n/);
 });
 
 test("compresses a cached page once for each encoding", async () => {
-  const { data, pages, make, get } = start();
-  const { body } = await pages.get("a page", ORIGIN, make);
+  const { data, pages, render, get } = start();
+  const { body } = await pages.get("a page", ORIGIN, render);
   for (const encoding of ["br", "gzip"]) {
     const compressed = () =>
       body({ headers: { "accept-encoding": encoding } } as never, { header() {} } as never);
@@ -66,14 +70,14 @@ test("compresses a cached page once for each encoding", async () => {
   for (const encoding of ["br", "gzip"]) expect(await read(encoding)).toContain("Bola");
 });
 
-test("shows changed data, or a new refusal, immediately", async () => {
-  const { data, make, get } = start();
+test("shows changed data, or a new error, immediately", async () => {
+  const { data, render, get } = start();
   await get();
   data.name = "Bola";
   expect((await get()).body).toContain("Bola");
   data.status = 404;
   expect((await get()).statusCode).toBe(404);
-  expect(make).toHaveBeenCalledTimes(3);
+  expect(render).toHaveBeenCalledTimes(3);
 });
 
 test("checks a page's data at most once a second, except for visitors who need the newest", async () => {
@@ -88,18 +92,18 @@ test("checks a page's data at most once a second, except for visitors who need t
 });
 
 test("caches each page under its own key", async () => {
-  const { make, pages } = start();
-  await pages.get("for visitors", ORIGIN, make);
-  await pages.get("for employers", ORIGIN, make);
-  expect(make).toHaveBeenCalledTimes(2);
+  const { render, pages } = start();
+  await pages.get("for visitors", ORIGIN, render);
+  await pages.get("for employers", ORIGIN, render);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test("renders a page again if it failed or did not name its calls", async () => {
-  const { data, make, pages, get } = start();
+  const { data, render, pages, get } = start();
   data.status = 503;
   await get();
   await get();
-  expect(make).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(2);
   const outline = vi.fn(async () => ({ status: 200, text: "outline", reads: null }));
   await pages.get("outline", ORIGIN, outline);
   await pages.get("outline", ORIGIN, outline);

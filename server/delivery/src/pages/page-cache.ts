@@ -6,7 +6,7 @@ import { Counter } from "prom-client";
 import type { InternalFetch } from "./internal-fetch.ts";
 import type { Read } from "./render-protocol.ts";
 
-/** Limit in characters for cached pages, including their data: 64 MB, at two bytes each. Compressed copies add a fifth. */
+/** Maximum characters of all cached pages and their data: 64 MB at two bytes each. Compressed copies add a fifth. */
 const MAX_LENGTH = 32 * 1024 * 1024;
 /** Milliseconds for which a page counts as current after its data was checked. */
 const FRESH_MS = 1_000;
@@ -18,10 +18,10 @@ export interface Page {
   body: SharedBody;
 }
 
-interface MadePage {
+interface NewPage {
   status: number;
   text: string;
-  /** The calls it was made from; null when the page must not be cached. */
+  /** The API calls whose data the page shows; null if the page must not be cached. */
   reads: Read[] | null;
 }
 
@@ -33,10 +33,10 @@ interface CachedPage extends Page {
 
 export interface PageCache {
   /**
-   * Returns the cached page for `key` if all its calls still have the same responses, otherwise the page that `make`
-   * returns. That page is cached if `reads` lists its calls.
+   * Returns the cached page of `key` if all its API calls still have the same responses. Otherwise it returns the page
+   * from `render`, and caches that page if `reads` lists its calls.
    */
-  get(key: string, origin: string, make: () => Promise<MadePage>): Promise<Page>;
+  get(key: string, origin: string, render: () => Promise<NewPage>): Promise<Page>;
 }
 
 /**
@@ -62,22 +62,22 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
     return isSame;
   };
 
-  /** Cached pages are those of anonymous visitors: without a database, an outdated one is better than none. */
-  const orUnchecked = (error: unknown) => {
+  /** Cached pages contain only public data, so without the database an outdated page is better than an error. */
+  const uncheckedWithoutDatabase = (error: unknown) => {
     if (error instanceof DatabaseUnavailable) return "unchecked" as const;
     throw error;
   };
 
   return {
-    async get(key, origin, make) {
+    async get(key, origin, render) {
       const cached = pages.get(key);
-      const current = cached && (await isCurrent(cached, origin).catch(orUnchecked));
+      const current = cached && (await isCurrent(cached, origin).catch(uncheckedWithoutDatabase));
       if (cached && current) {
         pageCounter.inc({ from: current === "unchecked" ? "kept-unchecked" : "kept" });
         return cached;
       }
       const checkedAt = performance.now();
-      const { status, text, reads } = await make();
+      const { status, text, reads } = await render();
       const page = { status, text, body: sharedBody(text) };
       if (reads && status === 200)
         pages.set(key, { ...page, reads, checkedAt }, { size: key.length + text.length + lengthOf(reads) });

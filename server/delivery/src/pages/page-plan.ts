@@ -9,19 +9,19 @@ import type { Overrides, PageOverride } from "../overrides/index.ts";
 import { disabledOwner, type Owner, ownerOf, type ResolvedSet } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-/** Who requests a page, their release set, the page's owner, and what the page may load. */
+/** Who requests a page, and what the page shows and may load. */
 export interface PagePlan {
-  /** Set for a browser without a visitor cookie, which it gets with this page. */
+  /** The identity that a browser without a valid visitor cookie gets with this page. */
   newVisitor: Visitor | null;
-  /** The browser's released set, ignoring overrides; null before a shell is live. */
+  /** The visitor, and their release set without overrides; null before a shell is live. */
   visitorSet: VisitorSet | null;
   session: { signedIn: boolean; userType: string | null };
-  live: ResolvedSet;
+  /** The release set that the page shows, with the visitor's override. */
+  resolved: ResolvedSet;
   owner: Owner | null;
   /** The disabled app that would own the page. */
   disabledApp: string | null;
   headers: Readonly<Record<string, string>>;
-  /** The visitor's own override of the page, if any. */
   override: PageOverride | null;
 }
 
@@ -29,7 +29,7 @@ export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
 
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "/";
 
-/** Whether the path ends like a file name. A page parameter, such as a username, may do so too. */
+/** Whether the path ends like a file name. So may a page's parameter, such as a username. */
 export const looksLikeFile = (request: FastifyRequest): boolean => /\.\w{1,8}$/.test(pathOf(request));
 
 /** The visitor according to their cookies. This decides how the page looks, never which data it may read. */
@@ -38,14 +38,14 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
   return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
 }
 
-/** The returned function throws a 503 before a shell is live. */
+/** Returns a function that plans the page of a request. It throws a 503 before a shell is live. */
 export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // A page that the service worker fetches for offline use has the same fetch destination as a call.
+    // Set here because a page that the service worker fetches for offline use looks like a call (fetch destination).
     ...documentHeaders,
     ...contentSecurityPolicy(config),
-    // The page contains the live versions and who is signed in, so it is never cached, not even for the back button.
+    // The page shows the live versions and the visitor's session, so not even the back button may use an old copy.
     "cache-control": "no-store",
     vary: "cookie, accept-encoding",
     "cross-origin-opener-policy": "same-origin",
@@ -53,23 +53,22 @@ export function createPlanPage(config: Config, live: Live, overrides: Overrides)
   };
   return async (request) => {
     const { cookie } = request.headers;
-    // A draw counts from the next page, once the browser has returned its cookie: behind a proxy that removes
-    // cookies, each page would otherwise belong to another visitor, inside or outside a canary.
-    const visitorSet = await live.see(cookie);
-    const newVisitor = visitorSet?.visitor ? null : live.create();
-    const override = await overrides(request, visitorSet?.live ?? null);
-    const shown = override?.live ?? visitorSet?.live;
-    if (!shown) {
+    const visitorSet = await live.visitorSetOf(cookie);
+    const override = await overrides(request, visitorSet?.resolved ?? null);
+    const resolved = override?.resolved ?? visitorSet?.resolved;
+    if (!resolved) {
       if (looksLikeFile(request)) throw new NotFound();
       throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
     }
-    const owner = ownerOf(shown.set, pathOf(request));
-    const disabledApp = disabledOwner(shown.disabled, owner, pathOf(request));
+    const owner = ownerOf(resolved.set, pathOf(request));
+    const disabledApp = disabledOwner(resolved.disabled, owner, pathOf(request));
     return {
-      newVisitor,
+      // A new visitor joins a canary only when the browser returns the cookie. Behind a proxy that removes cookies,
+      // each page would otherwise belong to another visitor, and only some pages would show the canary.
+      newVisitor: visitorSet?.visitor ? null : live.visitors.create(),
       visitorSet,
       session: sessionOf(cookie),
-      live: shown,
+      resolved,
       owner: disabledApp === null ? owner : null,
       disabledApp,
       headers: override?.headers(headers) ?? headers,

@@ -16,43 +16,43 @@ const DISABLED_TITLE = "Temporarily unavailable";
 export interface Pages {
   /** Renders the page of a request. */
   pageFor(request: FastifyRequest, plan: PagePlan): Promise<Page>;
-  /** The page that the service worker shows when it has no copy: the site's frame without content. */
+  /** The page that the service worker shows when it has no copy of the requested one: the frame without content. */
   offlinePage(plan: PagePlan, origin: string): string;
 }
 
 export function createPages(config: Config, renderer: Renderer, cache: PageCache): Pages {
   const api = apiOf(config);
   const bootOf = (plan: PagePlan): Boot => ({
-    ...liveSet(plan.live),
+    ...liveSet(plan.resolved),
     api,
     hydration: null,
     override: null,
     webVitalsShare: config.webVitalsShare,
   });
 
-  async function make(request: FastifyRequest, plan: PagePlan, boot: Boot) {
+  async function renderPage(request: FastifyRequest, plan: PagePlan, boot: Boot) {
     const { url, origin, log } = request;
-    const { live, owner, session } = plan;
+    const { resolved, owner, session } = plan;
     const rendered = await inSpan("render page", () =>
       renderer.render({
         ...{ url, origin, log, owner, session },
-        live: live.set,
+        releaseSet: resolved.set,
         disabledApp: plan.disabledApp !== null,
-        // Rendering calls the API in-process, whatever host browsers use.
+        // Rendering calls the API by its path alone, whatever host browsers use.
         boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
       }),
     );
     const hydration = rendered?.loaderData && owner ? { loaderData: rendered.loaderData } : null;
-    const filled = { ...boot, hydration };
+    const hydratedBoot = { ...boot, hydration };
     const text = renderDocument({
       head: headOf(request, plan, rendered),
       html: rendered?.html ?? "",
-      boot: plan.override?.boot(filled) ?? filled,
-      live: live.set,
-      // The shell tells visitors who may not open the page, so its files are not needed.
+      boot: plan.override?.boot(hydratedBoot) ?? hydratedBoot,
+      releaseSet: resolved.set,
+      // Visitors who may not open the page see the shell's notice, which does not need the page's files.
       owner: owner && admits(owner.route.access, session.userType) ? owner : null,
       signedIn: session.signedIn,
-      watchesShell: live.watched.includes(live.set.shell.app),
+      watchesShell: resolved.watched.includes(resolved.set.shell.app),
       bar: plan.override?.bar ?? "",
     });
     const status = plan.disabledApp !== null ? 503 : isPage(plan) ? (rendered?.status ?? 200) : 404;
@@ -63,24 +63,24 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
     async pageFor(request, plan) {
       const boot = bootOf(plan);
       if (plan.override) {
-        const { status, text } = await make(request, plan, boot);
+        const { status, text } = await renderPage(request, plan, boot);
         return { status, text, body: sharedBody(text) };
       }
       const { url, origin } = request;
       const { session, disabledApp } = plan;
-      // Everything that the page depends on besides its data, including the day, since a page may show dates.
+      // Everything except its data that the page depends on. It includes the day, because a page may show dates.
       const today = lagosDate(new Date());
-      const key = JSON.stringify([today, origin, url, session, disabledApp, plan.live.watched, boot]);
-      return cache.get(key, origin, () => make(request, plan, boot));
+      const key = JSON.stringify([today, origin, url, session, disabledApp, plan.resolved.watched, boot]);
+      return cache.get(key, origin, () => renderPage(request, plan, boot));
     },
     offlinePage(plan, origin) {
       const head = { title: null, description: null, canonical: origin, indexable: false };
-      const { set } = plan.live;
+      const { set } = plan.resolved;
       return renderDocument({
         head,
         html: "",
         boot: plan.override?.boot(bootOf(plan)) ?? bootOf(plan),
-        live: set,
+        releaseSet: set,
         owner: null,
         signedIn: false,
         watchesShell: false,

@@ -19,21 +19,21 @@ import {
 } from "./render-protocol.ts";
 
 const SCRIPT = fileURLToPath(new URL("./render-program.mjs", import.meta.url));
-/** Timeout of a page in milliseconds; after it the browser renders the page. */
+/** Milliseconds to render a page. After that, the browser renders it. */
 const TIME_LIMIT = 1_000;
-/** Timeout of a new process's first page, which also starts it and loads the bundles. */
+/** Milliseconds for a new process's first page, including its start and loading the bundles. */
 const FIRST_TIME_LIMIT = 3_000;
 const HEAP_MB = 192;
-/** Pages that may queue. Beyond that, the browser renders a page sooner. */
+/** Maximum pages in the queue. If more are waiting, the browser renders a page sooner. */
 const QUEUE_LIMIT = 24;
-/** Characters of a message: a page with its data needs a tenth of that. */
+/** Maximum characters of a message. A page with its data needs a tenth of that. */
 const MESSAGE_LIMIT = 8 * 1024 * 1024;
-/** Messages for one page, nearly all of them calls of the API. */
+/** Maximum messages for one page. Nearly all of them are API calls. */
 const MESSAGES_LIMIT = 100;
-/** Milliseconds before a hung or crashed process is restarted: the first and the longest delay. A start delays a page. */
+/** First and longest delay in milliseconds before a hung or crashed process restarts. Each start delays a page. */
 const BACKOFF = { first: 15_000, most: 600_000 };
 
-/** The process hung or crashed a short time ago. */
+/** Failure of a page soon after the process hung or crashed. */
 export const NOT_RUNNING = "the process is not running";
 
 export interface Failure {
@@ -42,7 +42,7 @@ export interface Failure {
   status: number | null;
 }
 
-/** A rendered page with all the calls it made, in any order. */
+/** A rendered page with all the API calls it made, in any order. */
 export interface Success {
   rendered: Rendered;
   reads: Read[];
@@ -57,7 +57,7 @@ export interface RenderProcess {
 
 interface Sources {
   bundles(): Promise<LoadMessage>;
-  /** A call of a page for a visitor of `origin`. */
+  /** Calls the API for a page that a visitor of `origin` requested. */
   fetch: InternalFetch;
 }
 
@@ -190,11 +190,11 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
   };
 }
 
-/** The process may end before it has read everything: `exit` reports that. */
+/** If the process ends before it has read everything, its `exit` event reports that. */
 const send = (to: ChildProcess, message: LoadMessage | ServerMessage) =>
   void to.stdin?.write(`${JSON.stringify(message)}\n`);
 
-/** Calls `onLine` with each line that the process writes; with null when one is too long. */
+/** Calls `onLine` with each line that the process writes, or with null if a line is too long. */
 function readLines(from: ChildProcess, onLine: (line: string | null) => void): void {
   let text = "";
   from.stdout?.setEncoding("utf8").on("data", (chunk: string) => {

@@ -1,6 +1,6 @@
 /**
- * Renders the pages of one app, in an isolated process. Messages are JSON, one a line: `render-protocol.ts` has their
- * types. The first brings the bundles.
+ * Renders the pages of one app in an isolated process. Messages are JSON, one per line; `render-protocol.ts` defines
+ * their types. The first message contains the bundles.
  *
  * The bundles run in a context with web globals but none of Node's, so that they behave as in a browser. That is not a
  * security boundary: the operating system isolates the process.
@@ -65,14 +65,14 @@ function load({ shell, remote }) {
   return { render: bundle.render, owner };
 }
 
-const waiting = new Map();
+const pending = new Map();
 let lastKey = 0;
 
 function fetch(id, path) {
   lastKey += 1;
   const key = lastKey;
   return new Promise((resolve, reject) => {
-    waiting.set(key, { resolve, reject });
+    pending.set(key, { resolve, reject });
     write({ type: "fetch", key, id, path });
   });
 }
@@ -93,18 +93,18 @@ let loaded = null;
 function receive(message) {
   if (loaded === null) {
     loaded = Promise.resolve(message).then(load);
-    // Each page reports it.
+    // Every page that uses the bundles reports the error.
     loaded.catch(() => undefined);
   } else if (message.type === "render") void render(loaded, message);
   else {
-    const { resolve, reject } = waiting.get(message.key);
-    waiting.delete(message.key);
+    const { resolve, reject } = pending.get(message.key);
+    pending.delete(message.key);
     if (message.type === "response") resolve(message.response);
     else reject(new Error(message.message));
   }
 }
 
-// Not `node:readline`, which also splits at U+2028, and JSON may contain that.
+// `node:readline` would also split at U+2028, which JSON may contain.
 let text = "";
 process.stdin.setEncoding("utf8");
 process.stdin.on("data", (chunk) => {

@@ -1,7 +1,7 @@
 import type { Boot } from "@handwork/contract";
 import { z } from "zod";
 
-/** Names the server bundle of a release. */
+/** Identifies the server bundle of a release. */
 export interface Bundle {
   app: string;
   version: string;
@@ -10,7 +10,7 @@ export interface Bundle {
 /** The first message to the process: the code to run. */
 export interface LoadMessage {
   shell: { name: string; code: string };
-  /** The remote whose pages it renders; null for the shell's own pages and for frames. */
+  /** The remote that owns the pages; null for the shell's own pages and for frames. */
   remote: { name: string; code: string; app: string } | null;
 }
 
@@ -21,7 +21,7 @@ export interface RenderJob {
   origin: string;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   session: { signedIn: boolean; userType: string | null };
-  /** False: render only the frame with a placeholder. */
+  /** False to render only the frame with a placeholder. */
   page: boolean;
 }
 
@@ -31,7 +31,7 @@ const rendered = z.object({
   html: text,
   loaderData: z.record(text, z.unknown()).nullable(),
   title: text.nullable(),
-  /** Shells built before `meta` existed return none. */
+  /** Null from shells built before `meta` existed. */
   meta: z
     .object({
       description: text.optional(),
@@ -42,7 +42,7 @@ const rendered = z.object({
 });
 export type Rendered = z.output<typeof rendered>;
 
-/** What the process writes, validated like any caller's input: release code can write anything. */
+/** A message from the process. Release code can write anything, so it is validated like any other input. */
 export const processMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("fetch"), key: z.number(), id: z.number(), path: text.max(2_000) }),
   z.object({ type: z.literal("done"), id: z.number(), rendered }),
@@ -62,14 +62,14 @@ export type ServerMessage =
   | { type: "response"; key: number; response: ApiResponse }
   | { type: "refused"; key: number; message: string };
 
-/** A response of the API. */
+/** An API response. */
 export interface ApiResponse {
   status: number;
   headers: { link: string };
   body: string;
 }
 
-/** A call that a page made while rendering. */
+/** An API call that a page made while rendering. */
 export interface Read {
   path: string;
   response: ApiResponse;

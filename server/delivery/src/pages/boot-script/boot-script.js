@@ -11,16 +11,18 @@
     next,
   } = document.currentScript.dataset;
   const folder = `/shell/${shell}/`;
-  const isShells = (address) => new URL(address || "", location.href).pathname.startsWith(folder);
+  const isShellFile = (address) => new URL(address || "", location.href).pathname.startsWith(folder);
   const isEntry = (target) =>
-    target instanceof HTMLScriptElement && isShells(target.src) && target.src.split("?")[0].endsWith(entry);
+    target instanceof HTMLScriptElement &&
+    isShellFile(target.src) &&
+    target.src.split("?")[0].endsWith(entry);
   const isStyle = (target) =>
-    target instanceof HTMLLinkElement && target.rel === "stylesheet" && isShells(target.href);
+    target instanceof HTMLLinkElement && target.rel === "stylesheet" && isShellFile(target.href);
   const limits = { "4g": 3500, "3g": 15000, "2g": 40000, "slow-2g": 60000 };
   const timeLimit = limits[navigator.connection?.effectiveType] ?? 10000;
   let started = false;
   let hasFailed = false;
-  let typed = false;
+  let hasTyped = false;
 
   const setCookie = (value, seconds) => {
     const secure = location.protocol === "https:" ? "; secure" : "";
@@ -47,7 +49,7 @@
     notice.style.cssText =
       "position:sticky;top:0;z-index:99;padding:1rem;font:1rem/1.5 system-ui,sans-serif;background:#1d4a38;color:#fff";
     notice.textContent = "Handwork could not start in this browser, so this page does not react yet. ";
-    if (typed) notice.textContent += "Trying again may empty what you typed. ";
+    if (hasTyped) notice.textContent += "Trying again may clear what you typed. ";
     const retry = document.createElement("button");
     retry.style.cssText =
       "font:inherit;min-height:2.75rem;padding:0 1rem;border:0;background:#fff;color:#1d4a38";
@@ -65,7 +67,7 @@
 
   const fallBack = (response) => {
     if (response.ok) setCookie(shell, 600);
-    if (cookieIs(shell) && !typed) location.reload();
+    if (cookieIs(shell) && !hasTyped) location.reload();
     else showMessage(cookieIs(shell));
   };
 
@@ -88,14 +90,14 @@
 
   const onError = ({ target, filename, message }) => {
     if (isEntry(target) || isStyle(target)) fail("missing", target.src || target.href);
-    else if (target === window && isShells(filename)) fail("evaluation", message);
+    else if (target === window && isShellFile(filename)) fail("evaluation", message);
   };
   const onRejection = ({ reason }) => {
     if (String(reason?.stack).includes(folder)) fail("evaluation", reason);
   };
-  // Do not replace a page in which the user is typing: keep waiting.
+  // Never replaces a page in which the visitor has typed. Keeps waiting instead.
   const onTimeout = () => {
-    if (typed) timer = setTimeout(onTimeout, timeLimit);
+    if (hasTyped) timer = setTimeout(onTimeout, timeLimit);
     else fail("timeout", `not loaded after ${timeLimit} ms`);
   };
   let timer = setTimeout(onTimeout, timeLimit);
@@ -103,8 +105,8 @@
     if (isEntry(target)) clearTimeout(timer);
   };
 
-  // Requests a hanging script again at another URL: for the same URL, the browser would wait for the hanging request.
-  // While other files arrive, the connection is only slow.
+  // Requests a hanging script again under another URL: for the same URL, the browser would wait for the first request.
+  // Waits while other files arrive, because then the connection is only slow.
   const requestAgain = () => {
     const arrived = performance.getEntriesByType("resource").map(({ responseEnd }) => responseEnd);
     if (Math.max(0, ...arrived) > performance.now() - 1500) {
@@ -112,19 +114,19 @@
       return;
     }
     for (const script of document.querySelectorAll("script[src]")) {
-      if (!isShells(script.src)) continue;
-      const second = document.createElement("script");
-      second.crossOrigin = "";
-      second.integrity = script.integrity;
-      second.src = `${script.src}?again`;
-      // A script of another document never runs, even if it arrives later.
+      if (!isShellFile(script.src)) continue;
+      const copy = document.createElement("script");
+      copy.crossOrigin = "";
+      copy.integrity = script.integrity;
+      copy.src = `${script.src}?again`;
+      // Moving the script to another document prevents it from running if it arrives later.
       document.implementation.createHTMLDocument("").adoptNode(script);
-      document.head.append(second);
+      document.head.append(copy);
     }
   };
   let again = setTimeout(requestAgain, Math.max(2000, timeLimit / 2));
 
-  // An empty status in the HTML, so that screen readers notice its text.
+  // The HTML already contains the empty status element, so that screen readers announce the text set here.
   const loading = setTimeout(() => {
     const line = statusLine();
     if (!line) return;
@@ -133,7 +135,7 @@
     line.textContent = "Still loading. You can read this page, and its buttons work in a moment.";
   }, 5000);
 
-  // Removes scripts that have loaded or failed, so that only pending ones are in the document.
+  // Removes scripts that have loaded or failed, so that only pending scripts remain in the document.
   const removeScript = ({ target }) => {
     if (target instanceof HTMLScriptElement) target.remove();
   };
@@ -181,7 +183,7 @@
   document.addEventListener("load", removeScript, true);
   window.addEventListener("click", onPress, true);
   const onInput = ({ target }) => {
-    typed = true;
+    hasTyped = true;
     if (target.type === "file") window.addEventListener("beforeunload", askBeforeLeaving);
   };
   window.addEventListener("input", onInput);

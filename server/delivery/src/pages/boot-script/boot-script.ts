@@ -8,29 +8,31 @@ import {
 } from "@handwork/contract";
 
 /**
- * The inline script that monitors the start of the shell. It belongs to the server, since it must not ship with the
- * code that it monitors. When the shell's script is missing, does not match its hash, throws before the first page
- * appears, or exceeds the timeout for the visitor's connection, it reports that. If the server has an earlier shell,
- * it then requests that one with a cookie and reloads the page, once. Otherwise, or when that fails too, it shows a
- * message above the server-rendered page. A script of the shell that hangs is requested again first, and after some
- * seconds a status line says that the page is still loading. Once the visitor has typed something, it never reloads by
- * itself: it keeps waiting for a late shell, and shows a message for a failed one.
+ * The inline script that monitors the start of the shell. It belongs to the server, because it must not ship with the
+ * code that it monitors.
  *
- * Its text is constant, so that the policy can name its hash; variable values come as data attributes.
+ * It reports a failure when the shell's script is missing, does not match its hash, throws before the first page
+ * appears, or exceeds the timeout for the visitor's connection. If there is a fallback release of the shell, the script
+ * requests it with a cookie and reloads the page once. Otherwise, or if the fallback release fails too, it shows a
+ * message above the server-rendered page. Before the timeout, it requests a hanging script of the shell again, and a
+ * status line says that the page is still loading. Once the visitor has typed something, it does not reload the page:
+ * it keeps waiting for a slow shell, and shows the message for a failed one.
+ *
+ * The text is constant, so that the Content-Security-Policy can name its hash. Values are passed as data attributes.
  */
 const text = readFileSync(new URL("./boot-script.js", import.meta.url), "utf8").trim();
 
 /** Source expression of the script for the Content-Security-Policy. */
 export const bootScriptHash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What the script needs to know. */
+/** Values that the script needs. */
 interface BootScriptInput {
   shell: { version: string; entry: string };
   /** Base path of the API on the page's own origin. */
   api: string;
   /** Whether tabs also report a successful start of the shell. */
   watched: boolean;
-  /** Path of a script that the next page will probably need: prefetched once the shell has started. */
+  /** Path of a script that the next page will probably need. The script prefetches it once the shell has started. */
   next: string | null;
 }
 

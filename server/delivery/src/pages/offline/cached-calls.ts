@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 
 /**
- * API responses that the service worker keeps for offline use: public data, and a person's own data, which it deletes
- * at sign-out. Never cached: other people's data that staff see, and anything used to sign in.
+ * API responses that the service worker caches for offline use: public data, and a user's own data, which it deletes
+ * at sign-out. It never caches other people's data that staff see, or anything used to sign in.
  */
 const cachedEndpoints: Partial<Record<EndpointName, "public" | "private">> = {
   locationList: "public",
@@ -39,7 +39,7 @@ const cachedEndpoints: Partial<Record<EndpointName, "public" | "private">> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Calls that do not change a person's own data. Signing in is not listed, as it may change who the person is. */
+/** Calls that do not change a user's own data. Sign-in is not listed, because a different user may sign in. */
 const harmless: readonly EndpointName[] = ["logout", "refreshToken", "releaseReports"];
 
 function patternOf(name: EndpointName, apiPrefix: string): string {

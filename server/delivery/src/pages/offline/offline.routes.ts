@@ -7,12 +7,12 @@ import { type App, compressed, WORKER_POLICY } from "@handwork/server-platform/h
 import type { Releases } from "../../releases/index.ts";
 import { cachedCalls, changingCalls } from "./cached-calls.ts";
 
-/** Header of pages that the service worker may keep for offline use; its value is the generation. */
+/** Header of pages that the service worker may store for offline use. Its value is the generation. */
 export const KEEP_HEADER = "handwork-keep";
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
 /**
- * The service worker keeps copies of the pages that a visitor sees, for offline use. Like the boot script, it belongs
+ * The service worker stores copies of the pages that a visitor sees, for offline use. Like the boot script, it belongs
  * to the server: rolling back a shell does not affect it.
  */
 const worker = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8").trim();
@@ -32,7 +32,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
 
   app.get(SERVICE_WORKER_PATH, { compress: compressed }, async (request, reply) => {
-    // Requested with every page: the response is a few bytes unless the worker changed.
+    // Browsers request it with every page. The response is only a few bytes unless the worker has changed.
     reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     reply.type("text/javascript; charset=utf-8");
@@ -42,7 +42,10 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
   app.get(MANIFEST_PATH, async (_request, reply) => {
     const shell = (await releases.resolve(null))?.set.shell;
     if (!shell) throw new NotFound();
-    const icon = (file: string, more: object) => ({ src: `/shell/${shell.version}/${file}`, ...more });
+    const icon = (file: string, attributes: object) => ({
+      src: `/shell/${shell.version}/${file}`,
+      ...attributes,
+    });
     reply.type("application/manifest+json; charset=utf-8").header("cache-control", "no-cache");
     return JSON.stringify({
       name: "Handwork",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the worker is revalidated with every page, and downloaded once", async () => {
+test("the worker is downloaded once, and then only revalidated", async () => {
   const first = await site.request("GET", SERVICE_WORKER_PATH);
   expect(first.status).toBe(200);
   expect(first.headers.get("content-type")).toMatch(/^text\/javascript/);
@@ -26,7 +26,7 @@ test("the worker is revalidated with every page, and downloaded once", async () 
   expect(policy).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test("a page names the generation under which it may be stored; an unknown page names none", async () => {
+test("a page names the generation under which it may be stored, but an unknown page does not", async () => {
   const tab = new Tab(site.origin);
   const page = await tab.get("/market");
   expect(page.headers[KEEP_HEADER]).toBe(String(bootIn(page.text).generation));
@@ -52,7 +52,7 @@ test("the manifest uses the icons of the live shell", async () => {
   for (const { src } of JSON.parse(text).icons) expect(src).toMatch(`/shell/${shell.version}/`);
 });
 
-test("stores responses as public or private, but none about other users or signing in", () => {
+test("stores public and private responses, but nothing about other users or signing in", () => {
   const patterns = cachedCalls("/v1").map(([pattern, kind]) => ({ pattern: new RegExp(pattern), kind }));
   const kindOf = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.kind;
   expect(kindOf("/v1/artisans/12/")).toBe("public");

@@ -14,15 +14,15 @@
   const open = (kind) => caches.open(nameOf(kind));
   const STORED_AT = "handwork-kept-at";
   const FILE = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+[0-9a-z]+\//;
-  const changing = changes.map((pattern) => new RegExp(pattern));
-  /** Milliseconds before each retry of a call without a response: another server may take over in the meantime. */
+  const changingCalls = changes.map((pattern) => new RegExp(pattern));
+  /** Milliseconds before each retry of a call without a response. Another server may take over in the meantime. */
   const RETRY_DELAYS = [300, 900];
-  const patterns = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
+  const cachedCalls = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
   /** Increases with each sign-in, sign-out and change. Responses to earlier requests are not cached. */
   let epoch = 0;
   /**
-   * Files and pictures that were requested a moment ago, by URL. A page prefetches files that its entry requests again,
-   * and all open tabs request the same files when a release is withdrawn.
+   * Recent loads of files and pictures, by URL, so that a load can be shared. A page prefetches files that its entry
+   * requests again, and all open tabs request the same files when a release is withdrawn.
    */
   const recentLoads = new Map();
   /** Milliseconds for which a load is shared. */
@@ -32,8 +32,8 @@
 
   const match = async (kind, request) => (await open(kind)).match(request, { ignoreVary: true });
 
-  async function put(kind, key, answer) {
-    const { status, headers } = answer;
+  async function put(kind, key, response) {
+    const { status, headers } = response;
     const stored = new Headers(headers);
     stored.set(STORED_AT, new Date().toISOString());
     // The body is stored decoded.
@@ -41,7 +41,7 @@
     stored.delete("content-length");
     const cache = await open(kind);
     await cache.delete(key, { ignoreVary: true });
-    await cache.put(key, new Response(await answer.blob(), { status, headers: stored }));
+    await cache.put(key, new Response(await response.blob(), { status, headers: stored }));
     if (limits[kind] === Infinity) return;
     const keys = await cache.keys();
     await Promise.all(
@@ -62,15 +62,15 @@
   }
 
   async function openPage(event, url) {
-    const now = epoch;
+    const startEpoch = epoch;
     url.hash = "";
     try {
-      const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-      if (answer.ok && answer.headers.has(keep)) {
-        const copy = answer.clone();
-        event.waitUntil(now === epoch ? put("pages", url.href, copy) : undefined);
+      const response = (await event.preloadResponse) ?? (await fetch(event.request));
+      if (response.ok && response.headers.has(keep)) {
+        const copy = response.clone();
+        event.waitUntil(startEpoch === epoch ? put("pages", url.href, copy) : undefined);
       }
-      return answer;
+      return response;
     } catch {
       const copy = await match("pages", url.href);
       if (copy) staleTabs.set(event.resultingClientId, copy.headers.get(STORED_AT));
@@ -84,10 +84,10 @@
     const { url, headers, integrity } = event.request;
     const cached = await match(kind, url);
     if (cached) return cached;
-    const answer = await fetch(url, { headers, integrity });
+    const response = await fetch(url, { headers, integrity });
     // Read completely, so that each tab can get a clone.
-    const complete = new Response(await answer.blob(), answer);
-    if (answer.ok) event.waitUntil(put(kind, url, complete.clone()));
+    const complete = new Response(await response.blob(), response);
+    if (response.ok) event.waitUntil(put(kind, url, complete.clone()));
     return complete;
   }
 
@@ -98,19 +98,19 @@
         url,
         load(event, kind).catch(() => Response.error()),
       );
-      // Counted from the request, so that a hanging request is not shared for long.
+      // The time starts with the request, so that a hanging request is not shared for long.
       setTimeout(() => recentLoads.delete(url), SHARE_MS);
     }
-    const answer = await recentLoads.get(url);
-    if (!answer.ok) recentLoads.delete(url);
-    return answer.clone();
+    const response = await recentLoads.get(url);
+    if (!response.ok) recentLoads.delete(url);
+    return response.clone();
   }
 
   /** Retries before falling back to a cached copy, which may be older than the visitor's last change. */
   async function fetchWithRetries(request) {
     for (const pause of RETRY_DELAYS) {
-      const answer = await fetch(request.clone()).catch(() => null);
-      if (answer) return answer;
+      const response = await fetch(request.clone()).catch(() => null);
+      if (response) return response;
       if (request.signal.aborted || !self.navigator.onLine) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -118,15 +118,17 @@
   }
 
   async function networkFirst(event, kind) {
-    const now = epoch;
+    const startEpoch = epoch;
     try {
-      const answer = await fetchWithRetries(event.request);
+      const response = await fetchWithRetries(event.request);
       event.waitUntil(reportAnswered(event.clientId));
-      if (answer.ok) {
-        const copy = answer.clone();
-        event.waitUntil(kind === "public" || now === epoch ? put(kind, event.request, copy) : undefined);
+      if (response.ok) {
+        const copy = response.clone();
+        event.waitUntil(
+          kind === "public" || startEpoch === epoch ? put(kind, event.request, copy) : undefined,
+        );
       }
-      return answer;
+      return response;
     } catch {
       const cached = event.request.signal.aborted ? undefined : await match(kind, event.request);
       if (!cached) return Response.error();
@@ -141,36 +143,36 @@
   }
 
   /** Deletes private copies when somebody signs in or out. */
-  async function noteSession(signedIn) {
-    const is = signedIn ? "in" : "out";
-    if ((await (await match("person", "/"))?.text()) === is) return;
+  async function recordSession(signedIn) {
+    const state = signedIn ? "in" : "out";
+    if ((await (await match("person", "/"))?.text()) === state) return;
     await deleteCaches("pages", "private");
-    // The next person must not get the notifications of the one who signed out.
+    // The next user must not get notifications for the user who signed out.
     if (!signedIn) await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
-    await put("person", "/", new Response(is));
+    await put("person", "/", new Response(state));
   }
 
   async function fetchIntoCache(kind, address) {
     const request = new Request(address, { cache: kind === "files" ? "force-cache" : "no-store" });
-    const answer = await fetch(request);
-    if (answer.ok && (kind === "files" || answer.headers.has(keep))) await put(kind, address, answer);
+    const response = await fetch(request);
+    if (response.ok && (kind === "files" || response.headers.has(keep))) await put(kind, address, response);
   }
 
   /** Stores a page that a tab has received, with the headers that the server would send now. */
   async function storeReceivedPage(address, html, generation) {
-    const answer = await fetch(address, { method: "HEAD", cache: "no-store" });
-    const { status, headers } = answer;
-    if (answer.ok && headers.get(keep) === String(generation))
+    const response = await fetch(address, { method: "HEAD", cache: "no-store" });
+    const { status, headers } = response;
+    if (response.ok && headers.get(keep) === String(generation))
       await put("pages", address, new Response(html, { status, headers }));
   }
 
   /** Stores the files and the page of a tab, and deletes files of versions that are no longer live. */
   async function storeTab({ signedIn, generation, versions, files, page, html }) {
-    await noteSession(signedIn);
-    const isNow = (answer) => answer?.headers.get(keep) === String(generation);
+    await recordSession(signedIn);
+    const isCurrent = (response) => response?.headers.get(keep) === String(generation);
     const pages = await open("pages");
     for (const request of await pages.keys())
-      if (!isNow(await pages.match(request))) await pages.delete(request, { ignoreVary: true });
+      if (!isCurrent(await pages.match(request))) await pages.delete(request, { ignoreVary: true });
     const fileCache = await open("files");
     for (const request of await fileCache.keys()) {
       const { pathname } = new URL(request.url);
@@ -179,7 +181,7 @@
     }
     const missing = [];
     for (const file of files) if (!(await match("files", file))) missing.push(fetchIntoCache("files", file));
-    if (!isNow(await match("page", offline))) missing.push(fetchIntoCache("page", offline));
+    if (!isCurrent(await match("page", offline))) missing.push(fetchIntoCache("page", offline));
     if (page && !(await match("pages", page)))
       missing.push(html ? storeReceivedPage(page, html, generation) : fetchIntoCache("pages", page));
     await Promise.allSettled(missing);
@@ -188,7 +190,7 @@
   /** Shows a notification from the server. A duplicate replaces the first one, because it has the same tag. */
   async function showNotification({ title, text, path, tag }) {
     const { icons = [] } = await fetch(manifest)
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .catch(() => ({}));
     const icon = icons.find(({ sizes }) => sizes === "192x192")?.src;
     await self.registration.showNotification(title, { body: text, tag, icon, data: { path } });
@@ -224,25 +226,26 @@
     const url = new URL(request.url);
     if (url.origin !== self.location.origin) return;
     if (request.method !== "GET") {
-      if (changing.some((pattern) => pattern.test(url.pathname))) event.waitUntil(deleteCaches("private"));
+      if (changingCalls.some((pattern) => pattern.test(url.pathname)))
+        event.waitUntil(deleteCaches("private"));
       return;
     }
     if (request.mode === "navigate") return event.respondWith(openPage(event, url));
     if (FILE.test(url.pathname)) return event.respondWith(cacheFirst(event, "files"));
     if (url.pathname.startsWith("/media/")) return event.respondWith(cacheFirst(event, "pictures"));
-    const call = patterns.find(([pattern]) => pattern.test(url.pathname));
+    const call = cachedCalls.find(([pattern]) => pattern.test(url.pathname));
     if (call) event.respondWith(networkFirst(event, call[1]));
   });
   self.addEventListener("message", (event) => {
     const { data, source } = event;
-    const answers = {
+    const handlers = {
       keep: () => storeTab(data),
-      person: () => noteSession(data.signedIn),
+      person: () => recordSession(data.signedIn),
       ask: () => {
         const at = staleTabs.get(source.id);
         source.postMessage(at ? { type: "kept", at } : { type: "answered" });
       },
     };
-    event.waitUntil(Promise.resolve(answers[data?.type]?.()));
+    event.waitUntil(Promise.resolve(handlers[data?.type]?.()));
   });
 })(self, settings);

@@ -10,9 +10,10 @@
   const routes = [{ app: "shell", ...shell }, ...remotes].flatMap(({ app, version, routes: own }) =>
     own.map(({ path }) => ({ app, version, path, parts: path.split("/") })),
   );
-  const QUIET = 1000;
-  /** Milliseconds for which a click may lead to another page. */
-  const CLICK = 10_000;
+  /** Milliseconds without another span after which the queue is sent. */
+  const SEND_DELAY = 1000;
+  /** Milliseconds after a click within which the page must open. */
+  const CLICK_TIMEOUT = 10_000;
 
   const now = () => performance.timeOrigin + performance.now();
   const id = (bytes) =>
@@ -20,7 +21,7 @@
       byte.toString(16).padStart(2, "0"),
     ).join("");
 
-  /** The pattern of a path, never the path itself: it may hold a name or a secret. */
+  /** The route of a path. Spans contain only its pattern, because a path may contain a name or a secret. */
   function routeOf(pathname) {
     const parts = pathname.replace(/(.)\/$/, "$1").split("/");
     const fits = (part, index) => part === parts[index] || part.startsWith(":");
@@ -31,19 +32,19 @@
     return found ?? { app: "shell", version: shell.version, path: "*" };
   }
 
-  let waiting = [];
+  let queue = [];
   let current = null;
   let timer;
 
   function send() {
     clearTimeout(timer);
-    if (waiting.length === 0) return;
-    const body = new Blob([JSON.stringify({ spans: waiting.slice(0, 20) })], { type: "application/json" });
-    waiting = [];
+    if (queue.length === 0) return;
+    const body = new Blob([JSON.stringify({ spans: queue.slice(0, 20) })], { type: "application/json" });
+    queue = [];
     navigator.sendBeacon(endpoint, body);
   }
 
-  /** Begins a span; the API client sends its position with every call from now on. */
+  /** Begins a span. From now on, the API client sends the span's id with every call. */
   function begin(kind, { traceId, parentSpanId, start, pathname }) {
     end();
     const { app, version, path } = routeOf(pathname);
@@ -57,12 +58,12 @@
       .join(",");
   }
 
-  function end(more = {}) {
+  function end(extraAttributes = {}) {
     if (!current) return;
-    waiting.push({ ...current, end: now(), attributes: { ...current.attributes, ...more } });
+    queue.push({ ...current, end: now(), attributes: { ...current.attributes, ...extraAttributes } });
     current = null;
     clearTimeout(timer);
-    timer = setTimeout(send, QUIET);
+    timer = setTimeout(send, SEND_DELAY);
   }
 
   const [, traceId, parentSpanId] = traceparent.content.split("-");
@@ -80,20 +81,20 @@
   if (document.readyState === "complete") loaded();
   else addEventListener("load", loaded);
 
-  /** Begins the span of another page, as soon as the person asks for it: its data is called before its address shows. */
+  /** Begins the span of another page as soon as the visitor opens it: its data is requested before the URL changes. */
   function goTo(pathname) {
     if (current?.pending === pathname) return;
     begin("route", { traceId: id(16), start: now(), pathname });
     current.pending = pathname;
-    const shown = current;
-    const until = Date.now() + CLICK;
+    const span = current;
+    const deadline = Date.now() + CLICK_TIMEOUT;
     const watch = setInterval(() => {
       const arrived = location.pathname === pathname;
-      if (!arrived && Date.now() < until && current === shown) return;
+      if (!arrived && Date.now() < deadline && current === span) return;
       clearInterval(watch);
-      if (current !== shown) return;
-      delete shown.pending;
-      if (arrived) requestAnimationFrame(() => current === shown && end());
+      if (current !== span) return;
+      delete span.pending;
+      if (arrived) requestAnimationFrame(() => current === span && end());
       else current = null;
     }, 50);
   }
@@ -106,12 +107,12 @@
     },
     true,
   );
-  let here = location.pathname;
-  // Pages that open without a click on a link. Not every browser has it.
+  let currentPath = location.pathname;
+  // For pages that open without a click on a link. Not every browser has this API.
   self.navigation?.addEventListener("navigate", ({ destination, hashChange }) => {
     const { pathname } = new URL(destination.url);
-    if (destination.sameDocument && !hashChange && pathname !== here) goTo(pathname);
-    here = pathname;
+    if (destination.sameDocument && !hashChange && pathname !== currentPath) goTo(pathname);
+    currentPath = pathname;
   });
   addEventListener("pagehide", () => {
     end();

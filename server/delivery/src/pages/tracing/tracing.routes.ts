@@ -18,11 +18,11 @@ const script = readFileSync(new URL("./tracing-script.js", import.meta.url), "ut
 const hash = createHash("sha256").update(script).digest("base64");
 const scriptAddress = `${SCRIPT_PATH}?${encodeURIComponent(hash.slice(0, 12))}`;
 
-/** A page sends one or two reports for each page that it shows; this many from one network are enough. */
+/** Limits the reports from one network. A tab sends one or two for each page that it shows. */
 const LIMIT = { name: "browser-spans", window: 60, slowAfter: 600, refuseAfter: 600 };
 const BODY_LIMIT = 16 * 1024;
 
-/** The script that measures pages, and the address that receives its spans. They exist only when tracing is on. */
+/** Serves the script that measures pages, and receives its spans. Both routes exist only when tracing is on. */
 export function tracingRoutes(app: App, { config, throttle }: Pick<Deps, "config" | "throttle">): void {
   const { tracing } = app;
   if (!tracing) return;
@@ -37,7 +37,7 @@ export function tracingRoutes(app: App, { config, throttle }: Pick<Deps, "config
   app.post(app.apiPrefix + BROWSER_SPANS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     await allow(networkOf(request));
     const { success, data } = browserSpans.safeParse(request.body);
-    if (!success) return reply.code(400).send({ detail: "These are not spans of a page." });
+    if (!success) return reply.code(400).send({ detail: "The report does not contain valid spans." });
     tracing.exportBrowserSpans(data.spans);
     return reply.code(204).send();
   });
@@ -61,9 +61,9 @@ export function withTrace(
   return html.replace("</head>", () => `${metas.join("\n")}\n${tag}\n</head>`);
 }
 
-function attributesOf({ owner, live, override }: PagePlan): PageAttributes {
-  const { app, version } = owner?.release ?? live.set.shell;
-  const cohort = live.canary === null ? "live" : `canary-${live.canary}`;
+function attributesOf({ owner, resolved, override }: PagePlan): PageAttributes {
+  const { app, version } = owner?.release ?? resolved.set.shell;
+  const cohort = resolved.canary === null ? "live" : `canary-${resolved.canary}`;
   return {
     "handwork.app": app,
     "handwork.release": version,

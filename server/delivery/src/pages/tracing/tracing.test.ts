@@ -53,7 +53,7 @@ const span = (changes = {}) => ({
 });
 const report = (json: unknown) => server.request("POST", "/v1/browser-spans/", { json });
 
-test("a call continues the trace of its page, down to its statements", async () => {
+test("a call continues its page's trace, down to its SQL statements", async () => {
   const { token } = await server.account("employer");
   await server.request("GET", "/v1/acct/user-profile/", {
     token,
@@ -86,13 +86,13 @@ test("forwards a page's spans as the page measured them", async () => {
 });
 
 test.each([
-  ["an id that is none", { spans: [span({ traceId: hex("0", 32) })] }],
+  ["an invalid id", { spans: [span({ traceId: hex("0", 32) })] }],
   ["a long name", { spans: [span({ name: "x".repeat(121) })] }],
   ["a long attribute", { spans: [span({ attributes: { name: "x".repeat(121) } })] }],
-  ["a strange attribute", { spans: [span({ attributes: { "service name": "x" } })] }],
+  ["an invalid attribute name", { spans: [span({ attributes: { "service name": "x" } })] }],
   ["too many spans", { spans: Array.from({ length: 21 }, () => span()) }],
   ["no spans", {}],
-])("a report with %s is refused", async (_, body) => {
+])("refuses a report with %s", async (_, body) => {
   expect((await report(body)).status).toBe(400);
 });
 
@@ -100,7 +100,7 @@ test("refuses a report that is too large, and too many reports from one network"
   expect((await report({ spans: [span({ name: "x".repeat(20_000) })] })).status).toBe(413);
   await server.deps.db.update(throttleCounters).set({ count: 1_000 });
   const statuses = new Set<number>();
-  // This process has reserved a few already.
+  // This process has already reserved a few.
   for (let i = 0; i < 100 && !statuses.has(429); i++)
     statuses.add((await report({ spans: [span()] })).status);
   expect(statuses).toContain(429);
