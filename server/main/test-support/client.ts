@@ -23,7 +23,7 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body of a JSON answer, otherwise undefined. */
+  /** The parsed body of a JSON response, otherwise undefined. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   readonly body: any;
 }
@@ -37,7 +37,7 @@ export type CallOptions<N extends EndpointName> = Part<"params", EndpointParams<
 export interface TestClient {
   /** Sends any request; `path` starts with a slash. Does not follow redirects. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
-  /** Calls an endpoint of the contract. Throws unless the answer has the contract's status and exactly its shape. */
+  /** Calls an endpoint of the contract. Throws unless the response has the contract's status and exactly its shape. */
   call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<EndpointResponse<N>>;
 }
 
@@ -75,7 +75,7 @@ export function createClient(origin: string, apiPrefix: string): TestClient {
           value === undefined ? [] : [[key, String(value)]],
         ),
       );
-      const answer = await request(
+      const response = await request(
         endpoints[name].method,
         `${apiPrefix}${path}${search.size ? `?${search}` : ""}`,
         {
@@ -83,9 +83,10 @@ export function createClient(origin: string, apiPrefix: string): TestClient {
           ...(body === undefined ? {} : { json: body }),
         },
       );
-      const { status, response }: EndpointSchema = schemas[name];
-      if (answer.status !== (status ?? 200)) throw new Error(`${name}: ${answer.status} ${answer.text}`);
-      return (status === 204 ? {} : parse(response, answer.body)) as EndpointResponse<typeof name>;
+      const { status, response: schema }: EndpointSchema = schemas[name];
+      if (response.status !== (status ?? 200))
+        throw new Error(`${name}: ${response.status} ${response.text}`);
+      return (status === 204 ? {} : parse(schema, response.body)) as EndpointResponse<typeof name>;
     },
   };
 }

@@ -48,8 +48,8 @@ const PASSWORD = "correct-horse-battery";
  *     afterAll(() => server.close());
  *
  *     test("an anonymous caller has no profile", async () => {
- *       const answer = await server.request("GET", "/v1/acct/user-profile/");
- *       expect(answer.status).toBe(401);
+ *       const response = await server.request("GET", "/v1/acct/user-profile/");
+ *       expect(response.status).toBe(401);
  *     });
  *     test("an employer has one", async () => {
  *       const { token, username } = await server.account("employer");

@@ -54,7 +54,7 @@ function bodyOf(name: EndpointName, { body, file }: LooseAsk): RequestOptions {
   return body === undefined ? {} : { json: body };
 }
 
-/** Calls an endpoint from its own IP address and returns any answer. */
+/** Calls an endpoint from its own IP address and returns any response. */
 export function ask(
   server: TestServer,
   name: EndpointName,

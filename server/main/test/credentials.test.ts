@@ -45,9 +45,9 @@ describe("credentials", () => {
       [refresh, "Token has wrong type"],
     ] as const) {
       for (const name of closed) {
-        const answer = await ask(server, name, {}, token);
-        expect([name, answer.status, answer.body]).toEqual([name, 401, badToken(message)]);
-        expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
+        const response = await ask(server, name, {}, token);
+        expect([name, response.status, response.body]).toEqual([name, 401, badToken(message)]);
+        expect(response.headers.get("www-authenticate")).toBe('Bearer realm="api"');
       }
     }
   });
@@ -55,9 +55,9 @@ describe("credentials", () => {
   test("of the older Token scheme count as anonymous [11.17]", async () => {
     const older = { headers: { authorization: `Token ${world.people.admin.token}` } };
     for (const name of closed) {
-      const answer = await ask(server, name, older);
-      if (policyOf(name) === "public") expect([name, answer.status]).not.toEqual([name, 401]);
-      else expect([name, answer.status, answer.body]).toEqual([name, 401, noCredentials]);
+      const response = await ask(server, name, older);
+      if (policyOf(name) === "public") expect([name, response.status]).not.toEqual([name, 401]);
+      else expect([name, response.status, response.body]).toEqual([name, 401, noCredentials]);
     }
   });
 
@@ -70,8 +70,8 @@ describe("credentials", () => {
       token: world.people.admin.token,
     });
     for (const name of closed) {
-      const answer = await ask(server, name, {}, token);
-      expect([name, answer.status, answer.body]).toEqual([name, 401, badToken("Token is invalid")]);
+      const response = await ask(server, name, {}, token);
+      expect([name, response.status, response.body]).toEqual([name, 401, badToken("Token is invalid")]);
     }
   });
 });
@@ -115,8 +115,8 @@ describe("deploy tokens", () => {
     const { token } = await made("artisan", "publish", "operate", "develop");
     const detail = "This deploy token is for artisan, not for employer.";
     for (const name of opened.filter((item) => item !== "releaseOverview")) {
-      const answer = await send(name, token);
-      expect([name, answer.status, answer.body]).toEqual([name, 403, { detail }]);
+      const response = await send(name, token);
+      expect([name, response.status, response.body]).toEqual([name, 403, { detail }]);
     }
     expect((await send("releaseOverview", token)).body.apps).toEqual([]);
     const versions = { artisan: world.texts.keptRelease, employer: world.texts.keptRelease };
@@ -138,8 +138,8 @@ describe("deploy tokens", () => {
       [revoked.token, /^This deploy token was revoked on /],
     ] as const) {
       for (const name of opened) {
-        const answer = await send(name, deployToken);
-        expect([name, answer.status, answer.body]).toEqual([
+        const response = await send(name, deployToken);
+        expect([name, response.status, response.body]).toEqual([
           name,
           401,
           { detail: expect.stringMatching(reason), code: "deploy_token_not_valid" },
@@ -151,8 +151,8 @@ describe("deploy tokens", () => {
   test("may make no other calls [API5]", async () => {
     const { token } = await made("employer", "publish", "operate");
     for (const name of closed.filter((item) => !opened.includes(item))) {
-      const answer = await ask(server, name, {}, token);
-      expect([name, answer.status, answer.body]).toEqual([name, 401, badToken("Token is invalid")]);
+      const response = await ask(server, name, {}, token);
+      expect([name, response.status, response.body]).toEqual([name, 401, badToken("Token is invalid")]);
     }
   });
 });

@@ -64,14 +64,14 @@ describe("a form that another site submits through a browser", () => {
 
 test.each(meant)("lets calls from known pages and from programs through: %o", async (headers) => {
   const { username, password } = await server.account("employer");
-  const answer = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
-  expect(answer.status).toBe(200);
+  const response = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
+  expect(response.status).toBe(200);
 });
 
 test("lets other sites send reads, and leaves it to the browser to withhold the response", async () => {
   for (const headers of elsewhere) {
-    const answer = await server.request("GET", "/v1/api/industry-list/", { headers });
-    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+    const response = await server.request("GET", "/v1/api/industry-list/", { headers });
+    expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, null]);
   }
 });
 

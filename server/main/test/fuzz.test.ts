@@ -24,7 +24,7 @@ import { createWorld, type World } from "./world.fixture.ts";
 /** A failure prints the seed and a path; pass both to `fc.assert` to repeat only the failing request. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = process.env.TEST_FULL ? 10_000 : 600;
-/** Milliseconds for one answer: after wrong passwords, it is delayed by up to four seconds. */
+/** Milliseconds for one response: after wrong passwords, it is delayed by up to four seconds. */
 const TIMEOUT = 6_000;
 
 /** Calls that end the callers' sessions or delete their data run last. */
@@ -45,7 +45,7 @@ const names = [...all.filter((name) => !destructive.includes(name)), ...destruct
 let server: TestServer;
 let world: World;
 const unhandled: unknown[] = [];
-/** Counts of answers by class: 2 for 200 to 299. */
+/** Counts of responses by class: 2 for 200 to 299. */
 const families = new Map<number, number>();
 const note = (reason: unknown) => void unhandled.push(reason);
 beforeAll(async () => {
@@ -78,7 +78,7 @@ function count(status: number): void {
   families.set(family, (families.get(family) ?? 0) + 1);
 }
 
-/** Describes what is wrong with an answer, whatever the request was. */
+/** Describes what is wrong with an response, whatever the request was. */
 function findFault(name: EndpointName, { status, text, body }: TestResponse): string | undefined {
   if (status >= 500) return `failed: ${text}`;
   if (status >= 400) {
@@ -101,10 +101,10 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
         fc.asyncProperty(requests(name, sample, world.png), async (request) => {
           const fresh = (await samples[name](world, "admin")) as LooseAsk;
           const body = renewed(request.body, sample, fresh);
-          const answer = await send(name, { ...request, body }, fresh.headers);
-          count(answer.status);
-          const wrong = findFault(name, answer);
-          if (wrong) throw new Error(`${answer.status} ${endpoints[name].method} ${request.path} ${wrong}`);
+          const response = await send(name, { ...request, body }, fresh.headers);
+          count(response.status);
+          const wrong = findFault(name, response);
+          if (wrong) throw new Error(`${response.status} ${endpoints[name].method} ${request.path} ${wrong}`);
         }),
         { seed: SEED, numRuns: Math.ceil(REQUESTS / names.length), timeout: TIMEOUT },
       );
@@ -130,10 +130,10 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
     await fc.assert(
       fc.asyncProperty(methods, address, nasty, types, async (method, path, body, type) => {
         const bare = method === "GET" || method === "HEAD";
-        const answer = await server.request(method, path.slice(0, 12_000), {
+        const response = await server.request(method, path.slice(0, 12_000), {
           ...(bare ? {} : { body: JSON.stringify(body) ?? "", headers: { "content-type": type } }),
         });
-        if (answer.status >= 500) throw new Error(`${answer.status} ${method} ${path} ${answer.text}`);
+        if (response.status >= 500) throw new Error(`${response.status} ${method} ${path} ${response.text}`);
       }),
       { seed: SEED, numRuns: REQUESTS / 10, timeout: TIMEOUT },
     );

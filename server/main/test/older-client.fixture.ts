@@ -26,12 +26,12 @@ export async function call(
   path: string,
   { token, data, headers }: Sent = {},
 ) {
-  const answer = await server.request(method, `/v1/${path.replace(/^\//, "")}`, {
+  const response = await server.request(method, `/v1/${path.replace(/^\//, "")}`, {
     ...(token === undefined ? {} : { token }),
     ...(data instanceof FormData ? { body: data } : data === undefined ? {} : { json: data }),
     headers: { origin: ORIGIN, ...headers },
   });
-  expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
-  expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
-  return { status: answer.status, data: answer.body, headers: answer.headers };
+  expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+  expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+  return { status: response.status, data: response.body, headers: response.headers };
 }

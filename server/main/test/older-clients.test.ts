@@ -21,37 +21,37 @@ const exampleOf = (name: EndpointName) => endpoints[name].path.replace(/:\w+/g, 
 describe("from another origin", () => {
   test("is preceded by a preflight for each call, and may send credentials", async () => {
     for (const name of names) {
-      const answer = await server.request("OPTIONS", `/v1${exampleOf(name)}`, {
+      const response = await server.request("OPTIONS", `/v1${exampleOf(name)}`, {
         headers: {
           origin: ORIGIN,
           "access-control-request-method": endpoints[name].method,
           "access-control-request-headers": "authorization,content-type",
         },
       });
-      const allowed = (header: string) => answer.headers.get(`access-control-allow-${header}`) ?? "";
-      expect([name, answer.status, answer.text]).toEqual([name, 204, ""]);
+      const allowed = (header: string) => response.headers.get(`access-control-allow-${header}`) ?? "";
+      expect([name, response.status, response.text]).toEqual([name, 204, ""]);
       expect(allowed("origin")).toBe(ORIGIN);
       expect(allowed("credentials")).toBe("true");
       expect(allowed("methods").split(/,\s*/)).toContain(endpoints[name].method);
       expect(allowed("headers").split(/,\s*/)).toEqual(["authorization", "content-type"]);
-      expect(answer.headers.get("vary")).toContain("Origin");
+      expect(response.headers.get("vary")).toContain("Origin");
     }
   });
 
   test("is not allowed when it is not listed", async () => {
     const headers = { origin: "https://older.example.evil" };
-    const answer = await server.request("GET", "/v1/api/", { headers });
-    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    const response = await server.request("GET", "/v1/api/", { headers });
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
   test("finds each path with and without its trailing slash, without redirects [11.4]", async () => {
     for (const name of names) {
       const { method } = endpoints[name];
       const path = exampleOf(name);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [path, path.replace(/\/$/, "")].map((one) => server.request(method, `/v1${one}`)),
       );
-      const [withSlash, without] = answers.map(({ status, text }) => [status, text]);
+      const [withSlash, without] = responses.map(({ status, text }) => [status, text]);
       expect([name, ...(without ?? [])]).toEqual([name, ...(withSlash ?? [])]);
       expect([301, 302, 307, 308, 405]).not.toContain(withSlash?.[0]);
     }
@@ -121,15 +121,15 @@ describe("errors keep their shape", () => {
     ["GET", "api/no-such-list/", undefined, 404, { detail: "Not found." }],
     ["GET", "acct/login/", undefined, 405, { detail: 'Method "GET" not allowed.' }],
   ] as const)("%s %s", async (method, path, data, status, body) => {
-    const answer = await call(method, path, { data });
-    expect([answer.status, answer.data]).toEqual([status, body]);
-    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const response = await call(method, path, { data });
+    expect([response.status, response.data]).toEqual([status, body]);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
   test("for an artisan who calls an employer's endpoint [11.11]", async () => {
     const { token } = await server.account("artisan");
-    const answer = await call("GET", "employer/last-payment/", { token });
-    expect([answer.status, answer.data]).toEqual([
+    const response = await call("GET", "employer/last-payment/", { token });
+    expect([response.status, response.data]).toEqual([
       403,
       { detail: "You do not have permission to perform this action." },
     ]);
@@ -156,7 +156,7 @@ describe("errors keep their shape", () => {
 
   test("for a first payment that has not been made [11.30]", async () => {
     const { token } = await server.account("employer");
-    const answer = await call("GET", "employer/last-payment", { token });
-    expect([answer.status, answer.data]).toEqual([404, { message: "No transactions found" }]);
+    const response = await call("GET", "employer/last-payment", { token });
+    expect([response.status, response.data]).toEqual([404, { message: "No transactions found" }]);
   });
 });

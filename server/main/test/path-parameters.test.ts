@@ -25,11 +25,11 @@ describe.each(["", "/"])("with “%s” at the end of a path", (end) => {
         body: { name, industry: market.industries.water },
       });
       const { id } = await createArtisan(server, { professionId });
-      const answer = await server.request(
+      const response = await server.request(
         "GET",
         `/v1/api/artisans-by-service/${encodeURIComponent(name)}${end}`,
       );
-      expect(answer.body).toMatchObject([{ id }]);
+      expect(response.body).toMatchObject([{ id }]);
     },
   );
 

@@ -147,18 +147,18 @@ describe.each(names)("%s", (name) => {
     test(`refuses ${refused.join(", ")} [6.25 API5 V1.4.1 V4.1.3]`, async () => {
       for (const caller of refused) {
         const token = caller === "anonymous" ? undefined : world.people[caller].token;
-        const answer = await ask(server, name, await sample(name, caller), token);
+        const response = await ask(server, name, await sample(name, caller), token);
         const detail = typeof policy === "object" && "refusal" in policy ? policy.refusal : noPermission;
         const body = caller === "anonymous" ? noCredentials : { detail };
-        expect([caller, answer.status, answer.body]).toEqual([caller, refusal(policy, caller), body]);
+        expect([caller, response.status, response.body]).toEqual([caller, refusal(policy, caller), body]);
       }
     });
 
   if (owner)
     test(`answers as if another ${owner}'s object did not exist [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
-      const answer = await ask(server, name, await sample(name, owner), world.strangers[owner].token);
-      if (owned[name]) expect([answer.status, answer.body]).toEqual([404, { detail: "Not found." }]);
-      else expect([400, 404]).toContain(answer.status);
+      const response = await ask(server, name, await sample(name, owner), world.strangers[owner].token);
+      if (owned[name]) expect([response.status, response.body]).toEqual([404, { detail: "Not found." }]);
+      else expect([400, 404]).toContain(response.status);
     });
 
   const isRecorded = endpoints[name].method !== "GET" && isStaffOnly(admitted) && !unrecorded.includes(name);
@@ -167,12 +167,12 @@ describe.each(names)("%s", (name) => {
     for (const caller of admitted) {
       const before = await countRecords();
       const token = caller === "anonymous" ? undefined : world.people[caller].token;
-      const answer = await ask(server, name, await sample(name, caller), token);
-      const success = answer.status >= 200 && answer.status < 300;
-      expect([caller, success || answer.status, answer.text]).toEqual([
+      const response = await ask(server, name, await sample(name, caller), token);
+      const success = response.status >= 200 && response.status < 300;
+      expect([caller, success || response.status, response.text]).toEqual([
         caller,
         failing[name] ?? true,
-        answer.text,
+        response.text,
       ]);
       if (isRecorded) expect([caller, (await countRecords()) > before]).toEqual([caller, true]);
     }

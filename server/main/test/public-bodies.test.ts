@@ -97,10 +97,10 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
 async function readAll(path: string, headers: Record<string, string>): Promise<string[]> {
   const texts: string[] = [];
   for (let next: string | undefined = path; next; ) {
-    const answer = await server.request("GET", next, { headers });
-    expect([next, answer.status]).toEqual([next, 200]);
-    const link: string = answer.headers.get("link") ?? "";
-    texts.push(answer.text + link);
+    const response = await server.request("GET", next, { headers });
+    expect([next, response.status]).toEqual([next, 200]);
+    const link: string = response.headers.get("link") ?? "";
+    texts.push(response.text + link);
     next = link.match(/^<https?:\/\/[^/]+(.+)>; rel="next"$/)?.[1];
   }
   return texts;

@@ -29,9 +29,9 @@ describe("if staff must have two-step sign-in", async () => {
       const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
       const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
       for (const name of others) {
-        const answer = await ask(server, name, {}, token);
-        const body = answer.body.code ? refusal : { detail: expect.any(String) };
-        expect([name, answer.status, answer.body]).toEqual([name, 403, body]);
+        const response = await ask(server, name, {}, token);
+        const body = response.body.code ? refusal : { detail: expect.any(String) };
+        expect([name, response.status, response.body]).toEqual([name, 403, body]);
       }
       const overview = await ask(server, "adminOverview", {}, token);
       expect([overview.status, overview.body]).toEqual([403, refusal]);

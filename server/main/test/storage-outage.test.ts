@@ -52,9 +52,9 @@ const addCompany = () => {
 test("a registration whose picture is stored only partly fails clearly, and leaves no account and no file", async () => {
   const form = artisanForm();
   s3.lose(1);
-  const answer = await register(form, picture);
-  expect([answer.status, answer.body]).toEqual([503, away]);
-  expect(answer.headers.get("retry-after")).toBe("30");
+  const response = await register(form, picture);
+  expect([response.status, response.body]).toEqual([503, away]);
+  expect(response.headers.get("retry-after")).toBe("30");
   expect(await db.$count(users, eq(users.username, form.username ?? ""))).toBe(0);
   expect(s3.objects.size).toBe(1);
 

@@ -12,10 +12,10 @@ beforeEach(() => server.deps.db.delete(throttleCounters));
 const exhaustLimits = ({ deps: { db } }: TestServer = server) =>
   db.update(throttleCounters).set({ count: 10_000 }).where(sql`key not like '%:account:%'`);
 
-function refused(answer: TestResponse): void {
-  const wait = Number(answer.headers.get("retry-after"));
-  expect([answer.status, wait > 0 && wait <= 3600]).toEqual([429, true]);
-  expect(answer.body.detail).toBe(`Request was throttled. Expected available in ${wait} seconds.`);
+function refused(response: TestResponse): void {
+  const wait = Number(response.headers.get("retry-after"));
+  expect([response.status, wait > 0 && wait <= 3600]).toEqual([429, true]);
+  expect(response.body.detail).toBe(`Request was throttled. Expected available in ${wait} seconds.`);
 }
 
 const contact = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };

@@ -77,9 +77,9 @@ async function everyKind(server: TestServer, existing: Partial<People> = {}): Pr
 }
 
 async function must<T extends { status: number; text: string }>(promise: Promise<T>): Promise<T> {
-  const answer = await promise;
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
-  return answer;
+  const response = await promise;
+  if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
+  return response;
 }
 
 /** Artisans that the marketer registered with the form. The first one's location is not in the list. */

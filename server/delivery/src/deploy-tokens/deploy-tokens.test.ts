@@ -56,8 +56,8 @@ test("using a token records the date; a token can be revoked once", async () => 
 });
 
 test("revoking an unknown token is a 404", async () => {
-  const answer = await server.request("DELETE", "/v1/administrator/deploy-tokens/999999/", {
+  const response = await server.request("DELETE", "/v1/administrator/deploy-tokens/999999/", {
     token: admin.token,
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });

@@ -28,7 +28,7 @@ interface Parts extends Stores {
 /** Stores builds and makes them live where nothing prevents it. See `Releases.publishBuild`. */
 export async function publishBuilds(parts: Parts, folders: readonly string[]): Promise<void> {
   const built: Release[] = [];
-  for (const folder of folders) built.push(await keepBuild(parts, folder));
+  for (const folder of folders) built.push(await storeBuild(parts, folder));
   await startBuilds(parts, built);
 }
 
@@ -36,7 +36,7 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
  * Stores and signs a build. If the version is already stored, its files stay: they come from the same inputs, and open
  * tabs use them. A release whose signature does not verify with this server's key is replaced.
  */
-async function keepBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
+async function storeBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
   const built = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
   const stored = await registry.find(String(built.app), String(built.version));
   if (stored) return stored;

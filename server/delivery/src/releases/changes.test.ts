@@ -37,15 +37,15 @@ beforeEach(async () => {
 describe("promote", () => {
   test("makes the newest release live immediately in every process, and records it", async () => {
     const { generation: before } = (await releases.resolve(null)) ?? { generation: 0 };
-    const answer = await operator.on("promote", "employer");
-    expect(answer).toEqual({
+    const response = await operator.on("promote", "employer");
+    expect(response).toEqual({
       changes: [{ app: "employer", from: first, to: second }],
       notes: [],
       generation: expect.any(Number),
     });
-    expect(answer.generation).toBeGreaterThan(before);
+    expect(response.generation).toBeGreaterThan(before);
     expect(await versionsOf(releases, null)).toEqual({ shell, employer: second });
-    expect((await releases.resolve(null))?.generation).toBe(answer.generation);
+    expect((await releases.resolve(null))?.generation).toBe(response.generation);
     expect(await operator.latest()).toMatchObject({
       action: "promote",
       app: "employer",
@@ -80,11 +80,14 @@ describe("promote", () => {
   });
 
   test("requires a reason", async () => {
-    const answer = await server.request("POST", "/v1/administrator/releases/change/", {
+    const response = await server.request("POST", "/v1/administrator/releases/change/", {
       json: { action: "promote", app: "employer", reason: " " },
       token: admin.token,
     });
-    expect([answer.status, answer.body]).toEqual([400, { reason: [messages.administration.changeReason] }]);
+    expect([response.status, response.body]).toEqual([
+      400,
+      { reason: [messages.administration.changeReason] },
+    ]);
   });
 });
 
@@ -160,8 +163,8 @@ describe("a change that was previewed first", () => {
     ];
     for (const json of sent) {
       const path = "/v1/administrator/releases/change/";
-      const answer = await server.request("POST", path, { json, token: admin.token });
-      expect([answer.status, answer.body.detail]).toEqual([
+      const response = await server.request("POST", path, { json, token: admin.token });
+      expect([response.status, response.body.detail]).toEqual([
         409,
         "The live releases have changed since this plan was shown, so nothing was changed. Check the current state, then try again.",
       ]);
@@ -262,12 +265,12 @@ describe("disable", () => {
 
 test("concurrent changes run one after another", async () => {
   const third = await operator.publish("employer");
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     operator.change({ action: "promote", app: "employer", version: second, reason }),
     operator.change({ action: "promote", app: "employer", version: third, reason }),
     releases.change({ action: "pin", app: "shell", reason }, { name: "somebody" }),
   ]);
-  expect(new Set(answers.map(({ generation }) => generation)).size).toBe(3);
+  expect(new Set(responses.map(({ generation }) => generation)).size).toBe(3);
   const history = await server.call("releaseHistory", { query: { app: "employer" }, token: admin.token });
   expect(history[0]?.from_version).toBe(history[1]?.to_version);
 });

@@ -17,18 +17,18 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
     /** Uploads a new release without making it live, and returns its version. */
     async publish(app: string, changes: Partial<Release> = {}): Promise<string> {
       const release = fakeRelease(app, changes);
-      const answer = await upload(server, app, await archiveOf(entriesOf(release)), token);
-      if (answer.status !== 201) throw new Error(answer.text);
+      const response = await upload(server, app, await archiveOf(entriesOf(release)), token);
+      if (response.status !== 201) throw new Error(response.text);
       return release.manifest.version;
     },
 
     /** The reason why a change is refused, which must match the plan's. */
     async refusal(body: ReleaseChange): Promise<string> {
       const path = "/v1/administrator/releases/change/";
-      const answer = await server.request("POST", path, { json: body, token });
-      expect([answer.status, answer.text]).toEqual([409, answer.text]);
-      expect((await plan(body)).problems).toEqual(answer.body.problems);
-      return answer.body.detail;
+      const response = await server.request("POST", path, { json: body, token });
+      expect([response.status, response.text]).toEqual([409, response.text]);
+      expect((await plan(body)).problems).toEqual(response.body.problems);
+      return response.body.detail;
     },
 
     on: (action: "promote" | "rollback" | "pin" | "unpin" | "disable" | "enable", app: string) =>

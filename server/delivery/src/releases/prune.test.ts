@@ -16,8 +16,8 @@ let versions: string[];
 
 async function publish(release: FakeRelease): Promise<string> {
   const { app, version } = release.manifest;
-  const answer = await upload(server, app, await archiveOf(entriesOf(release)), admin.token);
-  if (answer.status !== 201) throw new Error(answer.text);
+  const response = await upload(server, app, await archiveOf(entriesOf(release)), admin.token);
+  if (response.status !== 201) throw new Error(response.text);
   return version;
 }
 const change = (body: ReleaseChange) =>

@@ -40,9 +40,9 @@ afterAll(() => server.close());
 
 test("stores a release with its files, without making it live", async () => {
   const release = fakeRelease("employer");
-  const answer = await send(release);
+  const response = await send(release);
   const { version } = release.manifest;
-  expect([answer.status, answer.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     201,
     expect.objectContaining({ version, state: "kept", problems: [], published_by: admin.username }),
   ]);
@@ -66,10 +66,10 @@ test("a connection can be reused after an archive was rejected during its upload
     const headers = { authorization: `Bearer ${admin.token}`, "content-type": "application/gzip" };
     const request = httpRequest({ agent, hostname, port, method, path, headers });
     request.end(body);
-    const [answer] = await once(request, "response");
-    answer.resume();
-    await once(answer, "end");
-    return answer.statusCode;
+    const [response] = await once(request, "response");
+    response.resume();
+    await once(response, "end");
+    return response.statusCode;
   };
   try {
     expect(await ask("POST", "/v1/administrator/releases/employer/publish/", randomBytes(8_000_000))).toBe(
@@ -92,8 +92,8 @@ test("keeps files in memory after many requests for them wait for slow storage",
   expect((await send(release)).status).toBe(201);
   const { app, version } = release.manifest;
   const ask = async (name: string) => {
-    const answer = await fetch(`${server.origin}/${app}/${encodeURIComponent(version)}/${name}`);
-    return [answer.status, (await answer.arrayBuffer()).byteLength];
+    const response = await fetch(`${server.origin}/${app}/${encodeURIComponent(version)}/${name}`);
+    return [response.status, (await response.arrayBuffer()).byteLength];
   };
   const { storage } = server.deps;
   const get = storage.get.bind(storage);
@@ -129,8 +129,8 @@ describe("rejects", () => {
 
   async function refused(archive: Buffer | TarEntry[], status: number, detail: string | RegExp) {
     const bytes = Buffer.isBuffer(archive) ? archive : await archiveOf(archive);
-    const answer = await upload(server, "employer", bytes, admin.token);
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await upload(server, "employer", bytes, admin.token);
+    expect([response.status, response.body.detail]).toEqual([
       status,
       typeof detail === "string" ? detail : expect.stringMatching(detail),
     ]);
@@ -288,8 +288,8 @@ describe("rejects", () => {
 
   test("another app's release, another app's route, and a release that the live shell does not support", async () => {
     const other = await archiveOf(entriesOf(fakeRelease("artisan")));
-    const answer = await upload(server, "employer", other, admin.token);
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await upload(server, "employer", other, admin.token);
+    expect([response.status, response.body.detail]).toEqual([
       400,
       expect.stringMatching(/^The archive contains artisan, not employer\. Publish it as artisan\./),
     ]);
@@ -327,7 +327,7 @@ describe("rejects", () => {
 
 test("stores exactly one of two concurrent uploads of the same version, completely", async () => {
   const release = fakeRelease("employer");
-  const answers = await Promise.all([send(release), send(release), send(release)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([send(release), send(release), send(release)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await stored(release.manifest)).length).toBe(release.files.size);
 });

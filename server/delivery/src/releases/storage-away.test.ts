@@ -68,7 +68,7 @@ test("a copy that was changed is not served", async () => {
   });
   await writeFile(file, "alert(1)");
   const app = await buildApp(createDeps(site.deps.config, site.deps.db));
-  const answer = await app.inject({ url: read, headers: { "accept-encoding": "br" } });
-  expect(answer.rawPayload).toEqual(shell.files.get("entry.js.br"));
+  const response = await app.inject({ url: read, headers: { "accept-encoding": "br" } });
+  expect(response.rawPayload).toEqual(shell.files.get("entry.js.br"));
   await app.close();
 });

@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
 
   const settings = settingsOfInstallation();
-  const answers = await ask(values.username, values.email);
+  const responses = await ask(values.username, values.email);
   await withDatabase(settings, async (db) => {
-    const { username } = await createAdmin(db, answers);
+    const { username } = await createAdmin(db, responses);
     console.log(`The admin ${username} can sign in.`);
   });
 }

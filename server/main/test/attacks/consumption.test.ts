@@ -22,9 +22,9 @@ afterAll(() => server.close());
 const json = { "content-type": "application/json" };
 async function timed<T>(promise: Promise<T>): Promise<T> {
   const began = performance.now();
-  const answer = await promise;
+  const response = await promise;
   expect(performance.now() - began).toBeLessThan(TIMEOUT);
-  return answer;
+  return response;
 }
 const contact = (body: string) =>
   server.request("POST", "/v1/api/contact/", { body, headers: { ...json, ...fromNewAddress() } });
@@ -40,15 +40,15 @@ test("most growing lists are paged", () => expect(paged.length).toBeGreaterThan(
 test.each(paged)("a page of %s has at most 100 entries [API4 V11.1.4]", async (name) => {
   for (const limit of ["101", "0", "-1", "1e9", "9".repeat(400), "5 OR 1=1", "NaN", "Infinity", ""]) {
     const path = `${plausiblePath(name)}?limit=${encodeURIComponent(limit)}`;
-    const answer = await server.request("GET", path, { token: await tokenFor(name) });
-    expect([limit, answer.status]).toEqual([limit, 400]);
+    const response = await server.request("GET", path, { token: await tokenFor(name) });
+    expect([limit, response.status]).toEqual([limit, 400]);
   }
 });
 
 test.each(paged)("%s accepts each parameter once [V5.1.1]", async (name) => {
   const path = `${plausiblePath(name)}?limit=5&limit=100`;
-  const answer = await server.request("GET", path, { token: await tokenFor(name) });
-  expect(answer.status).toBe(400);
+  const response = await server.request("GET", path, { token: await tokenFor(name) });
+  expect(response.status).toBe(400);
 });
 
 describe("bodies", () => {
@@ -71,14 +71,14 @@ describe("bodies", () => {
     ["a field of 200 kB", "PATCH", () => ({ body: aField(200_000) })],
   ])("rejects %s as too large [API4 V12.1.1 V11.1.4]", async (_, method, optionsOf) => {
     const path = method === "POST" ? "/v1/api/contact/" : "/v1/acct/user-profile/";
-    const answer = await timed(server.request(method, path, { ...optionsOf(), token: admin.token }));
-    expect(answer.status).toBe(413);
+    const response = await timed(server.request(method, path, { ...optionsOf(), token: admin.token }));
+    expect(response.status).toBe(413);
   });
 
   test("does not read the body of a caller who may not send it [API4 API5 V4.1.1]", async () => {
     const options = { body: aFile(7_000_000), token: (await server.account("artisan")).token };
-    const answer = await timed(server.request("POST", "/v1/administrator/companies/", options));
-    expect(answer.status).toBe(403);
+    const response = await timed(server.request("POST", "/v1/administrator/companies/", options));
+    expect(response.status).toBe(403);
   });
 });
 
@@ -125,8 +125,8 @@ describe("no text takes long to process", () => {
   ])("at %s [API4 V5.1.4 V2.1.2]", async (path, names) => {
     for (const slowInput of slowInputs) {
       const body = Object.fromEntries(names.map((name) => [name, slowInput]));
-      const answer = await timed(server.request("POST", path, { json: body, headers: fromNewAddress() }));
-      expect([400, 401]).toContain(answer.status);
+      const response = await timed(server.request("POST", path, { json: body, headers: fromNewAddress() }));
+      expect([400, 401]).toContain(response.status);
     }
   });
 
@@ -163,8 +163,8 @@ describe("no text takes long to process", () => {
       "'".repeat(200),
     ]) {
       const query = `service=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`;
-      const answer = await timed(server.request("GET", `/v1/api/artisans-search/?${query}`));
-      expect([200, 400]).toContain(answer.status);
+      const response = await timed(server.request("GET", `/v1/api/artisans-search/?${query}`));
+      expect([200, 400]).toContain(response.status);
     }
   });
 });

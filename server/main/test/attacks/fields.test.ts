@@ -125,11 +125,11 @@ describe("a field that the call does not have changes nothing:", () => {
   test("a sign-up creates the requested kind of account, but never staff [API3 API5 V4.1.2]", async () => {
     const { user_type: _, ...rest } = hostile;
     const json = { ...anApplicant(), ...rest };
-    const answer = await server.request("POST", "/v1/acct/registration/", {
+    const response = await server.request("POST", "/v1/acct/registration/", {
       json,
       headers: fromNewAddress(),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     const [made] = await server.deps.db.select().from(users).where(eq(users.username, json.username));
     expect(made).toMatchObject({ userType: "artisan", isActive: true });
     expect(made?.passwordHash).toMatch(/^\$argon2id\$/);

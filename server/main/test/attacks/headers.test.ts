@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const signedIn = () => ({ token });
 type Kind = "page" | "own" | "public file";
-const answers: [what: string, status: number, requestOf: () => [string, RequestOptions?], kind?: Kind][] = [
+const responses: [what: string, status: number, requestOf: () => [string, RequestOptions?], kind?: Kind][] = [
   ["a page", 200, () => ["/employer"], "page"],
   ["a page that does not exist", 404, () => ["/nowhere"], "page"],
   ["a call", 200, () => ["/v1/acct/user-profile/", signedIn()]],
@@ -48,15 +48,15 @@ const answers: [what: string, status: number, requestOf: () => [string, RequestO
   ["the payment sandbox", 404, () => ["/sandbox/pay/none"], "own"],
 ];
 
-describe.each(answers)("%s (%i)", (_, status, requestOf, kind) => {
-  let answer: TestResponse;
+describe.each(responses)("%s (%i)", (_, status, requestOf, kind) => {
+  let response: TestResponse;
   beforeAll(async () => {
-    answer = await server.request("GET", ...requestOf());
+    response = await server.request("GET", ...requestOf());
   });
 
   test("has every security header [API8 V14.4.1 V14.4.4 V14.4.5 V14.4.6 V14.4.7]", () => {
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
@@ -64,11 +64,11 @@ describe.each(answers)("%s (%i)", (_, status, requestOf, kind) => {
       "cross-origin-resource-policy": kind === "public file" ? "cross-origin" : "same-origin",
       "x-request-id": expect.stringMatching(/^[\w-]+$/),
     });
-    expect(answer.headers.get("content-type")).toMatch(/^[a-z]+\/[\w.+-]+(; |$)/);
+    expect(response.headers.get("content-type")).toMatch(/^[a-z]+\/[\w.+-]+(; |$)/);
   });
 
   test("has a content security policy that allows nothing [API8 V14.4.3 V14.4.7]", () => {
-    const policy = answer.headers.get("content-security-policy") ?? "";
+    const policy = response.headers.get("content-security-policy") ?? "";
     if (kind === undefined || kind === "public file") {
       return expect(policy).toBe(kind ? `${DATA}; sandbox` : DATA);
     }
@@ -78,15 +78,15 @@ describe.each(answers)("%s (%i)", (_, status, requestOf, kind) => {
   });
 
   test("does not reveal the software behind it [V14.3.3]", () => {
-    for (const name of ["server", "x-powered-by", "via"]) expect(answer.headers.get(name)).toBeNull();
+    for (const name of ["server", "x-powered-by", "via"]) expect(response.headers.get(name)).toBeNull();
   });
 });
 
 describe("headers of a part of a page", () => {
   const namesOf = async (path: string | undefined, dest: string, site = "same-origin") => {
     const headers = { "sec-fetch-dest": dest, "sec-fetch-site": site };
-    const answer = await server.request("GET", path ?? "", { token, headers });
-    return [...answer.headers.keys()];
+    const response = await server.request("GET", path ?? "", { token, headers });
+    return [...response.headers.keys()];
   };
   const ofDocuments = ["content-security-policy", "cross-origin-resource-policy", "referrer-policy"];
 
@@ -139,12 +139,12 @@ test("a page's policy allows its own origin and one script, directive by directi
 });
 
 describe("caching", () => {
-  test.each(answers.filter(([, , , kind]) => kind !== "public file"))(
+  test.each(responses.filter(([, , , kind]) => kind !== "public file"))(
     "%s is not cached [V8.1.1 V8.2.1]",
     async (_, status, requestOf: () => [string, RequestOptions?]) => {
       if (status === 400 || status === 404) return;
-      const answer = await server.request("GET", ...requestOf());
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await server.request("GET", ...requestOf());
+      expect(response.headers.get("cache-control")).toBe("no-store");
     },
   );
 });

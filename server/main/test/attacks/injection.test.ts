@@ -69,10 +69,10 @@ describe.each(filters)("%s by %s", (name, field) => {
   test("treats SQL as text [API8 V5.3.4 V5.3.5]", async () => {
     for (const text of statements) {
       const began = performance.now();
-      const answer = await ask(name, field, text);
+      const response = await ask(name, field, text);
       expect(performance.now() - began).toBeLessThan(4_000);
-      expect([text, answer.status === 200 || answer.status === 400]).toEqual([text, true]);
-      expect([text, lengthOf(answer.body)]).toEqual([text, 0]);
+      expect([text, response.status === 200 || response.status === 400]).toEqual([text, true]);
+      expect([text, lengthOf(response.body)]).toEqual([text, 0]);
     }
   });
 
@@ -80,9 +80,9 @@ describe.each(filters)("%s by %s", (name, field) => {
     // A search of words ignores everything but letters.
     const isWords = (name === "artisansSearch" && field === "service") || name === "searchSuggestions";
     for (const text of isWords ? wildcards.filter((one) => !one.includes("a")) : wildcards) {
-      const answer = await ask(name, field, text);
-      expect([text, answer.status === 200 || answer.status === 400]).toEqual([text, true]);
-      expect([text, lengthOf(answer.body)]).toEqual([text, 0]);
+      const response = await ask(name, field, text);
+      expect([text, response.status === 200 || response.status === 400]).toEqual([text, true]);
+      expect([text, lengthOf(response.body)]).toEqual([text, 0]);
     }
   });
 });
@@ -101,8 +101,11 @@ test.each(statements)("stores SQL as it was written: %s [V5.3.4]", async (text) 
   const [stored] = await server.call("contactMessages", { token: admin.token, query: { limit: 1 } });
   expect(stored).toMatchObject({ name: text, subject: text, message: text });
   const login = { username: text, password: text };
-  const answer = await server.request("POST", "/v1/acct/login/", { json: login, headers: fromNewAddress() });
-  expect(answer.status).toBe(401);
+  const response = await server.request("POST", "/v1/acct/login/", {
+    json: login,
+    headers: fromNewAddress(),
+  });
+  expect(response.status).toBe(401);
   const path = `/v1/api/artisans-by-service/${encodeURIComponent(text)}/`;
   expect([200, 404]).toContain((await server.request("GET", path)).status);
   const { rows } = await server.deps.db.execute<{ n: number }>(sql`select count(*)::int as n from users`);
@@ -129,12 +132,12 @@ test.each(texts)("returns text unchanged, as data: %j [API8 V5.3.1 V5.3.2 V5.2.5
     headers: fromNewAddress(),
   });
   expect(sent.status).toBeLessThan(300);
-  const answer = await server.request("GET", "/v1/administrator/contact-messages/?limit=1", {
+  const response = await server.request("GET", "/v1/administrator/contact-messages/?limit=1", {
     token: admin.token,
   });
-  expect(answer.body[0]).toMatchObject({ subject: text.trim(), message: `x${text}x` });
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.body[0]).toMatchObject({ subject: text.trim(), message: `x${text}x` });
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
 describe("a value that reaches a header", () => {
@@ -162,10 +165,14 @@ describe("a value that reaches a header", () => {
   });
 
   test("the address of the next page is on this site, whatever the request says [V5.1.5]", async () => {
-    const answer = await server.request("GET", '/v1/administrator/contact-messages/?limit=1&x=>;rel="evil"', {
-      token: admin.token,
-    });
-    expect(answer.headers.get("link")).toMatch(
+    const response = await server.request(
+      "GET",
+      '/v1/administrator/contact-messages/?limit=1&x=>;rel="evil"',
+      {
+        token: admin.token,
+      },
+    );
+    expect(response.headers.get("link")).toMatch(
       new RegExp(`^<${server.origin}/v1/administrator/contact-messages/\\?[^<>"]*>; rel="next"$`),
     );
   });

@@ -113,8 +113,8 @@ describe("objects of another owner", () => {
       { tx_ref: back.tx_ref, status: "successful" },
       { transaction_id: back.transaction_id ?? "", status: "successful" },
     ]) {
-      const answer = await confirm(server, mine.cart.employer.token, query);
-      expect([400, 404]).toContain(answer.status);
+      const response = await confirm(server, mine.cart.employer.token, query);
+      expect([400, 404]).toContain(response.status);
     }
     expect(await myOrders()).toBe(before);
     expect((await confirm(server, theirs.cart.employer.token, back)).status).toBe(200);
@@ -149,7 +149,7 @@ test.each([
     `/v1/employer/orders/${encodeURIComponent(id)}/complete/`,
   ]) {
     const method = path.includes("complete") ? "POST" : "GET";
-    const answer = await server.request(method, path, { token, ...(method === "POST" && { json: {} }) });
-    expect([400, 404], path).toContain(answer.status);
+    const response = await server.request(method, path, { token, ...(method === "POST" && { json: {} }) });
+    expect([400, 404], path).toContain(response.status);
   }
 });

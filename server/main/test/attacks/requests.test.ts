@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends raw bytes and returns the answer, up to the end of the connection or 500 ms of silence. */
+/** Sends raw bytes and returns the response, up to the end of the connection or 500 ms of silence. */
 async function raw(bytes: string): Promise<string> {
   const { port, hostname } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.on("error", () => undefined);
   socket.setTimeout(500, () => socket.destroy());
   socket.write(bytes);
   await once(socket, "close");
-  return answer;
+  return response;
 }
 /** Sends a request with exactly this path. */
 async function get(target: string, method = "GET"): Promise<{ status: number; body: string }> {
@@ -113,20 +113,20 @@ describe("a request that two servers would read differently", () => {
     ["another protocol", "GET /healthz HTTP/9.9\r\nHost: localhost\r\n\r\n"],
     ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
   ])("(%s) is refused, and the connection is closed [API8 V13.1.1 V14.5.1]", async (_, bytes) => {
-    const answer = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: smuggled\r\n\r\n`);
-    expect(answer).not.toContain('{"status":"ok"}');
-    if (answer !== "") expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
-    expect(answer.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    const response = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: smuggled\r\n\r\n`);
+    expect(response).not.toContain('{"status":"ok"}');
+    if (response !== "") expect(response).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
+    expect(response.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
   test.each(["TRACE", "TRACK", "PROPFIND", "MKCOL", "LOCK", "PUT"])(
     "%s has no effect [V14.5.1]",
     async (method) => {
-      const answer = await raw(
+      const response = await raw(
         `${method} /v1/acct/user-profile/ HTTP/1.1\r\nHost: localhost\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
-      expect(answer).not.toContain("echo");
+      expect(response).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
+      expect(response).not.toContain("echo");
     },
   );
 });
@@ -162,12 +162,12 @@ describe("a body with a false content type", () => {
     ["application/yaml", "first_name: Eve"],
     ["", json],
   ])("(%s) is not read [API8 V13.1.5 V13.2.5 V5.5.2 V5.5.3 V4.2.2]", async (type, body) => {
-    const answer = await server.request("PATCH", "/v1/acct/user-profile/", {
+    const response = await server.request("PATCH", "/v1/acct/user-profile/", {
       token: admin.token,
       body: new TextEncoder().encode(body),
       headers: type ? { "content-type": type } : {},
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
     expect((await server.call("userProfile", { token: admin.token })).first_name).toBe("Ada");
   });
 });
@@ -215,8 +215,8 @@ describe("the host that a request claims", () => {
     "evil.example\\",
     "[::1",
   ])("an invalid Host is ignored: %s [V5.3.1 V14.5.4]", async (host) => {
-    const answer = await raw(`GET /v1/openapi.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    expect(answer).not.toContain(host);
+    const response = await raw(`GET /v1/openapi.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(response).not.toContain(host);
   });
 });
 

@@ -26,21 +26,21 @@ const heads = {
 
 interface Slow {
   socket: Socket;
-  answer: () => string;
+  response: () => string;
   isClosed: () => boolean;
 }
 
 async function send(head: string): Promise<Slow> {
   const socket = connect(port, "127.0.0.1");
-  let answer = "";
-  socket.on("data", (bytes) => (answer += bytes));
+  let response = "";
+  socket.on("data", (bytes) => (response += bytes));
   // The server may close it while a byte is on its way.
   socket.on("error", () => undefined);
   await new Promise((resolve) => socket.once("connect", resolve));
   socket.write(head);
   const dribble = setInterval(() => socket.writable && socket.write("a"), PAUSE);
   socket.once("close", () => clearInterval(dribble));
-  return { socket, answer: () => answer, isClosed: () => socket.destroyed || socket.readableEnded };
+  return { socket, response: () => response, isClosed: () => socket.destroyed || socket.readableEnded };
 }
 
 test.each(Object.entries(heads))(
@@ -48,10 +48,10 @@ test.each(Object.entries(heads))(
   async (_, head) => {
     const slow = await Promise.all(Array.from({ length: SLOW }, () => send(head)));
     await sleep(2 * PAUSE);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => server.request("GET", "/v1/api/").then(({ status }) => status)),
     );
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
     for (const { socket } of slow) socket.destroy();
   },
 );
@@ -63,6 +63,6 @@ test.runIf(process.env.TEST_FULL).each(Object.entries(heads))(
     const slow = await send(head);
     await expect.poll(slow.isClosed, { timeout: CLOSED_AFTER, interval: 1_000 }).toBe(true);
     // A form that is not allowed is refused before its body.
-    expect(slow.answer()).toMatch(/^HTTP\/1\.1 (408|401) /);
+    expect(slow.response()).toMatch(/^HTTP\/1\.1 (408|401) /);
   },
 );

@@ -66,11 +66,11 @@ async function sendFingerprint(bytes: Buffer, name = "thumb.png", type = "image/
 }
 async function readFingerprint(id: string): Promise<Buffer> {
   const path = `/v1/acct/fingerprints/${artisan}/${id}/read/`;
-  const answer = await server.request("POST", path, {
+  const response = await server.request("POST", path, {
     token: admin.token,
     json: { reason: "Identity check" },
   });
-  return Buffer.from(answer.body.image, "base64");
+  return Buffer.from(response.body.image, "base64");
 }
 
 const withMetadata = (picture: Sharp) =>
@@ -104,9 +104,9 @@ const clean = (bytes: Buffer) => {
 
 describe.each(Object.entries(carriers))("%s", (_, make) => {
   test("is re-encoded as a public picture: pixels only [V12.5.2 V5.2.2]", async () => {
-    const answer = await sendLogo(await make());
-    expect(answer.status).toBe(200);
-    const address = new URL(answer.body.company_logo);
+    const response = await sendLogo(await make());
+    expect(response.status).toBe(200);
+    const address = new URL(response.body.company_logo);
     const served = await fetch(address);
     const bytes = Buffer.from(await served.arrayBuffer());
     clean(bytes);
@@ -121,9 +121,9 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
   });
 
   test("is stored as a fingerprint without its metadata [V12.5.2 V8.3.4]", async () => {
-    const answer = await sendFingerprint(await make());
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-    const bytes = await readFingerprint(answer.body.fingerprint.id);
+    const response = await sendFingerprint(await make());
+    expect([response.status, response.text]).toEqual([201, expect.any(String)]);
+    const bytes = await readFingerprint(response.body.fingerprint.id);
     clean(bytes);
     const { exif, icc, xmp } = await sharp(bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -141,9 +141,9 @@ describe("a fingerprint keeps every pixel", () => {
     ["a grey JPEG", () => noise(228, 196, 1).toColourspace("b-w").jpeg().toBuffer()],
   ])("of %s [V12.2.1]", async (_, make) => {
     const sent = await make();
-    const answer = await sendFingerprint(sent);
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-    const stored = await readFingerprint(answer.body.fingerprint.id);
+    const response = await sendFingerprint(sent);
+    expect([response.status, response.text]).toEqual([201, expect.any(String)]);
+    const stored = await readFingerprint(response.body.fingerprint.id);
     const pixels = (bytes: Buffer) =>
       sharp(bytes, { ignoreIcc: true }).raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
     const [before, after] = [await pixels(sent), await pixels(stored)];
@@ -153,7 +153,7 @@ describe("a fingerprint keeps every pixel", () => {
       before.info.channels,
     ]);
     expect(after.data.equals(before.data)).toBe(true);
-    expect(answer.body.fingerprint).toMatchObject({ mime_type: "image/png", width: before.info.width });
+    expect(response.body.fingerprint).toMatchObject({ mime_type: "image/png", width: before.info.width });
   });
 
   test("and its resolution, which matching needs", async () => {
@@ -204,9 +204,9 @@ test("an animated picture is stored as its first frame [V12.2.1]", async () => {
   })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
-  const answer = await sendLogo(moving, "logo.webp", "image/webp");
-  expect(answer.status).toBe(200);
-  const served = await fetch(answer.body.company_logo);
+  const response = await sendLogo(moving, "logo.webp", "image/webp");
+  expect(response.status).toBe(200);
+  const served = await fetch(response.body.company_logo);
   const { pages = 1, width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
   expect([pages, width, height]).toEqual([1, 40, 40]);
 });
@@ -219,7 +219,7 @@ test.each([
   "=cmd|' /C calc'!A0.png",
   `${"a".repeat(300)}.png`,
 ])("ignores the file name: %j [V12.3.1 V12.3.2 V12.3.3 V12.3.5]", async (name) => {
-  const answer = await sendLogo(await flat().png().toBuffer(), name);
-  expect(answer.status).toBe(200);
-  expect(new URL(answer.body.company_logo).pathname).toMatch(/^\/media\/[\w-]+\/[\w-]+\.webp$/);
+  const response = await sendLogo(await flat().png().toBuffer(), name);
+  expect(response.status).toBe(200);
+  expect(new URL(response.body.company_logo).pathname).toMatch(/^\/media\/[\w-]+\/[\w-]+\.webp$/);
 });

@@ -5,7 +5,7 @@ import { startTestServer } from "../../test-support/index.ts";
 
 /*
  * Every call of the specification's table, as written there: its address with and without the trailing slash, the
- * input, and the fields of the answer. Answers may have more fields, but not fewer.
+ * input, and the fields of the response. Responses may have more fields, but not fewer.
  */
 
 export const text = expect.any(String);
@@ -39,7 +39,7 @@ export async function startCalls() {
       headers: { ...fromNewAddress(), ...options.headers },
     });
 
-  /** Sends a repeatable call without a body to both addresses, and returns their identical answer. */
+  /** Sends a repeatable call without a body to both addresses, and returns their identical response. */
   async function read(method: "GET", path: string, options: Sent = {}) {
     const [one, other] = [await ask(method, path, "/", options), await ask(method, path, "", options)];
     expect([one.status, one.text]).toEqual([200, one.text]);

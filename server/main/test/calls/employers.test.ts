@@ -42,8 +42,8 @@ describe("the cart", () => {
     const { token } = employer;
     const details = { ...job, artisan: "Adebayo Ogunleye" };
     await bothWays(async (slash) => {
-      const answer = await ask("POST", "employer/job-details", slash, { token, json: details });
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await ask("POST", "employer/job-details", slash, { token, json: details });
+      expect([response.status, response.body]).toMatchObject([
         201,
         { ...details, contact_person_phone: "+2348031234567" },
       ]);
@@ -101,8 +101,8 @@ describe("paying", () => {
       const send = (totalAmount: unknown) =>
         ask("POST", "employer/payment-details", slash, { token, json: { cart_code: cartCode, totalAmount } });
       for (const totalAmount of [15_000, "15000.00"]) {
-        const answer = await send(totalAmount);
-        expect([answer.status, answer.body]).toMatchObject([200, { data: { link: anAddress } }]);
+        const response = await send(totalAmount);
+        expect([response.status, response.body]).toMatchObject([200, { data: { link: anAddress } }]);
       }
       const refused = await send(1);
       expect([refused.status, refused.body.error]).toEqual([400, text]);
@@ -115,8 +115,8 @@ describe("paying", () => {
     const { path: _, ...back } = await press(server, await openPage(server, cart), "pay");
     await bothWays(async (slash) => {
       const query = `?${new URLSearchParams(back)}`;
-      const answer = await ask("POST", "employer/payment_confirmation", slash, { token, query });
-      expect([answer.status, answer.body.message]).toEqual([200, "Payment Successful, Order Created"]);
+      const response = await ask("POST", "employer/payment_confirmation", slash, { token, query });
+      expect([response.status, response.body.message]).toEqual([200, "Payment Successful, Order Created"]);
       const nothing = await ask("POST", "employer/payment_confirmation", slash, {
         token,
         query: "?tx_ref=&status=&transaction_id=",
@@ -220,8 +220,8 @@ describe("the order form", () => {
     await bothWays(async (slash) => {
       const { token } = await server.account("employer");
       const json = { description: "Wire the shop", date: "2099-02-01", budget: 120_000, artisan: artisan.id };
-      const answer = await ask("POST", "orders/create", slash, { token, json });
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await ask("POST", "orders/create", slash, { token, json });
+      expect([response.status, response.body]).toMatchObject([
         201,
         { description: "Wire the shop", date: "2099-02-01", budget: "120000.00" },
       ]);

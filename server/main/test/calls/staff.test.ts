@@ -18,8 +18,8 @@ describe("managers' and marketers' calls", () => {
       const { id } = await createArtisan(server);
       const body = new FormData();
       body.append("fingerprint_image", new Blob([new Uint8Array(await aFingerprint())]), "thumb.png");
-      const answer = await ask("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
-      expect([answer.status, answer.body.message]).toEqual([201, "Fingerprint uploaded successfully!"]);
+      const response = await ask("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
+      expect([response.status, response.body.message]).toEqual([201, "Fingerprint uploaded successfully!"]);
       expect((await ask("POST", `acct/upload-fingerprint/${id}`, slash, { body })).status).toBe(401);
     });
   });
@@ -49,8 +49,8 @@ describe("managers' and marketers' calls", () => {
     await bothWays(async (slash) => {
       const form = artisanForm({ location: String(market.locations.epe) });
       const body = toMultipart(form, await drawJpeg(64));
-      const answer = await ask("POST", "marketers/artisan-register", slash, { token, body });
-      expect([answer.status, answer.body.username]).toEqual([201, form.username]);
+      const response = await ask("POST", "marketers/artisan-register", slash, { token, body });
+      expect([response.status, response.body.username]).toEqual([201, form.username]);
       const again = await ask("POST", "marketers/artisan-register", slash, {
         token,
         body: toMultipart(form),

@@ -10,8 +10,8 @@ describe("session", () => {
   test("POST acct/login/ [3.1 7.5]", async () => {
     const { username, password } = await server.account("marketer");
     await bothWays(async (slash) => {
-      const answer = await ask("POST", "acct/login", slash, { json: { username, password } });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await ask("POST", "acct/login", slash, { json: { username, password } });
+      expect([response.status, response.body]).toEqual([
         200,
         expect.objectContaining({ access: text, refresh: text, user_type: "marketer" }),
       ]);
@@ -24,8 +24,8 @@ describe("session", () => {
     const { id } = await server.account("employer");
     await bothWays(async (slash) => {
       const { access: token, refresh } = await server.deps.auth.openSession(id);
-      const answer = await ask("POST", "acct/logout", slash, { token, json: { refresh_token: refresh } });
-      expect(answer.status).toBe(200);
+      const response = await ask("POST", "acct/logout", slash, { token, json: { refresh_token: refresh } });
+      expect(response.status).toBe(200);
       for (const again of [
         await ask("GET", "acct/user-profile", "/", { token }),
         await ask("POST", "api/token/refresh", "/", { json: { refresh } }),
@@ -39,9 +39,11 @@ describe("session", () => {
     const { id } = await server.account("employer");
     await bothWays(async (slash) => {
       const { refresh } = await server.deps.auth.openSession(id);
-      const answer = await ask("POST", "api/token/refresh", slash, { json: { refresh } });
-      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ access: text })]);
-      expect((await ask("GET", "acct/user-profile", slash, { token: answer.body.access })).status).toBe(200);
+      const response = await ask("POST", "api/token/refresh", slash, { json: { refresh } });
+      expect([response.status, response.body]).toEqual([200, expect.objectContaining({ access: text })]);
+      expect((await ask("GET", "acct/user-profile", slash, { token: response.body.access })).status).toBe(
+        200,
+      );
     });
   });
 });
@@ -158,8 +160,8 @@ describe("signing up", () => {
     await bothWays(async (slash) => {
       for (const user_type of ["artisan", "employer"]) {
         const json = anApplicant({ user_type });
-        const answer = await ask("POST", "acct/registration", slash, { json });
-        expect([answer.status, answer.body]).toEqual([201, { id: number, username: json.username }]);
+        const response = await ask("POST", "acct/registration", slash, { json });
+        expect([response.status, response.body]).toEqual([201, { id: number, username: json.username }]);
         const again = await ask("POST", "acct/registration", slash, { json });
         expect([again.status, again.body]).toEqual([400, { username: text, email: text }]);
       }
@@ -179,8 +181,8 @@ describe("signing up", () => {
       const person = await signUp(server);
       const headers = { cookie: person.cookie };
       const profile = asForm(anArtisansProfile(person.username, places), await aPhoto(40, 40));
-      const answer = await ask("POST", "acct/user-register", slash, { body: profile, headers });
-      expect([answer.status, answer.text]).toEqual([201, answer.text]);
+      const response = await ask("POST", "acct/user-register", slash, { body: profile, headers });
+      expect([response.status, response.text]).toEqual([201, response.text]);
       const again = asForm(anArtisansProfile(person.username, places));
       const refused = await ask("POST", "acct/user-register", slash, { body: again, headers });
       expect([refused.status, refused.body]).toEqual([400, { detail: text }]);
@@ -200,8 +202,8 @@ describe("signing up", () => {
   test("POST acct/password-reset/ [3.39 7.47]", async () => {
     const { email } = await server.account("employer");
     await bothWays(async (slash) => {
-      const answer = await ask("POST", "acct/password-reset", slash, { json: { email } });
-      expect([answer.status, answer.body]).toEqual([200, { message: "Password reset email sent" }]);
+      const response = await ask("POST", "acct/password-reset", slash, { json: { email } });
+      expect([response.status, response.body]).toEqual([200, { message: "Password reset email sent" }]);
     });
   });
 
@@ -211,8 +213,8 @@ describe("signing up", () => {
       const owner = await server.account("employer");
       const path = `acct/password-reset-confirm/${toUid(owner.id)}/${tokens.issue(owner)}`;
       const json = { new_password: "another-long-password" };
-      const answer = await ask("POST", path, slash, { json });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await ask("POST", path, slash, { json });
+      expect([response.status, response.body]).toEqual([
         200,
         { message: "Password has been reset successfully" },
       ]);

@@ -141,8 +141,8 @@ describe("accepts a valid release", () => {
       const release = await make();
       expect(await registry.check(release)).toMatchObject({ fits: true, problems: [] });
       expect(await registry.stored(release.manifest)).toEqual([]);
-      const answer = await registry.publish(release);
-      expect([answer.status, answer.text]).toEqual([201, answer.text]);
+      const response = await registry.publish(release);
+      expect([response.status, response.text]).toEqual([201, response.text]);
     },
     60_000,
   );
@@ -156,8 +156,8 @@ test("compresses on the server what the team did not, and counts the compressed 
   expect(weight).toBeLessThan(text.length / 50);
   expect(budget).toBe(90 * 1024);
   expect(shell).toMatch(/^1\.0\./);
-  const answer = await registry.publish(release);
-  expect(answer.body).toMatchObject({ bytes: weight });
+  const response = await registry.publish(release);
+  expect(response.body).toMatchObject({ bytes: weight });
   const address = `/${APP}/${encodeURIComponent(release.manifest.version)}/later.js`;
   const file = await registry.request("GET", address, { headers: { "accept-encoding": "br" } });
   expect([file.headers.get("content-encoding"), file.text]).toEqual(["br", text]);

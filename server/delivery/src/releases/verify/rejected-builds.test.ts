@@ -261,9 +261,9 @@ describe("rejects a faulty release with the reason, and stores nothing", () => {
     const before = await registry.stored(release.manifest);
     const { fits, problems } = await registry.check(release);
     expect([fits, problems]).toEqual([false, expect.arrayContaining([expect.stringMatching(reason)])]);
-    const answer = await registry.publish(release);
-    expect([400, 409]).toContain(answer.status);
-    expect(answer.body).toEqual({ detail: problems.join(" "), problems });
+    const response = await registry.publish(release);
+    expect([400, 409]).toContain(response.status);
+    expect(response.body).toEqual({ detail: problems.join(" "), problems });
     expect(await registry.stored(release.manifest)).toEqual(before);
   });
 });
@@ -297,13 +297,13 @@ test("names every mistake in release.json with its path, in words", async () => 
     nav: undefined,
   };
   const archive = await archiveOf([{ name: "release.json", content: JSON.stringify(wrong) }]);
-  const answer = await registry.request("POST", `/v1/administrator/releases/${APP}/check/`, {
+  const response = await registry.request("POST", `/v1/administrator/releases/${APP}/check/`, {
     token: registry.admin.token,
     body: new Uint8Array(archive),
     headers: { "content-type": "application/gzip" },
   });
-  expect(answer.body).toMatchObject({ fits: false, version: null, page_bytes: null });
-  const { problems } = answer.body as { problems: string[] };
+  expect(response.body).toMatchObject({ fits: false, version: null, page_bytes: null });
+  const { problems } = response.body as { problems: string[] };
   expect(problems.map((problem) => problem.split(": ")[1])).toEqual(["version", "contract", "entry", "nav"]);
   for (const problem of problems) expect(problem).not.toMatch(/\/\^|regex|pattern/);
 });

@@ -38,13 +38,13 @@ export async function startRegistry(): Promise<Registry> {
     publish,
     async check(release, app = release.manifest.app) {
       const archive = await archiveOf(entriesOf(release));
-      const answer = await server.request("POST", `/v1/administrator/releases/${app}/check/`, {
+      const response = await server.request("POST", `/v1/administrator/releases/${app}/check/`, {
         token: admin.token,
         body: new Uint8Array(archive),
         headers: { "content-type": "application/gzip" },
       });
-      expect([answer.status, answer.text]).toEqual([200, answer.text]);
-      return answer.body;
+      expect([response.status, response.text]).toEqual([200, response.text]);
+      return response.body;
     },
     stored: ({ app, version }) => server.deps.storage.list(`releases/${app}/${version}`),
   };
