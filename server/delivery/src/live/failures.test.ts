@@ -74,7 +74,7 @@ test("a rollback's plan says how many visitors used the release that it rolls ba
   const live = (await appOf("employer"))?.live;
   const body = { action: "rollback", app: "employer", reason } as const;
   const { notes } = await site.call("releasePlan", { token, body: body as never });
-  expect(notes).toContain(`8 visitors of the last day used employer ${live}.`);
+  expect(notes).toContain(`8 visitors used employer ${live} in the last day.`);
 });
 
 test("shows the failures of a release that a person rolled back, with the reason", async () => {

@@ -35,7 +35,7 @@ const promote = async (app: string) => {
 };
 beforeEach(async () => {
   versions = [];
-  for (let made = 0; made < 4; made += 1) versions.push(await promote("employer"));
+  for (let number = 0; number < 4; number += 1) versions.push(await promote("employer"));
 });
 const live = async () => versionOf(await site.returning().news(), "employer");
 /** Makes a change through the other server process. */

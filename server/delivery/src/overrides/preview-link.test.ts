@@ -173,7 +173,7 @@ describe("the link of a preview", () => {
     const version = await site.upload("market");
     const link = await site.linkTo("market", { version });
     await site.upload("market");
-    await site.change({ action: "prune", app: "market", keep: 1, reason: "Room on the disk" });
+    await site.change({ action: "prune", app: "market", keep: 1, reason: "Free disk space" });
     const { status, text } = await tab.get(link);
     expect(status).toBe(410);
     expect(text).toContain(`market ${version} is no longer stored.`);

@@ -1,26 +1,26 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { type Change, type ChangeOf, newPlan, type Plan } from "./plan.ts";
-import { switching } from "./plan-switches.ts";
+import { planLiveUpdate } from "./plan-switches.ts";
 import type { RequestRow } from "./rules.repository.ts";
 import { releaseRequests } from "./rules.table.ts";
 import type { State } from "./state.ts";
 
 /** Changes that give every visitor another release, or that remove the rule itself. */
-const APPROVED: readonly Change["action"][] = [
+const NEEDS_APPROVAL: readonly Change["action"][] = [
   "promote",
   "canary-promote",
   "rollout-start",
   "waive-approval",
 ];
 
-/** The app that requires approval of this change; undefined when none does. */
+/** The first of these apps that requires approval of the change; undefined if none does. */
 export const appNeedingApproval = (
   state: State,
   { action }: Pick<Change, "action">,
   apps: readonly string[],
 ): string | undefined =>
-  APPROVED.includes(action) ? apps.find((app) => state.live.get(app)?.needsApproval) : undefined;
+  NEEDS_APPROVAL.includes(action) ? apps.find((app) => state.live.get(app)?.needsApproval) : undefined;
 
 /** Replaces the steps of a plan with a request to a second person. */
 export function asRequest(state: State, change: Change, plan: Plan, app: string): Plan {
@@ -69,7 +69,7 @@ export const findRequest = (
   return row && { ...row, change: row.change as Change };
 };
 
-/** Without the generation that the requester saw: the approver sees the current plan. */
+/** The requested change without the generation that the requester saw, because the approver sees the current plan. */
 export function requestedChange({ change, reason }: { change: Change; reason: string }): Change {
   const { expected_generation: _, ...rest } = change as Change & { expected_generation?: number };
   return { ...rest, reason } as Change;
@@ -99,7 +99,7 @@ export function planApprovalRule(
   change: ChangeOf<"require-approval" | "waive-approval">,
 ): Plan {
   const needsApproval = change.action === "require-approval";
-  const plan = switching(state, change, () => ({ needsApproval }));
+  const plan = planLiveUpdate(state, change, () => ({ needsApproval }));
   const { app } = change;
   if (state.live.has(app) && state.live.get(app)?.needsApproval === needsApproval)
     plan.problems.push(`${app} ${needsApproval ? "already requires" : "does not require"} approval.`);

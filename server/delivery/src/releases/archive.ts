@@ -12,14 +12,14 @@ import { canonical } from "./signature.ts";
 const MB = 1024 * 1024;
 /** Bytes, except for `entries`, a count. */
 const LIMITS = { compressed: 20 * MB, unpacked: 60 * MB, entries: 2_000 };
-/** Plain names, as in the manifest: none leads into another folder. */
+/** Plain file names, as in the manifest, which cannot lead into another folder. */
 const PLAIN_NAME = /^(\.\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 /** Null characters and unpaired surrogates: PostgreSQL cannot store them in JSON. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
 const refuse = (detail: string) => new HttpError(400, { detail });
 
-/** Passes up to `limit` bytes on. Any more is an error whose message begins with `problem`. */
+/** A stream of at most `limit` bytes. With more it fails, and its message contains `problem`. */
 function limited(limit: number, problem: string): Transform {
   let bytes = 0;
   return new Transform({
@@ -31,17 +31,17 @@ function limited(limit: number, problem: string): Transform {
   });
 }
 
-/** Returns the plain files of an archive by name. Throws `HttpError`s when the archive is invalid. */
+/** Returns the plain files of an archive by name. Throws an `HttpError` if the archive is invalid or too large. */
 async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const entries = extract();
-  // Piped: a pipeline would also close the request, and so the connection that the response needs.
+  // Not a pipeline, which would also close the request, and so the connection that the response needs.
   const received = archive.pipe(limited(LIMITS.compressed, "is larger than"));
   finished(archive, { writable: false }, (error) => error && received.destroy(error));
-  // Counted before the tar format is read: padding costs as much as content.
+  // Limited before the tar format is read, because padding costs as much as content.
   const unzipped = limited(LIMITS.unpacked, "unpacks to more than");
   const reading = pipeline(received, createGunzip(), unzipped, entries);
-  // Awaited below; until then a failure must not count as an unhandled rejection.
+  // Awaited below. Until then, a failure must not count as an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
@@ -62,7 +62,7 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
     }
     await reading;
   } catch (error) {
-    // Reads the rest, so that the connection can carry the next request. Unpiping later would pause it again.
+    // Reads the rest, so that the connection can carry the next request. Unpiping later would pause the archive again.
     archive.unpipe();
     archive.resume();
     throw error instanceof HttpError
@@ -72,12 +72,10 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/**
- * The content of an archive: a release whose files are not yet compared with the manifest, or the problems found.
- */
+/** A release from an archive, with files that have not been compared with its manifest, or the problems found. */
 export type ArchiveContent = { manifest: Release; files: Files } | { problems: string[] };
 
-/** Reads the archive. Throws `HttpError`s when it is invalid or too large. */
+/** Reads an archive. Throws an `HttpError` if it is invalid or too large. */
 export async function readArchive(archive: Readable): Promise<ArchiveContent> {
   const files = await unpack(archive);
   const json = files.get("release.json");

@@ -111,7 +111,7 @@ test("keeps the stored files of a version that is published again", async () => 
   expect((await releases.find("employer", employer.manifest.version))?.contract).toBe(1);
 });
 
-test("never delivers a manifest that was changed in the database: its fallback release is served [V1.14.2]", async () => {
+test("serves the fallback release instead of a manifest that was changed in the database [V1.14.2]", async () => {
   const next = fakeRelease("employer");
   await start(next);
   await tamper(next, { manifest: { ...next.manifest, entry: "page.js" } });
@@ -166,7 +166,7 @@ test("reads a server bundle only if it matches its hash [V10.3.2]", async () => 
   expect(await releases.read(app, version, "server.cjs")).toBeNull();
 });
 
-test("after a change of the secret key, a start signs its builds again", async () => {
+test("a start signs its builds again after the secret key has changed", async () => {
   const config = { ...server.deps.config, secretKey: "another-secret-of-32-characters-or-more" };
   releases = createReleases({ ...server.deps, config }, log);
   expect(await releases.resolve(null)).toBeNull();
@@ -179,8 +179,8 @@ test("the fallback release is the live one, or else the previous one that is com
   await start(next);
   const { set } = (await releases.resolve(null)) ?? {};
   if (!set) throw new Error("Nothing is live");
-  const lastGood = async (app: string, not: FakeRelease) =>
-    (await releases.lastGood(app, not.manifest.version, set))?.version;
+  const lastGood = async (app: string, failed: FakeRelease) =>
+    (await releases.lastGood(app, failed.manifest.version, set))?.version;
   expect(await lastGood("employer", next)).toBe(employer.manifest.version);
   expect(await lastGood("employer", employer)).toBe(next.manifest.version);
   const narrow = { ...set.shell, contract: 9 };

@@ -25,7 +25,7 @@ interface Parts extends Stores {
   log: Log;
 }
 
-/** Stores builds and makes them live where nothing prevents it. See `Releases.publishBuild`. */
+/** Stores builds, and makes them live unless something prevents it. See `Releases.publishBuild`. */
 export async function publishBuilds(parts: Parts, folders: readonly string[]): Promise<void> {
   const built: Release[] = [];
   for (const folder of folders) built.push(await storeBuild(parts, folder));
@@ -61,13 +61,13 @@ function mayReplaceLive(state: State, { app, version }: Release): boolean {
   return !findStoredRelease(state, app, version)?.withdrawnAt;
 }
 
-/** The live set with the builds in place; null while it has no shell. */
+/** The live set with these builds instead of the live releases; null without a shell. */
 function setWithBuilds({ set }: State, builds: readonly Release[]): ReleaseSet | null {
   const shell = builds.find(({ app }) => app === SHELL) ?? set?.shell;
   return shell ? builds.reduce(replaced, { shell, remotes: set?.remotes ?? [] }) : null;
 }
 
-/** Makes all compatible builds live at once: a new shell and its remotes may only be compatible with each other. */
+/** Makes all compatible builds live together, because a new shell and new remotes may fit only each other. */
 async function startBuilds({ db, registry, log }: Parts, built: readonly Release[]): Promise<void> {
   await transaction(db, async (trx) => {
     await lockChanges(trx);

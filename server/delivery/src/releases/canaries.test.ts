@@ -40,7 +40,7 @@ const membersOf = async (version: string) => {
 };
 
 describe("a canary", () => {
-  test("starts once when two admins start it, says who gets it when, and what its end does", async () => {
+  test("starts only once if two admins start it, and says who gets it and what stopping it does", async () => {
     const asked = { action: "canary-start", versions: { employer: second }, percent: 10, reason } as const;
     expect((await operator.plan(asked)).notes.join()).toContain("joins with their second page");
     await start({ employer: second });
@@ -54,7 +54,7 @@ describe("a canary", () => {
     expect(await operator.latest()).toMatchObject({ action: "canary-stop", versions: { employer: second } });
   });
 
-  test("gives its release set to its share of visitors, and keeps the same ones when it grows", async () => {
+  test("gives its release set to its share of visitors, and keeps these visitors when it grows", async () => {
     await start({ employer: second });
     const members = await membersOf(second);
     expect(members).toHaveLength(draws.length / 10);
@@ -78,7 +78,7 @@ describe("a canary", () => {
     });
   });
 
-  test("never overlaps another canary: each visitor is in one at most", async () => {
+  test("never overlaps another canary, so each visitor is in at most one", async () => {
     const third = await operator.publish("employer");
     const artisan = await operator.publish("artisan");
     await operator.on("promote", "artisan");

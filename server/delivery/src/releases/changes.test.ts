@@ -196,7 +196,7 @@ describe("automatic changes", () => {
   const selfRollback = (failed: string) =>
     releases.change({ action: "self-rollback", app: "employer", failed, reason }, { name: "error budget" });
 
-  test("withdraw a failing release, which no start, and no promotion without its name, brings back", async () => {
+  test("roll a failing live release back once, and record it", async () => {
     await operator.on("promote", "employer");
     await selfRollback(second);
     expect(await versionsOf(releases, null)).toMatchObject({ employer: first });
@@ -275,7 +275,7 @@ test("concurrent changes run one after another", async () => {
   expect(history[0]?.from_version).toBe(history[1]?.to_version);
 });
 
-test("history can be paged, and filtered by app and by what was done", async () => {
+test("history can be paged, and filtered by app and by action", async () => {
   await operator.on("promote", "employer");
   await operator.on("pin", "shell");
   const path = "/v1/administrator/releases/history/?app=employer&limit=1";

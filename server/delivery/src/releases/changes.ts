@@ -37,7 +37,7 @@ export interface Actor {
   tokenId?: number;
 }
 
-/** The actor as the audit log names them, deploy tokens included. */
+/** The account that the audit log names for an actor. A deploy token counts as an admin with the token's name. */
 export const accountOf = ({ name, account }: Actor): NonNullable<Actor["account"]> =>
   account ?? { id: 0, username: name, userType: "admin" };
 
@@ -96,7 +96,7 @@ async function planApproved(state: State, { request: id }: ChangeOf<"approve">):
 const plannerOf = ({ action }: Change) =>
   planners[action] as (state: State, change: Change) => Plan | Promise<Plan>;
 
-/** What the change would do in the current state, and why it may not be made. */
+/** Plans a change against the current state, including a request for approval if the change needs one. */
 async function planOf(state: State, change: Change): Promise<Plan> {
   const own = await plannerOf(change)(state, change);
   const app = appNeedingApproval(state, change, appsIn(state, change));
@@ -107,10 +107,10 @@ async function planOf(state: State, change: Change): Promise<Plan> {
 const OUTDATED =
   "The live releases have changed since this plan was shown, so nothing was changed. Check the current state, then try again.";
 
-/** Stands for the app's name in changes of all apps. No deploy token has this scope, so none may make them. */
+/** Stands for all apps in a change that has no single app. Deploy tokens never have this scope. */
 const EVERY_APP = "every app";
 
-const named = (rows: readonly { id: number; app: string | null }[], id: number): string[] =>
+const appOfRow = (rows: readonly { id: number; app: string | null }[], id: number): string[] =>
   rows.filter((row) => row.id === id).map(({ app }) => app ?? EVERY_APP);
 
 /** The apps that a change acts on. */
@@ -120,16 +120,16 @@ function appsIn(
 ): string[] {
   if ("app" in change) return [change.app ?? EVERY_APP];
   if ("versions" in change) return Object.keys(change.versions);
-  if ("rollout" in change) return named(state.rollouts, change.rollout);
-  if ("freeze" in change) return named(state.freezes, change.freeze);
-  if ("request" in change) return named(state.requests, change.request);
+  if ("rollout" in change) return appOfRow(state.rollouts, change.rollout);
+  if ("freeze" in change) return appOfRow(state.freezes, change.freeze);
+  if ("request" in change) return appOfRow(state.requests, change.request);
   const { canaries } = state;
   return Object.keys(canaries.find(({ id }) => id === change.canary)?.versions ?? {});
 }
 
 /**
- * Refuses a change whose apps have changed since its plan was shown, so that it is made exactly as shown or not at all.
- * Changes to other apps do not matter.
+ * Refuses a change if its apps have changed since the plan was shown, so that the change is made exactly as shown or
+ * not at all. Changes to other apps do not matter.
  */
 async function refuseOutdated(trx: Transaction, state: State, change: Change): Promise<void> {
   const expected = "expected_generation" in change ? change.expected_generation : undefined;
@@ -140,7 +140,7 @@ async function refuseOutdated(trx: Transaction, state: State, change: Change): P
 
 const NOTHING = { canaries: [], rollouts: [], freezes: [], requests: [] };
 
-/** Webhook events by action in the history. Other entries are not announced. */
+/** Webhook events by action in the history. Webhooks are not notified about other actions. */
 const EVENTS: Readonly<Record<string, WebhookEvent>> = {
   promote: "promote",
   "canary-promote": "promote",
@@ -196,12 +196,12 @@ const subjectOf = (change: Change) => {
   return "canary" in change ? `canary:${change.canary}` : `apps:${Object.keys(change.versions).join(",")}`;
 };
 
-/** The person who may not approve a request of this caller. For a deploy token, that is its creator. */
+/** The person who may not approve a request by this actor. For a deploy token, that is its creator. */
 async function requesterOf(trx: Transaction, { name, account, tokenId }: Actor): Promise<string> {
   return account?.username ?? (tokenId === undefined ? null : await creatorOf(trx, tokenId)) ?? name;
 }
 
-/** Only a signed-in person may approve a request, and nobody their own. */
+/** Throws unless a signed-in person approves, and that person is not the requester. */
 function requireSecondPerson({ requests }: State, { request: id }: ChangeOf<"approve">, actor: Actor): void {
   if (!actor.account) throw new PermissionDenied("Only a signed-in admin can approve a request.");
   if (findRequest({ requests }, id)?.requester === actor.account.username)

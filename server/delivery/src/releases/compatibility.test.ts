@@ -47,7 +47,7 @@ describe("a remote", () => {
       { singletons: { toString: "^1.0.0" } },
       "employer 1.0.0+bbbb needs toString ^1.0.0, which shell 1.0.0+aaaa does not provide. Bundle it instead of sharing it.",
     ],
-  ])("with %j is not", (changes, problem) => {
+  ])("is incompatible with %j", (changes, problem) => {
     const remote = employer(changes);
     expect(incompatibilities(remote, set(remote))).toEqual([problem]);
   });
@@ -61,7 +61,7 @@ describe("a remote", () => {
     [3, undefined, true],
     [4, 2, false],
   ])(
-    "with contract %i and a shell of contract 3 that supports %s and later: compatible is %s",
+    "is compatible, with contract %i and a shell with contract 3 that supports %s and later: %s",
     (contract, oldest_contract, fits) => {
       const remote = employer({ contract });
       const host = { ...shell, contract: 3, ...(oldest_contract ? { oldest_contract } : {}) };
@@ -84,7 +84,7 @@ describe("a remote", () => {
     [undefined, "2.9.2", true],
     [undefined, undefined, true],
   ])(
-    "built for the federation runtime %s, with a shell that provides %s: compatible is %s",
+    "is compatible, built for federation runtime %s and with a shell that provides %s: %s",
     (needed, provided, fits) => {
       const remote = employer(needed && { federation_runtime: needed });
       const host = provided ? { ...shell, federation_runtime: provided } : shell;
@@ -131,7 +131,7 @@ describe("a remote", () => {
     }
   });
 
-  test("cannot use an address that a parameter of the shell's routes matches", () => {
+  test("cannot own a path that a parameter of the shell's routes matches", () => {
     const home = { ...shell, routes: [page("*"), page("/order-service"), page("/reset/:user/:token")] };
     const problems = (path: string) => {
       const remote = employer({ routes: [page(path)] });
@@ -175,7 +175,7 @@ test("checks a shell against every remote", () => {
   expect(setProblems(releaseSet)).toEqual(incompatibilities(next, releaseSet));
 });
 
-test("compares the heaviest page with the budget of its kind, or with the app's own", () => {
+test("compares the heaviest page with the default budget, or with the app's own", () => {
   expect(overBudget(employer(), 90 * 1024, null)).toBeNull();
   expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
   expect(overBudget(shell, 200 * 1024, null)).toBeNull();

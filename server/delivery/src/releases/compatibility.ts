@@ -1,6 +1,6 @@
 import type { Release } from "@handwork/contract";
 import { major, minor, satisfies, validRange } from "semver";
-import { isRest, overlap, SERVER_PATHS } from "./route-overlap.ts";
+import { isCatchAll, overlap, SERVER_PATHS } from "./route-overlap.ts";
 
 /** One version of each app. */
 export interface ReleaseSet {
@@ -17,7 +17,7 @@ export const budgetOf = (app: string, own: number | null | undefined): number =>
 
 const nameOf = ({ app, version }: Release) => `${app} ${version}`;
 
-/** What a remote requires from the shell and the shell does not provide; empty if the two are compatible. */
+/** The remote's requirements that the shell does not meet; empty if the two are compatible. */
 export function shellMisfits(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
   const { contract, oldest_contract: oldest = contract } = shell;
@@ -50,8 +50,8 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
 }
 
 /**
- * Why a shell's federation runtime cannot serve a remote that uses it. It serves remotes built for its major version
- * and for its minor version or an earlier one; patches never matter.
+ * Why a remote cannot use the shell's federation runtime; empty if it can. A runtime serves remotes built for the same
+ * major version and for the same or an earlier minor version. Patch versions do not matter.
  */
 function runtimeMisfit(remote: Release, shell: Release): string[] {
   const [needed, provided] = [remote.federation_runtime, shell.federation_runtime];
@@ -63,27 +63,25 @@ function runtimeMisfit(remote: Release, shell: Release): string[] {
   return [`${needs}, but ${nameOf(shell)} provides ${provided}. Build it with that version.`];
 }
 
-/**
- * Stands for any version in `/<app>/<version>/*`: no route can be named like this, but a parameter could match it.
- */
+/** Stands for any version in `/<app>/<version>/*`. Routes cannot contain it, but a parameter could match it. */
 const A_VERSION = "0.0.0+0000";
 const SERVER = "the server";
 
-/** Problems with routes of a release that match an address of another app in the set, or of the server. */
+/** Problems with routes of a release that match a path of another app in the set, or of the server. */
 export function foreignRoutes(
   release: Release,
   { shell, remotes }: ReleaseSet,
-  served: readonly string[] = SERVER_PATHS,
+  serverPaths: readonly string[] = SERVER_PATHS,
 ): string[] {
   const others = [shell, ...remotes].filter(({ app }) => app !== release.app);
   const owned = [
     ...others.flatMap(({ app, routes }) => routes.map(({ path }) => ({ app, path }))),
     ...[release, ...others].map(({ app }) => ({ app: SERVER, path: `/${app}/${A_VERSION}/*` })),
-    ...served.map((path) => ({ app: SERVER, path })),
-  ].filter(({ app, path }) => !(app === SHELL && isRest(path)));
+    ...serverPaths.map((path) => ({ app: SERVER, path })),
+  ].filter(({ app, path }) => !(app === SHELL && isCatchAll(path)));
   const ownerOf = (path: string) => {
-    // The shell owns every address that no other app declares.
-    if (isRest(path)) return release.app === SHELL ? undefined : SHELL;
+    // The shell owns every path that no other app declares.
+    if (isCatchAll(path)) return release.app === SHELL ? undefined : SHELL;
     return owned.find((other) => overlap(other.path, path))?.app;
   };
   return release.routes.flatMap(({ path }) => {
@@ -98,7 +96,7 @@ export function foreignRoutes(
 export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
   if (release.app === SHELL) return [];
   const leadsTo = (to: string, { routes }: Release) =>
-    routes.some(({ path }) => !isRest(path) && overlap(path, to));
+    routes.some(({ path }) => !isCatchAll(path) && overlap(path, to));
   return release.nav.flatMap(({ label, to }) => {
     if (leadsTo(to, release)) return [];
     const owner = [shell, ...remotes].find((other) => other.app !== release.app && leadsTo(to, other));
@@ -109,13 +107,13 @@ export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): 
 
 /** Navigation links of a release that lead to no page of the set. */
 export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
-  const pages = [shell, ...remotes].flatMap(({ routes }) => routes).filter(({ path }) => !isRest(path));
+  const pages = [shell, ...remotes].flatMap(({ routes }) => routes).filter(({ path }) => !isCatchAll(path));
   return release.nav
     .filter(({ to }) => !pages.some(({ path }) => overlap(path, to)))
     .map(({ label, to }) => `The link ${label} of ${nameOf(release)} leads to ${to}, which is not a page.`);
 }
 
-/** Why a release cannot join a set, or a shell replace the shell of the set; empty when it can. */
+/** Why a release cannot replace its app's release in the set; empty if it can. */
 export function incompatibilities(release: Release, set: ReleaseSet): string[] {
   if (release.app === SHELL) {
     return [
@@ -132,7 +130,7 @@ export function replaced({ shell, remotes }: ReleaseSet, release: Release): Rele
   return { shell, remotes: [...remotes.filter(({ app }) => app !== release.app), release] };
 }
 
-/** Why the releases of a set cannot be shown together; empty when they can. */
+/** Why the releases of a set cannot be shown together; empty if they can. */
 export function setProblems(set: ReleaseSet): string[] {
   return [
     ...new Set([
@@ -144,7 +142,7 @@ export function setProblems(set: ReleaseSet): string[] {
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** Why a release is too heavy; null when it is not, or when its weight is unknown. */
+/** Why a release is too heavy; null if it is not, or if its weight is unknown. */
 export function overBudget(release: Release, pageBytes: number | null, own: number | null): string | null {
   const budget = budgetOf(release.app, own);
   if (pageBytes === null || pageBytes <= budget) return null;

@@ -22,7 +22,7 @@ const encodings = [
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
-/** Bytes of files kept in memory: releases are small and requested all the time. */
+/** Maximum bytes of files in memory. Releases are small, and browsers request them all the time. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Delivers the files of every stored release, live or not, so that open tabs keep working. */
@@ -57,7 +57,7 @@ export function fileRoutes(app: App, releases: Releases): void {
         vary: "accept-encoding",
       });
       openToOthers(reply);
-      // The shell's worker reports pages that hang.
+      // The shell has a worker, which reports pages that hang.
       if (request.headers["sec-fetch-dest"] === "worker")
         reply.header("content-security-policy", WORKER_POLICY);
       let failure: unknown = new NotFound();

@@ -11,7 +11,7 @@ export const freezeOf = ({ freezes: all }: Pick<State, "freezes">, app: string):
     (freeze) => (freeze.app === null || freeze.app === app) && freeze.startsAt.getTime() <= Date.now(),
   );
 
-/** Called for every change that gives visitors another release, except rollbacks. */
+/** Adds a problem if the app is frozen. Used for every change that gives visitors another release, except rollbacks. */
 export function refuseFrozen(state: State, app: string, plan: Plan): void {
   const freeze = freezeOf(state, app);
   if (!freeze) return;

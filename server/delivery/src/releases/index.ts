@@ -19,9 +19,7 @@ export type { ResolvedSet } from "./resolve.ts";
 export { activeRollouts, type RolloutRow } from "./rules.repository.ts";
 export { rollouts } from "./rules.table.ts";
 
-/**
- * The files of every release, and the calls with which operators and the release command change the live releases.
- */
+/** Serves the files of all releases, and the endpoints with which operators and the release command change them. */
 export function registerReleases(app: App, releases: Releases): void {
   fileRoutes(app, releases);
   releaseRoutes(app, releases);

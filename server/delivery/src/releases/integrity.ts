@@ -6,7 +6,7 @@ import type { Release } from "@handwork/contract";
 const decompress = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 const COMPRESSED = /^(.+)\.(br|gz)$/;
 
-/** In the format of the browser's subresource integrity. */
+/** The hash of a file in the format of the `integrity` attribute. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
@@ -18,7 +18,7 @@ export async function isIntact(release: Release, file: string, bytes: Buffer): P
   const [, plain = "", form] = COMPRESSED.exec(file) ?? [];
   const original = Object.hasOwn(release.assets, plain) ? release.assets[plain] : undefined;
   if (!original) return false;
-  // One byte more than the file has: enough to notice a different file, and no room for a decompression bomb.
+  // One byte more than the file has is enough to notice a different file, and leaves no room for a decompression bomb.
   const unpacked = await decompress[form as "br" | "gz"](bytes, {
     maxOutputLength: original.bytes + 1,
   }).catch(() => null);

@@ -34,10 +34,10 @@ const writer = fileURLToPath(new URL("../../../main/test-support/release-writer.
 function largeRelease(count: number, bytes: number): FakeRelease {
   const { manifest, files } = fakeRelease(APP);
   const assets = { ...manifest.assets };
-  for (let made = 0; made < count; made += 1) {
+  for (let number = 0; number < count; number += 1) {
     const content = randomBytes(bytes);
-    files.set(`picture-${made}.webp`, content);
-    assets[`picture-${made}.webp`] = { bytes, integrity: integrityOf(content) };
+    files.set(`picture-${number}.webp`, content);
+    assets[`picture-${number}.webp`] = { bytes, integrity: integrityOf(content) };
   }
   return { manifest: { ...manifest, assets }, files };
 }
@@ -70,7 +70,9 @@ describe("a full disk", () => {
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=512k", "tmpfs", folder], { stdio: "ignore" });
       mounted = true;
     } catch {
-      process.stdout.write("A full disk was not tried: only root may mount a small one.\n");
+      process.stdout.write(
+        "The test of a full disk was skipped, because only root can mount a small disk.\n",
+      );
     }
   });
   afterAll(async () => {
@@ -157,7 +159,7 @@ describe("a publish that is killed", () => {
       try {
         if (readdirSync(below).length > 20) child.kill("SIGKILL");
       } catch {
-        // Not started yet.
+        // The folder does not exist yet.
       }
     }, 1);
     expect(await killed).toBe("SIGKILL");
@@ -167,7 +169,7 @@ describe("a publish that is killed", () => {
     const leftovers = (await filesBelow(below)).length;
     expect(leftovers).toBeGreaterThan(20);
     expect(leftovers).toBeLessThan(400);
-    // A publish that is still running looks the same.
+    // Nothing is deleted yet, because a running publish would look the same.
     await deleteDue(server.deps);
     expect(await filesBelow(below)).toHaveLength(leftovers);
     await makeDue();
@@ -181,7 +183,7 @@ describe("a publish that is killed", () => {
     expect((await filesBelow(below)).sort()).toEqual([...large.files.keys()].sort());
   }, 60_000);
 
-  test("by its client leaves nothing", async () => {
+  test("by its client leaves no files", async () => {
     const large = largeRelease(20, 10_000);
     const archive = await archiveOf(entriesOf(large));
     const sent = request(`${server.origin}/v1/administrator/releases/${APP}/publish/`, {

@@ -8,9 +8,9 @@ import { isNull } from "drizzle-orm";
 import { DRAWS } from "./cohorts.ts";
 import type { Log } from "./registry.ts";
 import {
+  fallbacksOfAll,
   type LiveVersion,
   liveVersions,
-  versionsOfAll,
   WITHDRAWN_DAYS,
   withdrawnSince,
 } from "./releases.repository.ts";
@@ -35,16 +35,16 @@ export interface SignedRelease {
 }
 
 /**
- * The last known release set, used while the database does not respond: in memory, and in a file of the data folder.
+ * The last known release set, in memory and in a file in the data folder. Used while the database does not respond.
  */
 export interface LastKnown {
-  /** Stores the live versions just read from the database. Reads and saves the rest if their generation is new. */
+  /** Updates the snapshot with live versions from the database. Saves a complete one if their generation is new. */
   confirm(rows: readonly LiveVersion[]): void;
-  /** The copy; after a start, the one in the file. Null if there is none. */
+  /** The snapshot in memory, or else the one in the file; null if there is none. */
   read(): Promise<Snapshot | null>;
-  /** Seconds since the database confirmed the copy; null without one. */
+  /** Seconds since the database confirmed the snapshot; null without one. */
   readonly age: number | null;
-  /** Resolves once nothing is being saved any more. */
+  /** Resolves once the current save has finished, if there is one. */
   saved(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ const readSnapshot = (db: Database): Promise<Snapshot> =>
     async (trx) => {
       const live = await liveVersions(trx);
       const running = await trx.select().from(canaries).where(isNull(canaries.endedAt)).orderBy(canaries.id);
-      const fallbacks = await versionsOfAll(
+      const fallbacks = await fallbacksOfAll(
         trx,
         live.map(({ app }) => app),
       );

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "@handwork/server-platform/config";
 import { fileStorage, type Storage, StorageUnavailable } from "@handwork/server-platform/storage";
 
-/** Milliseconds within which a file must arrive from the storage. */
+/** Milliseconds to wait for a file from the storage. */
 const READ_TIMEOUT = 3_000;
 /** Maximum releases with copies. Each takes about half a megabyte. */
 const MAX_RELEASES = 60;
 
 type IsIntact = (bytes: Buffer) => Promise<boolean>;
 
-/** Files of releases. */
+/** Reads the files of releases. */
 export interface ReleaseStorage {
   /**
    * The bytes of a file, and whether they are intact; null if there is no such file.
@@ -29,9 +29,9 @@ export interface ReleaseStorage {
  */
 export function withCopies({ dataDir, storage: location }: Config, storage: Storage): ReleaseStorage {
   const folder = path.join(path.resolve(dataDir), "copies");
-  const isOwn =
+  const isInDataDir =
     typeof location === "string" && path.resolve(location).startsWith(path.resolve(dataDir) + path.sep);
-  const copies = isOwn ? null : fileStorage(folder);
+  const copies = isInDataDir ? null : fileStorage(folder);
   return {
     async get(key, isIntact) {
       const copy = await copies?.get(key).catch(() => null);
@@ -62,7 +62,7 @@ async function trimFolder(folder: string): Promise<void> {
 async function withReadTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new AbortController();
   const late = sleep(READ_TIMEOUT, null, { signal: timeout.signal }).then(() => {
-    throw new Error(`The storage did not answer within ${READ_TIMEOUT} ms`);
+    throw new Error(`The storage did not respond within ${READ_TIMEOUT} ms`);
   });
   late.catch(() => undefined);
   try {

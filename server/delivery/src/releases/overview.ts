@@ -27,18 +27,18 @@ import { readState, releasesOf, type State, type StoredRelease } from "./state.t
 
 type Health = NonNullable<ReleaseApp["health"]>;
 /**
- * Health of releases in visitors' tabs and the failures of these and of `others`, by app. The module that
- * counts reports provides it.
+ * Returns, by app, the health of each release in visitors' tabs, and the failures of the release and of the versions
+ * `others`. The module that counts reports provides it.
  */
 export type HealthOf = (
   releases: { app: string; version: string; others: string[] }[],
 ) => Promise<ReadonlyMap<string, { health: Health | null; failures: ReleaseFailure[] }>>;
 
-/** How many of an app's releases are listed, newest first. */
+/** Maximum releases listed per app, newest first. */
 const LISTED = 100;
 
 export interface Overview {
-  /** Every app with its newest releases; with `only`, just that app. */
+  /** Every app with its newest releases, or just the app `only`. */
   overview(only?: string): Promise<ReleaseOverview>;
   /** Changes with ids below `before`, newest first. */
   history(page: {
@@ -150,7 +150,7 @@ export async function presentRelease(
   const row = state.live.get(app);
   const inCanary = state.canaries.some(({ versions }) => versions[app] === version);
   const status = row?.version === version ? "live" : inCanary ? "canary" : withdrawnAt ? "withdrawn" : "kept";
-  const problems = registry.damages(app, version);
+  const problems = registry.problemsOf(app, version);
   if (release) {
     const releaseSet = setWith(state.set, release);
     const heavy = overBudget(release, pageBytes, row?.budgetBytes ?? null);

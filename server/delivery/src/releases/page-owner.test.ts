@@ -17,7 +17,7 @@ const release = (app: string, paths: string[]): Release => ({
   singletons: {},
 });
 
-const live = {
+const releaseSet = {
   shell: release("shell", ["/login", "*"]),
   remotes: [
     release("marketplace", ["/", "/artisans/:id", "/api/artisans-by-service/:service_title"]),
@@ -25,7 +25,7 @@ const live = {
   ],
 };
 const pageAt = (pathname: string) => {
-  const owner = ownerOf(live, pathname);
+  const owner = ownerOf(releaseSet, pathname);
   return owner && `${owner.release.app} ${owner.route.path}`;
 };
 
@@ -46,8 +46,9 @@ describe("ownerOf", () => {
 });
 
 describe("disabledOwner", () => {
-  const off = [{ app: "employer", paths: ["/cart", "/artisans/:id/hire"] }];
-  const ownerless = (pathname: string) => disabledOwner(off, ownerOf(live, pathname), pathname);
+  const disabled = [{ app: "employer", paths: ["/cart", "/artisans/:id/hire"] }];
+  const disabledOwnerAt = (pathname: string) =>
+    disabledOwner(disabled, ownerOf(releaseSet, pathname), pathname);
 
   it.each([
     ["/cart", "employer"],
@@ -55,6 +56,6 @@ describe("disabledOwner", () => {
     ["/artisans/12", null],
     ["/nobody/knows/this", null],
   ])("of %s is %s", (pathname, expected) => {
-    expect(ownerless(pathname)).toBe(expected);
+    expect(disabledOwnerAt(pathname)).toBe(expected);
   });
 });

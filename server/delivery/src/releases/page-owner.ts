@@ -6,7 +6,7 @@ export interface Owner {
   route: ReleaseRoute;
 }
 
-/** Rank of a pattern as in the router: fixed segments before parameters, and a splat last. */
+/** Rank of a pattern, as in the router: fixed segments come before parameters, and a splat comes last. */
 const rank = (path: string) =>
   path
     .split("/")
@@ -28,19 +28,19 @@ function patternOf(path: string): RegExp {
   return pattern;
 }
 
-/** The best-ranked candidate whose pattern matches the address. */
+/** The best-ranked candidate whose pattern matches the path. */
 function bestMatch<T>(candidates: T[], pathOf: (candidate: T) => string, pathname: string): T | null {
   const matching = candidates.filter((candidate) => patternOf(pathOf(candidate)).test(pathname));
   return matching.sort((a, b) => rank(pathOf(b)) - rank(pathOf(a)))[0] ?? null;
 }
 
-/** The app that owns an address, and its page there; the shell's `*` when no other app owns it. */
+/** The release and route that own a path; the shell's `*` if no other route matches. */
 export function ownerOf({ shell, remotes }: ReleaseSet, pathname: string): Owner | null {
   const pages = [shell, ...remotes].flatMap((release) => release.routes.map((route) => ({ release, route })));
   return bestMatch(pages, ({ route }) => route.path, pathname);
 }
 
-/** The disabled app that would own an address; null when another app owns it. */
+/** The disabled app that would own a path; null if another app owns it. */
 export function disabledOwner(
   disabled: readonly DisabledApp[],
   owner: Owner | null,

@@ -4,8 +4,10 @@ import type { Files } from "./release-files.ts";
 const isCode = (file: string) => /\.(m?js|css)$/.test(file);
 
 /**
- * Compressed bytes that the release's heaviest page loads from it; `sizes`: stored bytes by file name. Scripts and
- * styles that no page names may be loaded by any page, so they count for each.
+ * Compressed bytes that the release's heaviest page loads. Any page may load scripts and styles that no page lists, so
+ * these count for every page.
+ *
+ * @param sizes stored bytes by file name.
  */
 export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number>): number {
   const sent = (file: string) =>
@@ -20,6 +22,6 @@ export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number
   return Math.max(weigh(everywhere), ...pages);
 }
 
-/** The same for a release whose files are in memory. */
+/** `heaviestPage` for a release whose files are in memory. */
 export const pageBytesOf = (release: Release, files: Files): number =>
   heaviestPage(release, new Map([...files].map(([file, bytes]) => [file, bytes.length])));

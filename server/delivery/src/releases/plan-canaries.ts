@@ -28,7 +28,7 @@ function runningCanary(state: State, id: number, plan: Plan): CanaryRow | null {
   return running ?? null;
 }
 
-/** Checks whether the versions can be shown together with the live releases of the other apps. */
+/** Adds the versions to the plan, and problems if they cannot be shown with the other apps' live releases. */
 async function checkSet(state: State, versions: Readonly<Record<string, string>>, plan: Plan): Promise<void> {
   if (!state.set) {
     plan.problems.push(NO_SHELL);
@@ -69,7 +69,7 @@ export async function planCanaryStart(state: State, change: ChangeOf<"canary-sta
     );
   }
   plan.notes.push(
-    `About ${percent(width)} of the visitors get this set from their next page load. A first visit always shows the live releases, so a newcomer joins with their second page.`,
+    `About ${percent(width)} of the visitors get this set from their next page load. A first visit always shows the live releases, so a new visitor joins with their second page.`,
   );
   plan.log.push({ action: "canary-start", versions, remark: percent(width) });
   plan.steps.push(async (trx, { actor, reason }) => {
@@ -94,7 +94,7 @@ export function planCanaryResize(state: State, change: ChangeOf<"canary-resize">
   plan.notes.push(
     width < canary.width
       ? `From ${percent(canary.width)} to ${percent(width)} of the visitors: the others return to the live releases.`
-      : `From ${percent(canary.width)} to ${percent(width)} of the visitors: nobody leaves it.`,
+      : `From ${percent(canary.width)} to ${percent(width)} of the visitors: no visitor leaves the canary.`,
   );
   const remark = `${percent(canary.width)} → ${percent(width)}`;
   plan.log.push({ action: "canary-resize", versions: canary.versions, remark });

@@ -5,8 +5,8 @@ import { OPEN_TAB_DAYS, releasesOf, type State } from "./state.ts";
 const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes releases that are no longer needed. Keeps the newest, those that are live or in a canary, and those that open
- * tabs may show.
+ * Deletes releases that are no longer needed. Keeps the newest ones, live ones, the rollback target, those in a canary,
+ * and those that open tabs may show.
  */
 export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">): Promise<Plan> {
   const plan = newPlan();
@@ -20,18 +20,18 @@ export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">):
   ]);
   const since = Date.now() - OPEN_TAB_MS;
   const mayBeOpen = ({ lastLiveAt }: { lastLiveAt: Date | null }) => (lastLiveAt?.getTime() ?? 0) > since;
-  const beyond = stored.slice(keep);
-  const old = beyond.filter((release) => !needed.has(release.version) && !mayBeOpen(release));
+  const older = stored.slice(keep);
+  const old = older.filter((release) => !needed.has(release.version) && !mayBeOpen(release));
   for (const { version } of old) {
     plan.changes.push({ app, from: version, to: null });
     plan.steps.push((trx) => deleteRelease(trx, app, version));
   }
-  const stays = beyond.length - old.length;
+  const keptCount = older.length - old.length;
   plan.notes.push(
     `${old.length} of ${stored.length} releases of ${app} are deleted for good.`,
-    ...(stays > 0
+    ...(keptCount > 0
       ? [
-          `${stays} older than the newest ${keep} are kept, because they are live, the rollback target, in a canary, or possibly open in tabs (up to ${OPEN_TAB_DAYS} days).`,
+          `${keptCount} older than the newest ${keep} are kept, because they are live, the rollback target, in a canary, or possibly open in tabs (up to ${OPEN_TAB_DAYS} days).`,
         ]
       : []),
   );

@@ -18,8 +18,8 @@ function activeRollout(state: State, id: number, plan: Plan): RolloutRow | null 
   return active ?? null;
 }
 
-/** A plan that sets columns of the rollout and writes one history entry. */
-function setting(
+/** A plan that updates the rollout's row and writes one history entry. */
+function planRolloutUpdate(
   { id, app, version }: RolloutRow,
   action: string,
   values: (by: { actor: string; reason: string }) => Partial<Record<keyof RolloutRow, unknown>>,
@@ -74,20 +74,20 @@ export function planRolloutPause(state: State, change: ChangeOf<"rollout-pause" 
   if (!rollout) return plan;
   const pauses = change.action === "rollout-pause";
   const target = pauses ? "paused" : "running";
-  const set = setting(rollout, change.action, ({ actor, reason }) => ({
+  const update = planRolloutUpdate(rollout, change.action, ({ actor, reason }) => ({
     state: target,
     note: pauses ? `Paused by ${actor}: ${reason}` : "",
     // The whole step starts again, because nobody monitored it while it was paused.
     ...(pauses ? {} : { nextAt: nextAt(rollout.holdSeconds) }),
   }));
-  if (rollout.state === target) set.problems.push(`Rollout ${rollout.id} is already ${target}.`);
+  if (rollout.state === target) update.problems.push(`Rollout ${rollout.id} is already ${target}.`);
   const percent = rollout.steps[rollout.step] ?? 0;
-  set.notes.push(
+  update.notes.push(
     pauses
-      ? `${rollout.app} ${rollout.version} stays at ${percent} % of the visitors until somebody resumes the rollout. It is still withdrawn if it fails for too many.`
+      ? `${rollout.app} ${rollout.version} stays at ${percent} % of the visitors until somebody resumes the rollout. The release is still withdrawn if it fails for too many.`
       : `The ${percent} % step starts again.`,
   );
-  return set;
+  return update;
 }
 
 export function planRolloutStop(state: State, change: ChangeOf<"rollout-stop" | "rollout-fail">): Plan {
@@ -95,7 +95,7 @@ export function planRolloutStop(state: State, change: ChangeOf<"rollout-stop" | 
   const rollout = activeRollout(state, change.rollout, plan);
   if (!rollout) return plan;
   const { app, version, canaryId } = rollout;
-  const ended = setting(rollout, "rollout-stop", ({ actor, reason }) => ({
+  const ended = planRolloutUpdate(rollout, "rollout-stop", ({ actor, reason }) => ({
     state: "stopped",
     note: `Stopped by ${actor}: ${reason}`,
     endedAt: sql`now()`,
@@ -137,7 +137,7 @@ export async function planRolloutAdvance(state: State, change: ChangeOf<"rollout
     return grown;
   }
   const promoted = await planCanaryPromote(state, { action: "canary-promote", canary: canaryId, reason });
-  // Before the canary ends, since its end stops rollouts that are not done.
+  // Runs before the canary ends, because that stops rollouts that are not done.
   promoted.steps.unshift(async (trx) => {
     const values = {
       step: step + 1,

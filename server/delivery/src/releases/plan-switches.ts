@@ -6,8 +6,8 @@ import { releasesOf, type State } from "./state.ts";
 
 type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
 
-/** A plan that sets columns in the row of an app that has a live version. */
-export function switching(
+/** A plan that updates the row of an app with a live version. */
+export function planLiveUpdate(
   state: State,
   { app, action }: { app: string; action: string },
   values: (by: { actor: string; reason: string }) => Update,
@@ -30,18 +30,18 @@ export function switching(
 
 export function planPin(state: State, change: ChangeOf<"pin" | "unpin">): Plan {
   const pinned = change.action === "pin";
-  const plan = switching(state, change, () => ({ pinned }));
+  const plan = planLiveUpdate(state, change, () => ({ pinned }));
   if (state.live.has(change.app) && state.live.get(change.app)?.pinned === pinned) {
     plan.problems.push(`${change.app} is ${pinned ? "already pinned" : "not pinned"}.`);
   }
   return plan;
 }
 
-/** Changes the weight limit of an app's pages: publishers may not change it; operators may, with a reason. */
+/** Changes the weight limit of an app's pages. Operators may do so with a reason, but publishers may not. */
 export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   const { app, kilobytes } = change;
   const budgetBytes = kilobytes === null ? null : kilobytes * 1024;
-  const plan = switching(state, change, () => ({ budgetBytes }));
+  const plan = planLiveUpdate(state, change, () => ({ budgetBytes }));
   const before = budgetOf(app, state.live.get(app)?.budgetBytes) / 1024;
   const after = budgetOf(app, budgetBytes) / 1024;
   const remark = `The limit of ${app} changes from ${before} to ${after} KB per page.`;
@@ -50,7 +50,7 @@ export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   return plan;
 }
 
-/** Ends all existing preview links. The history entry suffices, because each link names its generation. */
+/** Ends all existing preview links. The history entry is enough, because each link names its generation. */
 export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-previews">): Plan {
   const plan = newPlan();
   if (releasesOf(state, app).length === 0) plan.problems.push(`${app} has no release.`);
@@ -64,7 +64,7 @@ export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-pre
 
 export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
   const { app } = change;
-  const plan = switching(state, change, ({ actor, reason }) => ({
+  const plan = planLiveUpdate(state, change, ({ actor, reason }) => ({
     disabledAt: sql`now()`,
     disabledBy: actor,
     disabledReason: reason,
@@ -89,7 +89,7 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
 export async function planEnable(state: State, change: ChangeOf<"enable">): Promise<Plan> {
   const { app } = change;
   const off = { disabledAt: null, disabledBy: null, disabledReason: null };
-  const plan = switching(state, change, () => off);
+  const plan = planLiveUpdate(state, change, () => off);
   const row = state.live.get(app);
   if (!row) return plan;
   if (!row.disabledAt) plan.problems.push(`${app} is not disabled.`);

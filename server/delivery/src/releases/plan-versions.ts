@@ -73,8 +73,8 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
 const DUPLICATE_SECONDS = 60;
 
 /**
- * Finds a rollback that has already done what the caller wants. If two people act at once, or a call is sent twice, the
- * app must go back one version only. Null when the caller wants a further rollback.
+ * Finds a rollback that already did what the caller wants. If two people act at once, or a call is sent twice, the
+ * app must go back only one version. Null if the caller wants a further rollback.
  */
 async function findDuplicate(
   state: State,
@@ -141,7 +141,7 @@ async function refuseDisguisedPromotion(state: State, { app, version }: Release,
   plan.problems.push(`${app} ${version} was never live for everybody. Promote it instead.`);
 }
 
-/** What an operator wants to know before a rollback. */
+/** Notes for the operator who plans a rollback. */
 async function rollbackNotes(state: State, { app, version, contract }: Release): Promise<string[]> {
   const others = state.set?.remotes.filter((remote) => remote.app !== app).length ?? 0;
   const last = findStoredRelease(state, app, version)?.lastLiveAt;
@@ -154,7 +154,7 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
       ? `${app} ${version} (contract ${contract}) is compatible with the ${others} other apps that are live.`
       : `${app} ${version} is compatible with the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other apps.`,
     visitors > 0
-      ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} of the last day used ${app} ${live}.`
+      ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} used ${app} ${live} in the last day.`
       : `No visitor has reported on ${app} ${live} in the last day.`,
     last && since
       ? `It was last live from ${formatLagosTime(since)} until ${formatLagosTime(last)} (Lagos).`
@@ -170,9 +170,9 @@ export async function planSelfRollback(
   { app, failed }: ChangeOf<"self-rollback">,
 ): Promise<Plan> {
   const plan = newPlan();
-  const carrying = state.canaries.filter(({ versions }) => versions[app] === failed);
+  const affectedCanaries = state.canaries.filter(({ versions }) => versions[app] === failed);
   const isLive = state.live.get(app)?.version === failed;
-  if (!isLive && carrying.length === 0) {
+  if (!isLive && affectedCanaries.length === 0) {
     plan.problems.push(`${app} ${failed} is neither live nor in a canary.`);
     return plan;
   }
@@ -190,7 +190,7 @@ export async function planSelfRollback(
   }
   plan.steps.push((trx) => withdraw(trx, app, failed));
   plan.log.push({ action: "self-rollback", app, fromVersion: failed });
-  for (const canary of carrying) {
+  for (const canary of affectedCanaries) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
     plan.notes.push(`Canary ${canary.id} ends: it contains ${app} ${failed}.`);

@@ -51,7 +51,7 @@ type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { rem
 export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "already_done"> {
   steps: ((trx: Transaction, by: { actor: string; reason: string }) => Promise<void>)[];
   log: LogEntry[];
-  /** Nothing to do: somebody else has just made this change. */
+  /** There is nothing to do, because somebody else has just made this change. */
   already_done?: true;
   /** A second person has to approve it first. */
   needs_approval?: true;
@@ -59,7 +59,7 @@ export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "alre
 
 export const newPlan = (): Plan => ({ changes: [], problems: [], notes: [], steps: [], log: [] });
 
-/** The live set with `release` replacing its app's version; null without a shell. */
+/** The set with `release` instead of its app's version; null without a shell. */
 export const setWith = (set: ReleaseSet | null, release: Release): ReleaseSet | null =>
   set ? replaced(set, release) : release.app === SHELL ? { shell: release, remotes: [] } : null;
 
@@ -100,13 +100,13 @@ export function refuseHeavy(state: State, release: Release, plan: Plan): void {
   if (problem) plan.problems.push(problem);
 }
 
-/** Not checked for a rollback: a dead link does less harm than the version being withdrawn. */
+/** Not used for a rollback, because a dead link does less harm than the version that is withdrawn. */
 export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: Plan): void {
   const releaseSet = setWith(set, release);
   if (releaseSet) plan.problems.push(...deadLinks(release, releaseSet));
 }
 
-/** The set that a canary's visitors see on top of `set`; null when one of its releases does not verify. */
+/** The set with these versions instead of its own; null if one of them does not verify. */
 export async function overlay(
   state: State,
   set: ReleaseSet,
@@ -125,7 +125,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   plan.steps.push(async (trx, { actor, reason }) => {
     const endedAt = sql`now()`;
     await trx.update(canaries).set({ endedAt }).where(eq(canaries.id, id));
-    // Its rollout cannot continue.
+    // Its rollout cannot continue without it.
     await trx
       .update(rollouts)
       .set({ state: "stopped", note: `Its canary was ended by ${actor}: ${reason}`, endedAt })
@@ -162,10 +162,10 @@ export async function settleCanaries(
 export async function rollbackTarget(
   state: State,
   app: string,
-  not: string | undefined,
+  excluded: string | undefined,
 ): Promise<string | null> {
   const candidates = releasesOf(state, app)
-    .filter(({ version, lastLiveAt, withdrawnAt }) => version !== not && lastLiveAt && !withdrawnAt)
+    .filter(({ version, lastLiveAt, withdrawnAt }) => version !== excluded && lastLiveAt && !withdrawnAt)
     .sort((a, b) => (b.lastLiveAt?.getTime() ?? 0) - (a.lastLiveAt?.getTime() ?? 0));
   for (const { version } of candidates) {
     const release = await state.find(app, version);

@@ -7,18 +7,18 @@ export interface PreviewLink {
   version: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** Generation in which it was made: ending the previews of an app ends the links made until then. */
+  /** Generation at which it was created. Ending an app's previews ends all links created until then. */
   generation: number;
 }
 
 export interface PreviewLinks {
-  /** Address of the link on this site. */
+  /** Path of the link on this site. */
   write(link: PreviewLink): string;
-  /** Decodes the last part of a link's address, expired or not; null when this server did not create it. */
+  /** Decodes the last part of a link's path, expired or not; null if this server did not create the link. */
   read(text: string): PreviewLink | null;
 }
 
-/** @param secretKey of the server: all processes of an installation accept each other's links. */
+/** @param secretKey the server's, so that all processes of an installation accept each other's links. */
 export function createPreviewLinks(secretKey: string): PreviewLinks {
   const texts = createSignedTexts(deriveKey(secretKey, "preview link"));
   return {

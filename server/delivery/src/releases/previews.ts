@@ -35,7 +35,7 @@ export interface Previews {
    * `NotFound`, or a 409 with the problems.
    */
   share(request: PreviewRequest, actor: Actor): Promise<ReleasePreview>;
-  /** The release of a link, checked against the visitor's `set`; `problems` say in sentences why it cannot be shown. */
+  /** The release of a link, if it can be shown with the visitor's `set`; otherwise `problems`, as sentences. */
   previewed(
     link: Omit<PreviewLink, "expires">,
     set: ReleaseSet,
@@ -76,9 +76,9 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
       const ended = await previewsEnded(db, app, generation);
       if (ended)
         return refused(`The preview links of ${app} were ended on ${formatLagosTime(ended)} (Lagos).`);
-      const standing = await findWithdrawal(db, app, version);
-      if (!standing) return refused(`${app} ${version} is no longer stored.`);
-      if (standing.withdrawnAt) return refused(withdrawn(app, version));
+      const stored = await findWithdrawal(db, app, version);
+      if (!stored) return refused(`${app} ${version} is no longer stored.`);
+      if (stored.withdrawnAt) return refused(withdrawn(app, version));
       const release = await registry.find(app, version);
       if (!release)
         return refused(`${app} ${version} was not signed by this server, so it is never delivered.`);
@@ -93,7 +93,7 @@ const withdrawn = (app: string, version: string) =>
 
 const refused = (...problems: string[]) => ({ release: null, problems });
 
-/** The first page of a release whose path has no parameters and that shows the release. */
+/** The release's first path without parameters. Not a payment page, because those always show the live release. */
 export function firstPath({ routes }: { routes: readonly Pick<ReleaseRoute, "path">[] }): string {
   const first = routes.find(({ path }) => !/[:*]/.test(path) && !isPaymentPath(path));
   return first?.path ?? paths.home;

@@ -7,7 +7,7 @@ import { storageFolder } from "./release-files.ts";
 import { canaries, liveReleases, releaseStates, releases } from "./releases.table.ts";
 
 const APP = "employer";
-const reason = "Room on the disk";
+const reason = "Free disk space";
 
 let server: TestServer;
 let admin: TestAccount;
@@ -32,7 +32,7 @@ const keptVersions = async () => {
 };
 const filesOf = (version: string) => server.deps.storage.list(storageFolder(APP, version));
 
-/** Backdates when versions were last live by a number of days. */
+/** Sets when these versions were last live to a number of days ago. */
 async function age(days: number, ...aged: string[]): Promise<void> {
   await server.deps.db
     .update(releaseStates)
@@ -51,7 +51,7 @@ beforeEach(async () => {
   const shell = await publish(fakeRelease("shell"));
   await change({ action: "promote", app: "shell", version: shell, reason });
   versions = [];
-  for (let made = 0; made < 6; made += 1) {
+  for (let number = 0; number < 6; number += 1) {
     const version = await publish(fakeRelease(APP));
     versions.push(version);
     await change({ action: "promote", app: APP, version, reason });
@@ -73,11 +73,10 @@ test("deletes unneeded releases with their files, and lists them in the history"
   expect(audited).toMatchObject({ action: "release.prune", subject: `app:${APP}`, reason });
 });
 
-test("keeps releases that a tab may still show, and the targets of a rollback", async () => {
+test("keeps releases that a tab may still show, and the rollback target", async () => {
   const [first = "", second = "", ...rest] = versions;
   await age(29, first);
   await age(31, second, ...rest.slice(0, -1));
-  // A rollback returns to the version that was live before.
   const rollbackTarget = (await server.call("releaseOverview", { token: admin.token })).apps[0]?.last_good;
   await prune(1);
   expect(await keptVersions()).toEqual(
@@ -85,7 +84,7 @@ test("keeps releases that a tab may still show, and the targets of a rollback", 
   );
 });
 
-test("keeps live releases, however old, pinned or not", async () => {
+test("keeps a live release, however old it is", async () => {
   const [first = ""] = versions;
   await change({ action: "rollback", app: APP, version: first, reason });
   await change({ action: "pin", app: APP, reason });

@@ -62,7 +62,7 @@ test("stores a release with its files, without making it live", async () => {
 test("a connection can be reused after an archive was rejected during its upload", async () => {
   const { hostname, port } = new URL(server.origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (method: string, path: string, body?: Buffer) => {
+  const statusOf = async (method: string, path: string, body?: Buffer) => {
     const headers = { authorization: `Bearer ${admin.token}`, "content-type": "application/gzip" };
     const request = httpRequest({ agent, hostname, port, method, path, headers });
     request.end(body);
@@ -72,16 +72,16 @@ test("a connection can be reused after an archive was rejected during its upload
     return response.statusCode;
   };
   try {
-    expect(await ask("POST", "/v1/administrator/releases/employer/publish/", randomBytes(8_000_000))).toBe(
-      400,
-    );
-    expect(await ask("GET", "/v1/api/location-list/")).toBe(200);
+    expect(
+      await statusOf("POST", "/v1/administrator/releases/employer/publish/", randomBytes(8_000_000)),
+    ).toBe(400);
+    expect(await statusOf("GET", "/v1/api/location-list/")).toBe(200);
   } finally {
     agent.destroy();
   }
 });
 
-test("keeps files in memory after many requests for them wait for slow storage", async () => {
+test("caches files that many concurrent requests read from slow storage", async () => {
   const release = fakeRelease("employer");
   const names = Array.from({ length: 5 }, (_, number) => `crowd-${number}.webp`);
   for (const name of names) {
@@ -91,7 +91,7 @@ test("keeps files in memory after many requests for them wait for slow storage",
   }
   expect((await send(release)).status).toBe(201);
   const { app, version } = release.manifest;
-  const ask = async (name: string) => {
+  const download = async (name: string) => {
     const response = await fetch(`${server.origin}/${app}/${encodeURIComponent(version)}/${name}`);
     return [response.status, (await response.arrayBuffer()).byteLength];
   };
@@ -101,10 +101,10 @@ test("keeps files in memory after many requests for them wait for slow storage",
     await sleep(200);
     return get(key);
   });
-  await Promise.all(Array.from({ length: 20 }, () => names.map(ask)).flat());
+  await Promise.all(Array.from({ length: 20 }, () => names.map(download)).flat());
   reads.mockRestore();
   for (const name of names) await storage.remove(`releases/${app}/${version}/${name}`);
-  expect(await Promise.all(names.map(ask))).toEqual(names.map(() => [200, 1024 * 1024]));
+  expect(await Promise.all(names.map(download))).toEqual(names.map(() => [200, 1024 * 1024]));
 });
 
 describe("rejects", () => {
@@ -127,7 +127,7 @@ describe("rejects", () => {
       },
     });
 
-  async function refused(archive: Buffer | TarEntry[], status: number, detail: string | RegExp) {
+  async function expectRejected(archive: Buffer | TarEntry[], status: number, detail: string | RegExp) {
     const bytes = Buffer.isBuffer(archive) ? archive : await archiveOf(archive);
     const response = await upload(server, "employer", bytes, admin.token);
     expect([response.status, response.body.detail]).toEqual([
@@ -138,10 +138,14 @@ describe("rejects", () => {
   }
 
   test("a file that is not an archive, and a truncated one", async () => {
-    await refused(Buffer.from("a text"), 400, /^The archive cannot be read: /);
+    await expectRejected(Buffer.from("a text"), 400, /^The archive cannot be read: /);
     const archive = await archiveOf(entries);
-    await refused(archive.subarray(0, archive.length - 200), 400, /^The archive cannot be read: /);
-    await refused([], 400, "The archive has no release.json. Add the one that the build wrote, at its root.");
+    await expectRejected(archive.subarray(0, archive.length - 200), 400, /^The archive cannot be read: /);
+    await expectRejected(
+      [],
+      400,
+      "The archive has no release.json. Add the one that the build wrote, at its root.",
+    );
     const path = "/v1/administrator/releases/employer/publish/";
     for (const options of [{}, { json: {} }, { body: "text", headers: { "content-type": "text/plain" } }]) {
       expect((await server.request("POST", path, { token: admin.token, ...options })).status).toBe(415);
@@ -149,19 +153,19 @@ describe("rejects", () => {
   });
 
   test("an invalid release.json", async () => {
-    await refused(
+    await expectRejected(
       [{ name: "release.json", content: "{" }],
       400,
       "release.json cannot be read as JSON. Upload it as the build wrote it.",
     );
     const bad = manifest({ entry: "../shell.js" });
-    await refused(
+    await expectRejected(
       [bad, ...without("release.json")],
       400,
       /^release\.json: entry: write the plain name of a file/,
     );
     const title = { ...release.manifest.routes[0], title: "a\0b" } as Release["routes"][0];
-    await refused(
+    await expectRejected(
       [manifest({ routes: [title] })],
       400,
       "release.json contains null characters or unpaired surrogates. Remove them.",
@@ -185,58 +189,74 @@ describe("rejects", () => {
       "/a:b",
       "",
     ]) {
-      await refused([at(path), ...rest], 400, wrong("routes\\.0\\.path"));
+      await expectRejected([at(path), ...rest], 400, wrong("routes\\.0\\.path"));
     }
-    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is declared twice"));
-    await refused([manifest({ container: null }), ...rest], 400, wrong("container", "a remote has one"));
-    await refused(
+    await expectRejected([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is declared twice"));
+    await expectRejected(
+      [manifest({ container: null }), ...rest],
+      400,
+      wrong("container", "a remote has one"),
+    );
+    await expectRejected(
       [manifest({ entry: "gone.js" }), ...rest],
       400,
       wrong("entry", "gone.js is not among the assets"),
     );
-    await refused([manifest({ initial: [] }), ...rest], 400, wrong("entry", ".* the initial files"));
+    await expectRejected([manifest({ initial: [] }), ...rest], 400, wrong("entry", ".* the initial files"));
     const nav = [{ label: "There", to: "//there", audience: "everyone" as const, order: 1 }];
-    await refused([manifest({ nav }), ...rest], 400, wrong("nav\\.0\\.to"));
+    await expectRejected([manifest({ nav }), ...rest], 400, wrong("nav\\.0\\.to"));
     const shell = await send(fakeRelease("shell", { container: "hw_shell" }));
     expect([shell.status, shell.body.detail]).toEqual([400, expect.stringMatching(wrong("container"))]);
   });
 
   test("paths outside the folder, links, and duplicate files [V12.5.1]", async () => {
     for (const name of ["../entry.js", "/etc/passwd", "a/../../b.js", "..", "sub/page.js", ".hidden"]) {
-      await refused([...entries, { name, content: "x" }], 400, `${name} is outside the release's folder.`);
+      await expectRejected(
+        [...entries, { name, content: "x" }],
+        400,
+        `${name} is outside the release's folder.`,
+      );
     }
     for (const type of ["symlink", "link"] as const) {
       const link: TarEntry = { name: "link.js", type, linkname: "/etc/passwd" };
-      await refused(
+      await expectRejected(
         [...entries, link],
         400,
         "link.js is not a plain file. An archive may only contain plain files.",
       );
     }
-    await refused([...entries, { name: "page.js", content: "x" }], 400, "page.js is in the archive twice.");
+    await expectRejected(
+      [...entries, { name: "page.js", content: "x" }],
+      400,
+      "page.js is in the archive twice.",
+    );
   });
 
   test("files that are missing, not listed, or different from their hash [V12.3.6]", async () => {
-    await refused(without("page.js"), 400, "page.js is missing. Upload every file that release.json lists.");
-    await refused(
+    await expectRejected(
+      without("page.js"),
+      400,
+      "page.js is missing. Upload every file that release.json lists.",
+    );
+    await expectRejected(
       [...entries, { name: "more.js", content: "x" }],
       400,
       "more.js is not listed in release.json. List it under assets, or remove it.",
     );
     const other = { name: "page.js", content: "alert(1)" };
-    await refused(
+    await expectRejected(
       [...without("page.js"), other],
       400,
       "page.js does not match its hash in release.json. Upload the files as the build wrote them.",
     );
     const compressed = { name: "page.js.br", content: brotliCompressSync("alert(1)") };
-    await refused(
+    await expectRejected(
       [...without("page.js.br"), compressed],
       400,
       "page.js.br does not match its hash in release.json. Upload the files as the build wrote them.",
     );
     const bomb = { name: "page.js.br", content: brotliCompressSync(Buffer.alloc(5_000_000)) };
-    await refused(
+    await expectRejected(
       [...without("page.js.br"), bomb],
       400,
       "page.js.br does not match its hash in release.json. Upload the files as the build wrote them.",
@@ -245,22 +265,22 @@ describe("rejects", () => {
 
   test("files without a hash, and reserved names", async () => {
     const rest = without("release.json");
-    const { "page.js": gone, ...assets } = release.manifest.assets;
-    expect(gone).toBeDefined();
-    await refused(
+    const { "page.js": unlisted, ...assets } = release.manifest.assets;
+    expect(unlisted).toBeDefined();
+    await expectRejected(
       [manifest({ assets }), ...rest],
       400,
       /^release\.json has no hash for page\.js\. List it under assets/,
     );
     const server = { name: "server.cjs", content: "module.exports = {}" };
-    await refused(
+    await expectRejected(
       [manifest({ server: "server.cjs" }), ...rest, server],
       400,
       /^release\.json has no hash for server\.cjs\. Write it as serverIntegrity\./,
     );
-    const twice = Buffer.from("x");
-    await refused(
-      [withAsset("page.js.br", twice), ...without("release.json", "page.js.br")],
+    const content = Buffer.from("x");
+    await expectRejected(
+      [withAsset("page.js.br", content), ...without("release.json", "page.js.br")],
       400,
       /A file cannot be named page\.js\.br\. Such names are reserved/,
     );
@@ -268,12 +288,12 @@ describe("rejects", () => {
 
   test("an archive that is too large [V12.1.2]", async () => {
     const many = Array.from({ length: 2_001 }, (_, i) => ({ name: `f${i}.js`, content: "" }));
-    await refused(many, 400, "The archive has more than 2000 files.");
+    await expectRejected(many, 400, "The archive has more than 2000 files.");
     const zeros = { name: "big.js", content: Buffer.alloc(61 * 1024 * 1024) };
-    await refused([zeros], 413, "The archive unpacks to more than 60 MB.");
-    // Only padding and no files: refused long before its end.
+    await expectRejected([zeros], 413, "The archive unpacks to more than 60 MB.");
+    // The archive has only padding and no files. It is rejected long before its end.
     const padding = gzipSync(Buffer.alloc(200 * 1024 * 1024));
-    await refused(padding, 413, "The archive unpacks to more than 60 MB.");
+    await expectRejected(padding, 413, "The archive unpacks to more than 60 MB.");
   });
 
   test("a version that already exists", async () => {
@@ -296,17 +316,21 @@ describe("rejects", () => {
     const rest = without("release.json");
     const [route] = release.manifest.routes;
     const stolen = { ...route, path: "/artisan" } as Release["routes"][0];
-    await refused(
+    await expectRejected(
       [manifest({ routes: [stolen] }), ...rest],
       409,
       /^The route \/artisan of .* belongs to artisan\. Choose another path\.$/,
     );
     for (const path of ["/v1", "/v1/acct/login", "/v1/:any", "/readyz"]) {
       const taking = manifest({ routes: [{ ...stolen, path }] });
-      await refused([taking, ...rest], 409, /^The route .* belongs to the server\. Choose another path\.$/);
+      await expectRejected(
+        [taking, ...rest],
+        409,
+        /^The route .* belongs to the server\. Choose another path\.$/,
+      );
     }
-    await refused([manifest({ contract: 9 }), ...rest], 409, /uses version 9 of the contract/);
-    await refused(
+    await expectRejected([manifest({ contract: 9 }), ...rest], 409, /uses version 9 of the contract/);
+    await expectRejected(
       [manifest({ singletons: { react: "^18.0.0" } }), ...rest],
       409,
       /needs react \^18\.0\.0, but shell .* provides 19\.3\.1\. Build it for that version\.$/,
@@ -317,7 +341,7 @@ describe("rejects", () => {
     const noise = Buffer.from(`//${randomBytes(100 * 1024).toString("base64")}`);
     const changed = withAsset("page.js", noise);
     const rest = without("release.json", "page.js", "page.js.br", "page.js.gz");
-    await refused(
+    await expectRejected(
       [changed, ...rest, { name: "page.js", content: noise }],
       409,
       /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit for employer is 90\.0 KB\. Load on demand/,
@@ -325,7 +349,7 @@ describe("rejects", () => {
   });
 });
 
-test("stores exactly one of two concurrent uploads of the same version, completely", async () => {
+test("stores exactly one of several concurrent uploads of a version, completely", async () => {
   const release = fakeRelease("employer");
   const responses = await Promise.all([send(release), send(release), send(release)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

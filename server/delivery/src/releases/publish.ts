@@ -11,7 +11,8 @@ export type Stores = Pick<Deps, "db" | "storage" | "vault">;
 
 interface Recording {
   /**
-   * Throws when the release may not be stored. Called before anything is stored, and again with the version locked.
+   * Throws if the release may not be stored. Called twice with the version locked, because another process may store
+   * the version in between.
    */
   check?(trx: Transaction): Promise<void>;
   /** Records in the database what was stored. */
@@ -19,8 +20,8 @@ interface Recording {
 }
 
 /**
- * Stores the files of a release and records it. If that fails, nothing is kept. Files left by a killed process are
- * removed later, see `storing`. Throws `StorageUnavailable`.
+ * Stores the files of a release and records it. If that fails, nothing stays stored. Files of a killed process are
+ * deleted later, see `storing`. Throws `StorageUnavailable`.
  */
 export async function storeRelease(
   stores: Stores,
@@ -35,7 +36,7 @@ export async function storeRelease(
     await transaction(db, async (trx) => {
       await lockVersion(trx, app, version);
       await check?.(trx);
-      // No file of a recorded release may be removed, even if another key signed it.
+      // Files of a recorded release must never be deleted, even if another key signed it.
       if (!(await findRelease(trx, app, version))) await uploads.reserve(trx, keys);
     });
     await transaction(db, async (trx) => {
@@ -47,7 +48,7 @@ export async function storeRelease(
         for (const [key, bytes] of stored) await uploads.store(key, bytes);
         await record(trx);
       } catch (error) {
-        // Immediately: the database may need the space.
+        // Removed immediately, because the database may need the space.
         await Promise.allSettled(keys.map((key) => storage.remove(key)));
         throw error;
       }

@@ -15,17 +15,18 @@ export interface Log {
 
 export interface Registry {
   /**
-   * A release by its name; undefined when it does not exist or its signature does not verify. `on`: the caller's
-   * transaction, if any.
+   * A release by its name; undefined if it does not exist or its signature does not verify.
+   *
+   * @param on the caller's transaction, if there is one.
    */
   find(app: string, version: string, on?: Queryable): Promise<Release | undefined>;
   /**
-   * Bytes of a file that the release names, or of its `.br` or `.gz` form; null when the file is missing or does not
-   * match the manifest. Hashes the file at each call, so cache the result.
+   * Bytes of a file that the release names, or of its `.br` or `.gz` form; null if the file is missing or does not
+   * match the manifest. Hashes the file in every call, so cache the result.
    */
   read(app: string, version: string, file: string): Promise<Buffer | null>;
   /** Problems found when the release was read. */
-  damages(app: string, version: string): string[];
+  problemsOf(app: string, version: string): string[];
   /** Adds a release that was read elsewhere, if its signature verifies. */
   learn(release: SignedRelease): void;
 }
@@ -36,7 +37,7 @@ export function createRegistry(
   signer: Signer,
   log: Log,
 ): Registry {
-  /** Releases never change, so each is verified once only. */
+  /** Releases never change, so each is verified only once. */
   const cache = new Map<string, Release>();
   const damaged = new Map<string, Set<string>>();
 
@@ -83,6 +84,6 @@ export function createRegistry(
       recordDamage(app, version, `Its file ${file} does not match its manifest.`);
       return null;
     },
-    damages: (app, version) => [...(damaged.get(`${app}@${version}`) ?? [])],
+    problemsOf: (app, version) => [...(damaged.get(`${app}@${version}`) ?? [])],
   };
 }

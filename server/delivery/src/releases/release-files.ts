@@ -15,11 +15,11 @@ export class BrokenRelease extends Error {
   override readonly name = "BrokenRelease";
 }
 
-/** Names of the files that the server adds to a release, so uploaded files may not have them. */
+/** Names that the manifest's files must not have, because the server adds such files. */
 const RESERVED = /\.(br|gz)$|^release\.json$/;
 
-/** The files that a manifest refers to, each once. */
-function referred({ entry, initial, routes }: Release): Set<string> {
+/** The files that a manifest refers to. */
+function referencedFiles({ entry, initial, routes }: Release): Set<string> {
   return new Set([entry, ...initial, ...routes.flatMap(({ files }) => files)]);
 }
 
@@ -27,7 +27,7 @@ function referred({ entry, initial, routes }: Release): Set<string> {
 function declarationProblems(manifest: Release): string[] {
   const { assets, server, serverIntegrity } = manifest;
   const problems: string[] = [];
-  for (const file of referred(manifest)) {
+  for (const file of referencedFiles(manifest)) {
     if (!Object.hasOwn(assets, file))
       problems.push(
         `release.json has no hash for ${file}. List it under assets, or remove every reference to it.`,
@@ -46,7 +46,7 @@ function declarationProblems(manifest: Release): string[] {
   return problems;
 }
 
-/** How the files differ from the manifest, a sentence each; empty when they match. */
+/** How the files differ from the manifest, one sentence per difference; empty if they match. */
 export async function fileProblems(manifest: Release, files: Files): Promise<string[]> {
   const { assets, server } = manifest;
   const problems = declarationProblems(manifest);

@@ -19,7 +19,7 @@ let builds = 0;
 /** A version that no other release of this run uses. */
 const newVersion = (): string => `1.0.${++builds}+${builds.toString(36).padStart(6, "0")}`;
 
-/** A container as each kind of bundler builds it, seen from outside. */
+/** A minimal script with the interface that every bundler's container has. */
 const containerScript = (name: string, app: string, version: string) => `/* ${app} ${version} */
 var ${name} = { init() {}, get: async () => () => ({ default: { contract: 1, routes: [] } }) };`;
 

@@ -10,12 +10,12 @@ export type CanaryRow = typeof canaries.$inferSelect;
 export type LogRow = typeof releaseLog.$inferSelect;
 type NewRelease = typeof releases.$inferInsert;
 
-/** An arbitrary number, the same in every process: the holder changes the live releases, and the others wait. */
+/** Advisory lock for changes to the live releases: an arbitrary number, the same in every process. */
 const CHANGE_LOCK = 7_242_319;
-/** Channel that notifies every process of a change. */
+/** Channel that notifies every process about a change. */
 export const LIVE_CHANNEL = "handwork_live";
 
-/** Serialises changes of the live releases, so that generations appear in order. */
+/** Serialises changes to the live releases, so that generations appear in order. */
 export async function lockChanges(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
 }
@@ -29,7 +29,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
   await db.insert(releases).values(release);
 }
 
-/** Replaces a release that does not verify, after a new `SECRET_KEY` or from an older server. */
+/** Replaces a release that does not verify, because `SECRET_KEY` has changed or an older server stored it. */
 export async function replaceRelease(
   db: Queryable,
   { app, version, manifest, signature, pageBytes }: NewRelease,
@@ -52,7 +52,7 @@ export async function findRelease(
   return row;
 }
 
-/** When a stored release was withdrawn (null: it was not); undefined when it is not stored. */
+/** When a release was withdrawn: null if it was not, and undefined if it is not stored. */
 export async function findWithdrawal(
   db: Queryable,
   app: string,
@@ -69,7 +69,7 @@ export async function findWithdrawal(
   return row;
 }
 
-/** The other release whose container has this name; undefined when there is none. */
+/** Another release with the same container name; undefined if there is none. */
 export async function findContainer(
   db: Queryable,
   { app, version, container }: Release,
@@ -104,11 +104,11 @@ const selectLive = (db: Queryable, draw: SQLWrapper) =>
     .from(liveReleases)
     .orderBy(liveReleases.app);
 
-/** The live releases of a visitor in one statement, prepared once since every page needs it. */
+/** A visitor's live releases in one statement, prepared once because every page needs it. */
 export const prepareResolve = (db: Database) =>
   selectLive(db, sql.placeholder("draw")).prepare("resolve_live");
 
-/** The same for a visitor in no canary. */
+/** The live releases for a visitor in no canary. */
 export const liveVersions = (db: Queryable) => selectLive(db, sql`null`);
 
 /** The live version of an app, with the visitor's canary and the generation in each row. */
@@ -118,7 +118,7 @@ export type LiveVersion = Awaited<ReturnType<typeof liveVersions>>[number];
 const SAVED_FALLBACKS = 2;
 
 /** Versions of each app that were live and are not withdrawn, the best fallback first, including the live one. */
-export async function versionsOfAll(
+export async function fallbacksOfAll(
   db: Queryable,
   apps: readonly string[],
 ): Promise<Record<string, string[]>> {
@@ -127,7 +127,7 @@ export async function versionsOfAll(
   return versions;
 }
 
-/** Versions of an app that may replace another, the most recently live first. */
+/** Versions of an app that may replace `notVersion`: the live one first, then the most recently live. */
 export async function fallbackVersions(db: Queryable, app: string, notVersion: string): Promise<string[]> {
   const rows = await db
     .select({ version: releaseStates.version })
@@ -161,7 +161,7 @@ export async function withdrawnSince(db: Queryable, days: number): Promise<Recor
   return Object.fromEntries(rows.map(({ app, versions }) => [app, versions]));
 }
 
-/** Deletes a release for good; its files are removed once the transaction commits. */
+/** Deletes a release for good. Its files are removed once the transaction commits. */
 export async function deleteRelease(trx: Transaction, app: string, version: string): Promise<void> {
   const release = await findRelease(trx, app, version);
   if (!release) return;
@@ -205,7 +205,7 @@ export async function setLive(
     });
 }
 
-/** Marks a version as withdrawn. One that was never live for everybody counts as live until now. */
+/** Marks a version as withdrawn. A version that was never live for everybody counts as live until now. */
 export async function withdraw(trx: Transaction, app: string, version: string): Promise<void> {
   const withdrawnAt = sql`now()`;
   await trx
@@ -237,7 +237,7 @@ export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
       from: releaseLog.fromVersion,
       to: releaseLog.toVersion,
       actor: releaseLog.actor,
-      // Not `now()`: this transaction may have waited for the other change since it began.
+      // Not `now()`, because this transaction may have waited for the other change since it began.
       secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${releaseLog.changedAt})::float8`,
     })
     .from(releaseLog)
@@ -246,7 +246,7 @@ export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
     .limit(2);
 }
 
-/** When the preview links made up to a generation were ended; null if they were not. */
+/** When the preview links created up to a generation were ended; null if they were not. */
 export async function previewsEnded(db: Queryable, app: string, generation: number): Promise<Date | null> {
   const [entry] = await db
     .select({ at: releaseLog.changedAt })
@@ -256,7 +256,7 @@ export async function previewsEnded(db: Queryable, app: string, generation: numb
   return entry?.at ?? null;
 }
 
-/** Whether one of the apps has changed after a generation. */
+/** Whether one of the apps has changed since a generation. */
 export async function changedSince(
   db: Queryable,
   apps: readonly string[],

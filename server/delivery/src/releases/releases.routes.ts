@@ -8,7 +8,7 @@ import type { Actor } from "./changes.ts";
 import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
 
-/** JSON Schema of `release.json`. Rules that involve several fields are left to the check of a release. */
+/** JSON Schema of `release.json`. Only the release check applies rules that involve several fields. */
 const releaseFormat = (address: string) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: `${address}?version=${releaseFormats.at(-1)}`,
@@ -18,7 +18,7 @@ const releaseFormat = (address: string) => ({
 
 type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
 
-/** A deploy token may act on its own app only, and on no set that includes another app. */
+/** Throws if a deploy token is used for an app other than its own. */
 export function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
   const foreign = token && apps.find((app) => app !== token.app);
   if (token && foreign)
@@ -32,7 +32,7 @@ export function actorOf({ user, deployToken }: Caller): Actor {
   return { name: user.username, account: user };
 }
 
-/** Calls of operators and of the release command. */
+/** Endpoints for operators and for the release command. */
 export function releaseRoutes(app: App, releases: Releases): void {
   route(app, "releaseOverview", ({ deployToken }) => releases.overview(deployToken?.app));
   route(app, "releaseHistory", async ({ query, deployToken, request, reply }) => {

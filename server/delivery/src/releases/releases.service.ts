@@ -37,7 +37,7 @@ export interface Releases
 interface Observers {
   /** Health of releases in visitors' tabs, for the overview; unknown by default. */
   healthOf?: HealthOf;
-  /** Notifies webhooks; by default none. */
+  /** Notifies webhooks; does nothing by default. */
   announce?: Announce;
 }
 

@@ -17,7 +17,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every release. Rows never change: another build is another version. */
+/** Every release. Rows do not change, because every build has its own version. */
 export const releases = pgTable(
   "releases",
   {
@@ -26,7 +26,7 @@ export const releases = pgTable(
     manifest: jsonb().$type<Release>().notNull(),
     /** The server's signature of the manifest; null only for releases published by an older server. */
     signature: text(),
-    /** Compressed bytes that its heaviest page loads from it; null like the signature. */
+    /** Compressed bytes that its heaviest page loads; null only for releases published by an older server. */
     pageBytes: integer("page_bytes"),
     publishedAt: moment("published_at").notNull().defaultNow(),
     publishedBy: text("published_by").notNull(),
@@ -66,7 +66,7 @@ export const liveReleases = pgTable(
     disabledAt: moment("disabled_at"),
     disabledBy: text("disabled_by"),
     disabledReason: text("disabled_reason"),
-    /** Limit in compressed bytes for a page's scripts and styles; null: the default. */
+    /** Limit in compressed bytes for a page's scripts and styles; null for the default. */
     budgetBytes: integer("budget_bytes"),
     /** Whether a second person must approve promotions. */
     needsApproval: boolean("needs_approval").notNull().default(false),
@@ -91,7 +91,7 @@ export const canaries = pgTable("canaries", {
   endedAt: moment("ended_at"),
 });
 
-/** Every change of the live releases; the highest id is the generation that open tabs compare. */
+/** Every change to the live releases. The highest id is the generation that open tabs compare. */
 export const releaseLog = pgTable(
   "release_log",
   {
@@ -109,7 +109,7 @@ export const releaseLog = pgTable(
   (table) => [index("release_log_app").on(table.app, table.id)],
 );
 
-/** Tokens of the release command: their first characters, and a hash. */
+/** Deploy tokens for the release command. `hint` contains the first characters, and `hash` a hash of the token. */
 export const deployTokens = pgTable(
   "deploy_tokens",
   {
@@ -128,7 +128,7 @@ export const deployTokens = pgTable(
   (table) => [unique("deploy_tokens_hash").on(table.hash)],
 );
 
-/** What happened to versions in visitors' tabs: each visitor counts once per version and outcome. */
+/** What happened to versions in visitors' tabs. Each visitor counts once per version and outcome. */
 export const releaseReports = pgTable(
   "release_reports",
   {
@@ -138,9 +138,9 @@ export const releaseReports = pgTable(
     visitor: text().notNull(),
     /** `given` is written by the server when it delivers a page of the release to the visitor. */
     outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
-    /** Keyed hash of the network that sent the report: many visitors of one network count for little. */
+    /** Keyed hash of the network that sent the report. Many visitors in one network count for little. */
     network: text().notNull(),
-    /** Whether the visitor was known before the release went live: anyone can create new visitors. */
+    /** Whether the visitor had visited before the release went live, because anyone can fake new visitors. */
     returning: boolean().notNull().default(false),
     reason: text(),
     message: text(),

@@ -14,16 +14,16 @@ import {
 /** Milliseconds for which a new live version is monitored closely. */
 const WATCH_MS = 24 * 60 * 60 * 1000;
 
-/** What one visitor gets. */
+/** The releases that one visitor gets. */
 export interface ResolvedSet {
-  /** Grows with every change of the live releases, whichever visitors it affects. */
+  /** Grows with every change to the live releases, whichever visitors the change affects. */
   generation: number;
   /** One version of each app that is not disabled. */
   set: ReleaseSet;
   disabled: DisabledApp[];
-  /** The canary that the visitor belongs to. */
+  /** Id of the canary that the visitor belongs to. */
   canary: number | null;
-  /** Apps whose version has been live for less than a day or comes from a canary: tabs report on these. */
+  /** Apps with a version that has been live for less than a day or comes from a canary. Tabs report on these apps. */
   watched: string[];
 }
 
@@ -53,7 +53,7 @@ interface Parts {
 export function createResolver({ db, availability, registry, lastKnown }: Parts): Resolver {
   const query = prepareResolve(db);
 
-  /** The result of `work`; if the database does not respond, the value from the last known release set. */
+  /** The result of `work`, or else, if the database does not respond, the value from the last known release set. */
   async function orLastKnown<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
     try {
       return await availability.ask(work);
@@ -81,7 +81,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Parts)
     return null;
   }
 
-  /** The release of a row, from the visitor's canary if it has one; the fallback release if that does not verify. */
+  /** The release for a row: from the visitor's canary, or else the live one, or else the fallback release. */
   async function present(
     { app, version, canary }: LiveVersion,
     set: ReleaseSet | null,

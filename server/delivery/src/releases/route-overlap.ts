@@ -1,19 +1,17 @@
 import { OFFLINE_PATH, PREVIEW_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
 import { routeSegments } from "@handwork/contract/schemas";
 
-/**
- * Paths that the server answers itself, whatever is live. The API prefix is not listed: the installation chooses it.
- */
+/** Paths that the server handles itself, whatever is live. Without the API prefix, which the installation chooses. */
 export const SERVER_PATHS = [
   ...["/healthz", "/readyz", "/metrics", "/media/*", "/dev/*", "/sandbox/*"],
   ...["/robots.txt", "/sitemap.xml", "/sitemaps/*", OFFLINE_PATH, SERVICE_WORKER_PATH],
   `${PREVIEW_PATH}/*`,
 ];
 
-/** Whether a pattern matches every address: a catch-all. */
-export const isRest = (path: string): boolean => routeSegments(path)[0] === "*";
+/** Whether a pattern matches every path. */
+export const isCatchAll = (path: string): boolean => routeSegments(path)[0] === "*";
 
-/** Whether some address matches both patterns, whichever of them ranks higher. */
+/** Whether any path matches both patterns. */
 export function overlap(one: string, other: string): boolean {
   const [left, right] = [routeSegments(one), routeSegments(other)];
   for (let index = 0; ; index += 1) {

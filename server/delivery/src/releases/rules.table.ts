@@ -15,7 +15,7 @@ import { canaries } from "./releases.table.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A release that the server gives to more visitors step by step. They are the visitors of its canary. */
+/** Staged rollouts. The server gives a release to more and more visitors by growing its canary step by step. */
 export const rollouts = pgTable(
   "release_rollouts",
   {
@@ -47,7 +47,7 @@ export const rollouts = pgTable(
 /** Periods during which nothing can be promoted. */
 export const freezes = pgTable("release_freezes", {
   id: bigserial({ mode: "number" }).primaryKey(),
-  /** Null: every app. */
+  /** Null for every app. */
   app: text(),
   startsAt: moment("starts_at").notNull(),
   /** Set to the current time if somebody ends it early. */

@@ -112,14 +112,14 @@ describe("an app that requires approval", () => {
       "is waiting for approval",
     );
 
-    const approve = { action: "approve", request: request?.id ?? 0, reason: "Looked at it" } as const;
+    const approve = { action: "approve", request: request?.id ?? 0, reason: "Checked it" } as const;
     await expect(ada.change(approve)).rejects.toThrow(/You requested this yourself/);
     await bola.change(approve);
     expect((await ada.overviewOf("employer"))?.live).toBe(version);
     expect(await ada.latest()).toMatchObject({
       action: "promote",
       actor: expect.stringMatching(/^.+, approved by .+$/),
-      reason: "New cart (Looked at it)",
+      reason: "New cart (Checked it)",
     });
     expect((await overview()).requests).toEqual([]);
     await expect(bola.change(approve)).rejects.toThrow(/is no longer open/);
@@ -152,7 +152,7 @@ describe("an app that requires approval", () => {
     );
   });
 
-  test("needs no approval for a rollback, and two people to remove the rule", async () => {
+  test("needs no approval for a rollback, but two people to remove the rule", async () => {
     await ada.on("rollback", "employer");
     await ada.change({ action: "waive-approval", app: "employer", reason });
     expect((await ada.overviewOf("employer"))?.needs_approval).toBe(true);

@@ -6,7 +6,7 @@ import { deriveKey } from "@handwork/server-platform/security";
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface Signer {
-  /** The server's signature over the whole manifest. */
+  /** The server's signature of the whole manifest. */
   sign(manifest: Release): string;
   /** Whether this server, or one with the same `SECRET_KEY`, signed exactly this manifest. */
   verifies(manifest: Release, signature: string | null): boolean;
@@ -24,7 +24,7 @@ export function createSigner(secretKey: string): Signer {
   };
 }
 
-/** JSON with sorted object keys: the database does not keep their order. */
+/** JSON with sorted object keys, because the database does not preserve their order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>
     typeof item === "object" && item !== null && !Array.isArray(item)

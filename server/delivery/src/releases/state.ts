@@ -16,7 +16,7 @@ import {
   type RolloutRow,
 } from "./rules.repository.ts";
 
-/** Days that a tab may stay open. Releases that it may show are kept that long. */
+/** Days that a tab may stay open. Releases that it may show stay stored for that long. */
 export const OPEN_TAB_DAYS = 30;
 
 /** A release as operators see it, without its manifest. */
@@ -51,7 +51,7 @@ export interface State {
   storedReleases: readonly StoredRelease[];
   /** The live release of each app, including disabled apps; null before a shell is live. */
   set: ReleaseSet | null;
-  /** Also undefined when the release does not verify. */
+  /** Undefined if the release does not exist or does not verify. */
   find(app: string, version: string): Promise<Release | undefined>;
   /** Number of distinct visitors who reported on a release in the last day. */
   visitors(app: string, version: string): Promise<number>;
@@ -62,7 +62,7 @@ export interface State {
 }
 
 export async function readState(db: Queryable, registry: Registry): Promise<State> {
-  // Read first: outside a transaction, the data below may be newer than this, never older.
+  // Read first. Outside a transaction, the data below may be newer than the generation, but never older.
   const [last] = await db.select({ generation: max(releaseLog.id) }).from(releaseLog);
   const liveRows = await db.select().from(liveReleases).orderBy(asc(liveReleases.app));
   const canaryRows = await db
@@ -91,7 +91,7 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     .orderBy(desc(releases.publishedAt));
   const states = new Map(stateRows.map((row) => [`${row.app}@${row.version}`, row]));
   const present: Release[] = [];
-  // Sequentially: a transaction has one connection.
+  // One after another, because a transaction has one connection.
   for (const { app, version } of liveRows) {
     const release = await registry.find(app, version, db);
     if (release) present.push(release);

@@ -30,7 +30,7 @@ const copies = ({ manifest: { app, version } }: FakeRelease) =>
   path.join(site.deps.config.dataDir, "copies", "releases", app, version);
 const get = (file: string) => fetch(site.origin + file, { headers: { "accept-encoding": "br" } });
 
-test("while the storage is unavailable, files that were read before are served, and others answer 503", async () => {
+test("while the storage is unavailable, files that were read before are served, and others fail with 503", async () => {
   const read = addressOf(market, "page.js");
   expect((await get(read)).status).toBe(200);
   await vi.waitFor(async () => expect(await readdir(copies(market))).toContain("page.js.br"), {
@@ -40,7 +40,7 @@ test("while the storage is unavailable, files that were read before are served, 
   expect((await get(read)).status).toBe(200);
   expect((await get("/market")).status).toBe(200);
 
-  // Another process of the same data folder has nothing in its memory.
+  // Another process with the same data folder has no files in memory.
   const app = await buildApp(createDeps(site.deps.config, site.deps.db));
   const began = performance.now();
   const headers = { "accept-encoding": "br" };
@@ -48,7 +48,7 @@ test("while the storage is unavailable, files that were read before are served, 
   const copied = performance.now() - began;
   const unread = await app.inject({ url: addressOf(market, "entry.js"), headers });
   process.stdout.write(
-    `While the storage is away: a file from its copy in ${copied.toFixed(0)} ms, a 503 for another in ${(performance.now() - began - copied).toFixed(0)} ms.\n`,
+    `While the storage is unavailable: a file from its copy in ${copied.toFixed(0)} ms, a 503 for another in ${(performance.now() - began - copied).toFixed(0)} ms.\n`,
   );
   expect([unread.statusCode, unread.headers["retry-after"], unread.headers["cache-control"]]).toEqual([
     503,

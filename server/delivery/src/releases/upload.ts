@@ -27,7 +27,7 @@ import type { Signer } from "./signature.ts";
 import { findStoredRelease, readState, type State } from "./state.ts";
 import { buildProblems } from "./verify/build-problems.ts";
 
-/** 400: the build itself is wrong; 409: it is incompatible with the live or stored releases. */
+/** @param status 400 if the build itself is wrong, or 409 if it conflicts with live or stored releases. */
 const refuse = (status: 400 | 409, problems: readonly string[]) =>
   new HttpError(status, { detail: problems.join(" "), problems });
 
@@ -48,11 +48,11 @@ class DiskFull extends HttpError {
 export interface Upload {
   /**
    * Stores a release that arrives as a gzipped tar archive: `release.json`, the files it names, and their `.br` and
-   * `.gz` forms. Does not make it live. Throws `HttpError`s with the problems, and then keeps nothing.
+   * `.gz` forms. Does not make it live. If there are problems, throws an `HttpError` with them and stores nothing.
    */
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
   /**
-   * All problems for which `publish` would reject the same archive now. Stores nothing. Throws when it is not an
+   * Lists all problems for which `publish` would reject the archive now. Stores nothing. Throws if it is not an
    * archive.
    */
   check(app: string, archive: Readable): Promise<ReleaseCheck>;
@@ -61,44 +61,44 @@ export interface Upload {
 interface Parts extends Stores {
   registry: Registry;
   signer: Signer;
-  /** The API's own addresses, which no app may use. */
+  /** Prefix of the API's paths, which no app may use. */
   apiPrefix: string;
 }
 
 /** An uploaded build and its problems. */
-interface Inspected {
+interface Inspection {
   state: State;
-  /** Null when its `release.json` cannot be read. */
+  /** Null if its `release.json` cannot be read. */
   build: { manifest: Release; files: Files } | null;
   /** Problems of the build itself. */
-  own: string[];
+  buildErrors: string[];
   /** Conflicts with live and stored releases. */
-  against: string[];
+  conflicts: string[];
 }
 
 export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts): Upload {
   const { db } = stores;
-  const served = [...SERVER_PATHS, `${apiPrefix}/*`];
+  const serverPaths = [...SERVER_PATHS, `${apiPrefix}/*`];
 
-  async function inspect(app: string, archive: Readable): Promise<Inspected> {
+  async function inspect(app: string, archive: Readable): Promise<Inspection> {
     const archived = await readArchive(archive);
     const state = await readState(db, registry);
-    if ("problems" in archived) return { state, build: null, own: archived.problems, against: [] };
+    if ("problems" in archived) return { state, build: null, buildErrors: archived.problems, conflicts: [] };
     const { manifest } = archived;
     const files = await withCompressed(manifest, archived.files);
     const other = `The archive contains ${manifest.app}, not ${app}. Publish it as ${manifest.app}.`;
-    const own = [
+    const buildErrors = [
       ...(manifest.app === app ? [] : [other]),
       ...(await buildProblems(manifest, archived.files, state.set?.shell ?? null)),
     ];
-    const against = await problemsAgainst(db, state, manifest, pageBytesOf(manifest, files), served);
-    return { state, build: { manifest, files }, own, against };
+    const conflicts = await problemsAgainst(db, state, manifest, pageBytesOf(manifest, files), serverPaths);
+    return { state, build: { manifest, files }, buildErrors, conflicts };
   }
 
   return {
     async check(app, archive) {
-      const { state, build, own, against } = await inspect(app, archive);
-      const problems = [...own, ...against];
+      const { state, build, buildErrors, conflicts } = await inspect(app, archive);
+      const problems = [...buildErrors, ...conflicts];
       return {
         fits: problems.length === 0,
         problems,
@@ -111,16 +111,16 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
     },
 
     async publish(app, archive, actor) {
-      const { build, own, against } = await inspect(app, archive);
-      if (own.length > 0 || !build) throw refuse(400, [...own, ...against]);
-      if (against.length > 0) throw refuse(409, against);
+      const { build, buildErrors, conflicts } = await inspect(app, archive);
+      if (buildErrors.length > 0 || !build) throw refuse(400, [...buildErrors, ...conflicts]);
+      if (conflicts.length > 0) throw refuse(409, conflicts);
       const { manifest, files } = build;
       const { version } = manifest;
       const row = rowOf(manifest, files, signer, actor.name);
       async function check(trx: Transaction): Promise<void> {
         // Checked again: something may have been published or made live while the build was inspected.
         const state = await readState(trx, registry);
-        const problems = await problemsAgainst(trx, state, manifest, row.pageBytes, served);
+        const problems = await problemsAgainst(trx, state, manifest, row.pageBytes, serverPaths);
         if (problems.length > 0) throw refuse(409, problems);
       }
       async function record(trx: Transaction): Promise<void> {
@@ -148,13 +148,13 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
   };
 }
 
-/** Conflicts with stored releases, and reasons why the release could never be made live over the current set. */
+/** Conflicts with stored releases, and reasons why the release could not become live in the current set. */
 async function problemsAgainst(
   db: Queryable,
   { set, live }: State,
   release: Release,
   pageBytes: number,
-  served: readonly string[],
+  serverPaths: readonly string[],
 ): Promise<string[]> {
   const { app, version, container } = release;
   const problems: string[] = [];
@@ -172,5 +172,9 @@ async function problemsAgainst(
   if (app !== SHELL && !set) return [...problems, NO_SHELL];
   const releaseSet: ReleaseSet = set ?? { shell: release, remotes: [] };
   if (app !== SHELL) problems.push(...shellMisfits(release, releaseSet.shell));
-  return [...problems, ...foreignRoutes(release, releaseSet, served), ...foreignLinks(release, releaseSet)];
+  return [
+    ...problems,
+    ...foreignRoutes(release, releaseSet, serverPaths),
+    ...foreignLinks(release, releaseSet),
+  ];
 }
