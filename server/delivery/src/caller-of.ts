@@ -4,11 +4,11 @@ import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 
-/** Who is signed in, in the browser that requests a page or a stream; null without an open session. */
+/** Returns the account whose browser requests a page or a stream; null without an open session. */
 export type CallerOf = (request: FastifyRequest) => Promise<CurrentUser | null>;
 
 /**
- * The access token may have expired and be renewed by the browser, so the database decides whether the session is open.
+ * Accepts expired access tokens, because the browser can renew them. The database decides whether the session is open.
  */
 export function createCallerOf(auth: Pick<Callers, "findCaller">): CallerOf {
   return async ({ headers }) => {

@@ -22,7 +22,7 @@ import { createReleases, type Releases, registerReleases } from "./releases/inde
 import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
 export { createApiCallers } from "./api/index.ts";
-export { auditLog, deedsOf } from "./audit/index.ts";
+export { actionsOf, auditLog } from "./audit/index.ts";
 export { operatorMails } from "./live/index.ts";
 export { createOverrideCookie, type Ticket } from "./overrides/index.ts";
 export { createApiFetch } from "./pages/api-fetch.ts";
@@ -32,7 +32,8 @@ export { keyOf } from "./releases/release-files.ts";
 export { deployTokens } from "./releases/releases.table.ts";
 
 /**
- * The site itself: the files of releases, and a page for every other address.
+ * Registers the site itself: the files of releases, and a page for every other path.
+ *
  * @param fetch calls the API; by default inside this process.
  */
 export function registerDelivery(
@@ -73,7 +74,7 @@ function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">,
   const registers = [app.metrics];
   new Gauge({
     name: "release_set_last_known",
-    help: "1 while pages are served from the last known release set because the database does not answer, else 0",
+    help: "1 while pages are served from the last known release set because the database does not respond, else 0",
     registers,
     collect() {
       this.set(availability.isDoubtful ? 1 : 0);
@@ -89,7 +90,7 @@ function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">,
   });
   app.addHook("onReady", async () => {
     releases.trimCopies().catch((error) => app.log.warn({ err: error }, "could not delete old copies"));
-    // So that even a server without visitors so far can start without its database.
+    // Saves the release set, so that even a server without visitors so far can start without its database.
     releases.resolve(null).catch((error) => app.log.warn({ err: error }, "could not read the release set"));
   });
   app.addHook("onClose", () => releases.lastKnown.saved());

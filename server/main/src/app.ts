@@ -2,7 +2,7 @@ import {
   auditLog,
   createApiCallers,
   createApiFetch,
-  deedsOf,
+  actionsOf,
   operatorMails,
   registerDelivery,
 } from "@handwork/server-delivery";
@@ -33,12 +33,12 @@ import { registerTracing } from "@handwork/server-platform/tracing";
 import fastify from "fastify";
 import { access } from "./access.ts";
 
-/** Bytes of a JSON body, unless a route sets its own limit. */
+/** Maximum bytes of a JSON body, unless a route sets its own limit. */
 const BODY_LIMIT = 1024 * 1024;
-/** Milliseconds for a whole request to arrive: a picture on a slow mobile connection takes a while. */
+/** Milliseconds for a whole request to arrive. A picture on a slow mobile connection takes a while. */
 const REQUEST_TIMEOUT = 120_000;
 /**
- * Milliseconds that idle connections stay open: longer than load balancers keep them, so that those close them first.
+ * Milliseconds for which idle connections stay open. This is longer than at load balancers, so that they close first.
  */
 const KEEP_ALIVE = 72_000;
 
@@ -54,11 +54,11 @@ export async function buildApp(deps: Deps): Promise<App> {
     serverFactory: (handler) =>
       createServer(handler, { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }),
     forceCloseConnections: "idle",
-    // A load balancer would forward a 503: requests on open connections are still answered.
+    // A load balancer would forward a 503, so requests on open connections are still served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
-      // No hook has run yet.
+      // No hook has set these headers yet.
       reply.headers({ "x-request-id": request.id, ...securityHeaders(deps.config, request.url) });
       sendError(error, request, reply);
     },
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await registerDocs(app, access);
 
   if (serve !== "delivery")
-    registerMarketplace(app, deps, { otherAudit: auditLog, deedsOf, mails: operatorMails(deps.config) });
+    registerMarketplace(app, deps, { otherAudit: auditLog, deedsOf: actionsOf, mails: operatorMails(deps.config) });
   if (serve !== "marketplace") {
     const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
     registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);

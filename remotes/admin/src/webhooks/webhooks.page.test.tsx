@@ -22,7 +22,7 @@ const delivery = {
   created_at: at,
   state: "waiting",
   attempts: 2,
-  answer: "The receiver answered 503",
+  answer: "The receiver responded with 503",
   next_attempt_at: at,
 } as const;
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 test("adds an address, shows its secret once, and lists deliveries with the receiver's response", async () => {
   renderPage(page, "/webhooks", "");
   await screen.findByText("employer was rolled back");
-  expect(screen.getByText(/2 attempts\. The receiver answered 503\./)).toBeTruthy();
+  expect(screen.getByText(/2 attempts\. The receiver responded with 503\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Add webhook" }));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Name"), "Chat");

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { apiOrigin } from "./api-origin.ts";
 
-/** Milliseconds: how long an API response is cached, and its timeout. */
+/** Milliseconds for which an API response is cached, and its timeout. */
 const CACHE_MS = 30_000;
 const API_LIMIT = 5_000;
 const CACHE_MAX = 5_000;
@@ -30,7 +30,7 @@ class ApiUnavailable extends HttpError {
   }
 }
 
-/** Authenticates callers of a separate delivery: checks signatures, and asks the API for role and session. */
+/** Authenticates callers in a separate delivery process. Verifies tokens, and gets the account from the API. */
 export function createApiCallers(
   config: Pick<Config, "apiHost" | "publicUrl" | "apiPrefix" | "secretKey">,
 ): Callers {
@@ -38,7 +38,7 @@ export function createApiCallers(
   const tokens = createTokens(config.secretKey);
   const cache = new LRUCache<string, CurrentUser>({ max: CACHE_MAX, ttl: CACHE_MS });
 
-  async function ask(token: string): Promise<CurrentUser | undefined> {
+  async function fetchCaller(token: string): Promise<CurrentUser | undefined> {
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(API_LIMIT),
@@ -46,15 +46,15 @@ export function createApiCallers(
       throw new ApiUnavailable(error);
     });
     if (response.status === 401) return undefined;
-    if (!response.ok) throw new ApiUnavailable(`The API answered ${response.status}.`);
+    if (!response.ok) throw new ApiUnavailable(`The API responded with ${response.status}.`);
     const caller = (await response.json()) as Omit<CurrentUser, "provenAt"> & { provenAt: string | null };
     return { ...caller, provenAt: caller.provenAt === null ? null : new Date(caller.provenAt) };
   }
 
   async function callerOf(userId: number, sessionId: string, token: string) {
-    const caller = cache.get(sessionId) ?? (await ask(token));
+    const caller = cache.get(sessionId) ?? (await fetchCaller(token));
     if (caller?.id !== userId) return undefined;
-    // Not cached with a second factor: the person may enter a new code and retry the call at any moment.
+    // An account with a second factor is not cached, because its user may enter a new code at any moment.
     if (caller.provenAt === null) cache.set(sessionId, caller);
     return caller;
   }

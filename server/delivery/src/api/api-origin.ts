@@ -1,8 +1,8 @@
 import type { Config } from "@handwork/server-platform/config";
 
-/** Address at which a separately running delivery reaches the API. */
+/** Origin at which a separate delivery process reaches the API. */
 export function apiOrigin({ apiHost, publicUrl }: Pick<Config, "apiHost" | "publicUrl">): string {
   const origin = apiHost ?? publicUrl;
-  if (origin === null) throw new Error("The settings contain no address of the API.");
+  if (origin === null) throw new Error("The API's address is not set. Set API_HOST or PUBLIC_URL.");
   return origin;
 }

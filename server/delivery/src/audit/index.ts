@@ -7,7 +7,7 @@ export const recordAudit = recordIn(auditLog);
 export { auditLog };
 
 /** Actions of an account, oldest first. */
-export const deedsOf = (db: Queryable, actorId: number) =>
+export const actionsOf = (db: Queryable, actorId: number) =>
   db
     .select({
       id: auditLog.id,
@@ -21,7 +21,7 @@ export const deedsOf = (db: Queryable, actorId: number) =>
     .orderBy(auditLog.id);
 
 /** Deletes entries whose retention period is over. */
-export async function forgetAudit(db: Queryable): Promise<void> {
+export async function deleteOldAudit(db: Queryable): Promise<void> {
   await db
     .delete(auditLog)
     .where(lt(auditLog.at, sql`now() - make_interval(years => ${LOG_YEARS}, days => 2)`));

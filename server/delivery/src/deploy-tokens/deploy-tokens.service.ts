@@ -11,7 +11,7 @@ import { deployTokens } from "../releases/releases.table.ts";
 export type DeployTokenRow = typeof deployTokens.$inferSelect;
 
 const DEFAULT_DAYS = 180;
-/** Random bytes of a token: it cannot be guessed, so a plain hash is as safe as a slow one. */
+/** Random bytes of a token. It cannot be guessed, so a plain hash is as safe as a slow one. */
 const TOKEN_BYTES = 32;
 /** Characters of a token that stay visible, to tell tokens apart. */
 const HINT_LENGTH = DEPLOY_TOKEN_PREFIX.length + 6;
@@ -30,7 +30,7 @@ export interface DeployTokens {
   holder(token: string): Promise<DeployHolder>;
   /** Newest first, including expired and revoked ones. */
   list(): Promise<DeployTokenRow[]>;
-  /** Creates a token. It is returned only once: only its hash is stored. */
+  /** Creates a token. It is returned only once, because only its hash is stored. */
   create(token: NewToken, admin: CurrentUser): Promise<{ row: DeployTokenRow; token: string }>;
   /** Revokes a token at once. Throws `NotFound`; revoking twice changes nothing. */
   revoke(id: number, admin: CurrentUser): Promise<void>;

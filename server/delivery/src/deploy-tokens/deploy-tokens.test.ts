@@ -18,12 +18,12 @@ const create = (days?: number) =>
 const overview = (token: string) => server.request("GET", "/v1/administrator/releases/", { token });
 
 test("stores a token as a hash, and shows it only once [V2.10.3]", async () => {
-  const { token, ...made } = await create();
+  const { token, ...created } = await create();
   expect(token).toMatch(/^hwd_[\w-]{43}$/);
-  expect(token.startsWith(made.hint)).toBe(true);
+  expect(token.startsWith(created.hint)).toBe(true);
   const listed = await server.request("GET", "/v1/administrator/deploy-tokens/", { token: admin.token });
   expect(listed.text).not.toContain(token);
-  expect(listed.body[0]).toEqual({ ...made, last_used_at: null });
+  expect(listed.body[0]).toEqual({ ...created, last_used_at: null });
   expect(JSON.stringify(await server.deps.db.select().from(deployTokens))).not.toContain(token);
 });
 
@@ -33,7 +33,7 @@ test("a token is valid for half a year, or for the requested period [V2.10.1]", 
   expect([daysOf(await create()), daysOf(await create(7))]).toEqual([180, 7]);
 });
 
-test("using a token records the date; a token can be revoked once", async () => {
+test("using a token records the date, and revoking a token twice changes nothing", async () => {
   const { id, token } = await create();
   expect((await overview(token)).status).toBe(200);
   const findToken = async () =>
@@ -55,7 +55,7 @@ test("using a token records the date; a token can be revoked once", async () => 
   expect(JSON.stringify(about)).not.toContain(token);
 });
 
-test("revoking an unknown token is a 404", async () => {
+test("responds with 404 to the revocation of an unknown token", async () => {
   const response = await server.request("DELETE", "/v1/administrator/deploy-tokens/999999/", {
     token: admin.token,
   });

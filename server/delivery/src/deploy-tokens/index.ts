@@ -4,7 +4,7 @@ import { createDeployTokens } from "./deploy-tokens.service.ts";
 
 export { isValidToken } from "./deploy-tokens.service.ts";
 
-/** Deploy tokens of the release command: admins create and revoke them, and their holders authenticate with them. */
+/** Deploy tokens for the release command. Admins create and revoke them, and their holders authenticate with them. */
 export function registerDeployTokens(app: App, { db }: Pick<Deps, "db">): void {
   const tokens = createDeployTokens(db);
   app.decorateRequest("deployToken", null);

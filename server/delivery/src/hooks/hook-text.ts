@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@handwork/contract";
 
-/** What is announced: an entry of the history. */
+/** A history entry that is announced to webhooks. */
 export interface ReleaseNews {
   event: WebhookEvent;
   /** Action in the history. One event covers several actions. */
@@ -13,14 +13,14 @@ export interface ReleaseNews {
   reason: string;
 }
 
-const setOf = (versions: Record<string, string> | null) =>
+const describeSet = (versions: Record<string, string> | null) =>
   Object.entries(versions ?? {})
     .map(([app, version]) => `${app} ${version}`)
     .join(", ");
 
 const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
-  promote: ({ app, from, to }) => `${app} ${to} is live${from ? ` in place of ${from}` : ""}`,
-  "canary-promote": ({ app, from, to }) => `${app} ${to} is live${from ? ` in place of ${from}` : ""}`,
+  promote: ({ app, from, to }) => `${app} ${to} is live${from ? ` instead of ${from}` : ""}`,
+  "canary-promote": ({ app, from, to }) => `${app} ${to} is live${from ? ` instead of ${from}` : ""}`,
   rollback: ({ app, from, to }) => `${app} was rolled back from ${from} to ${to}`,
   "self-rollback": ({ app, from, to }) =>
     to
@@ -28,9 +28,10 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
       : `${app} ${from} failed in a canary and was withdrawn automatically`,
   disable: ({ app }) => `${app} is disabled: its pages say so`,
   enable: ({ app }) => `${app} is enabled again`,
-  "canary-start": ({ versions }) => `A canary of ${setOf(versions)} started`,
-  "canary-resize": ({ versions }) => `The canary of ${setOf(versions)} now has a different share of visitors`,
-  "canary-stop": ({ versions }) => `The canary of ${setOf(versions)} ended`,
+  "canary-start": ({ versions }) => `A canary of ${describeSet(versions)} started`,
+  "canary-resize": ({ versions }) =>
+    `The canary of ${describeSet(versions)} now has a different share of visitors`,
+  "canary-stop": ({ versions }) => `The canary of ${describeSet(versions)} ended`,
   "rollout-start": ({ app, to }) => `A staged rollout of ${app} ${to} started`,
   "rollout-pause": ({ app, to }) => `The rollout of ${app} ${to} is paused`,
   "rollout-resume": ({ app, to }) => `The rollout of ${app} ${to} continues`,
@@ -41,10 +42,10 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
   test: () => "This is a test of notifications about releases",
 };
 
-/** One line of text. */
+/** The news as one line of text. */
 export const newsText = (news: ReleaseNews): string =>
   `${sentences[news.action]?.(news) ?? news.action}. ${news.actor}: ${news.reason}`;
 
-/** The same for a chat, with the characters escaped that would create links, mentions or markup (Slack's rules). */
+/** The text for a chat. Escapes characters that would create links, mentions or markup (Slack's rules). */
 export const chatText = (text: string, link: string): string =>
   `${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}\n${link}`;

@@ -12,26 +12,26 @@ import { releaseHooks } from "./hooks.table.ts";
 import type { WebhookMessage } from "./webhook.transport.ts";
 
 export type HookRow = typeof releaseHooks.$inferSelect;
-/** Queues news for every address, in the caller's transaction. */
+/** Queues news for every webhook, in the caller's transaction. */
 export type Announce = (trx: Queryable, news: ReleaseNews) => Promise<void>;
 
 const CHANNEL = "webhook";
 export const KIND = "release-news";
-const SHOWN = 50;
+const MAX_DELIVERIES = 50;
 
 interface Payload extends Record<string, unknown> {
   hook: number;
-  /** Identifies the delivery: the same in every attempt. */
+  /** Identifies the delivery, and is the same in every attempt. */
   id: string;
   at: string;
   news: ReleaseNews;
 }
 
-/** As text, for the log. */
+/** Key of the payload under which the delivery log finds the news as text. */
 const TEXT = "text";
 
 export function createHooks({ config, db }: { config: Config; db: Database }) {
-  // Derived from the server's secret, like the addresses: nothing else has to be stored or rotated.
+  // Derived from the server's secret, like the key that encrypts addresses, so no other secret has to be stored.
   const secretOf = ({ id, salt }: Pick<HookRow, "id" | "salt">) =>
     `hws_${Buffer.from(deriveKey(config.secretKey, `webhook ${id} ${salt}`)).toString("base64url")}`;
   const sealer = createSealer([
@@ -43,7 +43,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
     const payload: Payload = { hook, id: randomUUID(), at: new Date().toISOString(), news };
     return queueMessage(trx, CHANNEL, KIND, { ...payload, [TEXT]: newsText(news) });
   };
-  const current = (on: Queryable) =>
+  const activeHooks = (on: Queryable) =>
     on.select().from(releaseHooks).where(isNull(releaseHooks.removedAt)).orderBy(asc(releaseHooks.id));
 
   function bodyOf({ format }: HookRow, { id, at, news }: Payload): string {
@@ -83,10 +83,10 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
     composers: { [KIND]: compose },
 
     announce: (async (trx, news) => {
-      for (const { id } of await current(trx)) await queue(trx, id, news);
+      for (const { id } of await activeHooks(trx)) await queue(trx, id, news);
     }) satisfies Announce,
 
-    list: () => current(db),
+    list: () => activeHooks(db),
 
     /** The last deliveries, newest first. */
     async deliveries(): Promise<WebhookDelivery[]> {
@@ -97,7 +97,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         .innerJoin(releaseHooks, eq(releaseHooks.id, hook))
         .where(eq(mailOutbox.channel, CHANNEL))
         .orderBy(desc(mailOutbox.id))
-        .limit(SHOWN);
+        .limit(MAX_DELIVERIES);
       return rows.map(({ row, webhook }) => {
         const { news, text } = row.payload as Payload & { text: string };
         const state = row.doneAt ? "delivered" : row.failedAt ? "failed" : "waiting";
@@ -110,7 +110,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
       });
     },
 
-    /** Adds an address and queues a test for it. The secret is shown only this once. */
+    /** Adds a webhook and queues a test delivery. The secret is returned only this once. */
     create: (
       { name, url, format }: { name: string; url: string; format: HookRow["format"] },
       admin: CurrentUser,
@@ -137,10 +137,10 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         if (!hook) throw new NotFound();
         if (hook.removedAt) return;
         // The address is no longer needed, and could contain a secret.
-        const gone = { removedAt: sql`now()`, address: "" };
+        const removal = { removedAt: sql`now()`, address: "" };
         await trx
           .update(releaseHooks)
-          .set(gone)
+          .set(removal)
           .where(and(eq(releaseHooks.id, id)));
         await audit(trx, "removed", hook, admin);
       }),
@@ -149,10 +149,10 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
 
 export type Hooks = ReturnType<typeof createHooks>;
 
-const audit = (trx: Queryable, what: string, { id, name, host, format }: HookRow, actor: CurrentUser) =>
+const audit = (trx: Queryable, event: string, { id, name, host, format }: HookRow, actor: CurrentUser) =>
   recordAudit(trx, {
     actor,
-    action: `webhook.${what}`,
+    action: `webhook.${event}`,
     subject: `webhook:${id}`,
     details: { name, host, format },
   });

@@ -2,15 +2,15 @@ import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Addresses that are notified about releases. Deliveries wait in the outbox. */
+/** Webhooks that are notified about releases. Deliveries wait in the outbox. */
 export const releaseHooks = pgTable("release_hooks", {
   id: bigserial({ mode: "number" }).primaryKey(),
   name: text().notNull(),
-  /** The address, encrypted: chat addresses are secrets. */
+  /** The URL, encrypted because the URLs of chats are secrets. */
   address: text().notNull(),
   host: text().notNull(),
   format: text({ enum: ["json", "chat"] }).notNull(),
-  /** Random part of the secret that signs its deliveries; the rest is the server's key. */
+  /** Random part of the secret that signs deliveries. The rest is the server's key. */
   salt: text().notNull(),
   createdBy: text("created_by").notNull(),
   createdAt: moment("created_at").notNull().defaultNow(),

@@ -18,7 +18,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver on this machine; `statuses`: its first responses, then 200. */
+/** A receiver on this machine. It responds with `statuses` first, and then with 200. */
 async function startReceiver(statuses: number[] = []) {
   const received: Received[] = [];
   const receiver = createServer(async (request, response) => {
@@ -99,7 +99,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
     [1, "503"],
     [2, "302"],
   ] as const) {
-    // An attempt is counted when it begins. Its result says that it has ended, and when the next one is due.
+    // An attempt counts as soon as it begins. Its result shows that it has ended.
     const answer = expect.stringContaining(status);
     await vi.waitFor(async () => {
       expect((await deliveries())[0]).toMatchObject({ state: "waiting", attempts, answer });
@@ -118,7 +118,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
 
   await operator.on("disable", "employer");
   await vi.waitFor(() => expect(receiver.received).toHaveLength(4), SOON);
-  // What a chat shows, without its own markup.
+  // The reason must not create markup in the chat.
   expect(JSON.parse(receiver.received[3]?.body ?? "")).toEqual({
     text: expect.stringMatching(
       /^employer is disabled: its pages say so\. .+: Cart is &lt;empty&gt;\nhttp.*\/releases$/,
@@ -129,7 +129,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
   await receiver.stop();
 });
 
-test("a refused change announces nothing", async () => {
+test("a refused change is not announced", async () => {
   const before = (await deliveries()).length;
   await operator.refusal({ action: "promote", app: "employer", version: "9.9.9+none0", reason });
   expect(await deliveries()).toHaveLength(before);
@@ -161,7 +161,7 @@ test("a demo accepts receivers on this machine, and no other private address", (
 
 test("a name that resolves to a private address is refused at delivery", async () => {
   const message = { id: "1", event: "test", body: "{}", secret: "s" };
-  // Both resolve to this machine only.
+  // If these names resolve, they resolve to this machine.
   const { hostname } = await import("node:os");
   for (const host of [`localhost.localdomain`, `${hostname()}.localdomain`])
     await expect(webhookTransport(false).send({ ...message, to: `https://${host}/` })).rejects.toThrow(

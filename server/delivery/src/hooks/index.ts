@@ -9,10 +9,10 @@ import { addressProblem, webhookTransport } from "./webhook.transport.ts";
 export type { ReleaseNews } from "./hook-text.ts";
 export type { Announce } from "./hooks.service.ts";
 
-/** Seconds for which a delivery is retried: after a day, the history tells more. */
+/** Seconds for which a delivery is retried. After a day, the release history is more useful. */
 const RETRY_PERIOD = 24 * 60 * 60;
 
-/** Notifies operators' addresses about releases, with signed posts from the outbox. */
+/** Notifies webhooks about releases, with signed requests from the outbox. */
 export function registerHooks(app: App, { config, db }: Pick<Deps, "config" | "db">): Hooks {
   const hooks = createHooks({ config, db });
   let sender: MailSender | undefined;

@@ -7,7 +7,7 @@ import { isLoopback, isPublicAddress } from "@handwork/server-platform/config";
 import { PermanentMailError, type Transport } from "@handwork/server-platform/mail";
 
 export interface WebhookMessage {
-  /** The address. */
+  /** URL of the receiver. */
   readonly to: string;
   readonly id: string;
   readonly event: string;
@@ -15,7 +15,7 @@ export interface WebhookMessage {
   readonly secret: string;
 }
 
-/** Milliseconds for a whole delivery, and bytes of the response that are read. */
+/** Milliseconds for a whole delivery, and maximum bytes of the receiver's response. */
 const TIMEOUT = 10_000;
 const RESPONSE_LIMIT = 64 * 1024;
 
@@ -48,9 +48,9 @@ export function addressProblem(address: string, demo: boolean): string | null {
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, "", 0);
-    const hidden = addresses.find(({ address }) => !isPublicAddress(address));
+    const privateAddress = addresses.find(({ address }) => !isPublicAddress(address));
     const [first] = addresses;
-    if (hidden || !first)
+    if (privateAddress || !first)
       return callback(
         new PermanentMailError(`${hostname} resolves to a private address: nothing was sent`),
         "",
@@ -65,7 +65,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 export const signatureOf = (secret: string, timestamp: number, body: string): string =>
   `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
-/** Posts signed JSON. Follows no redirect, and connects only to addresses that were resolved and checked. */
+/** Posts signed JSON. Does not follow redirects, and connects only to addresses that it has resolved and checked. */
 export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
   function post({ to, id, event, body, secret }: WebhookMessage): Promise<number> {
     const problem = addressProblem(to, demo);
@@ -109,7 +109,7 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
     async send(message) {
       const status = await post(message);
       if (status >= 200 && status < 300) return String(status);
-      const problem = `The receiver answered ${status}`;
+      const problem = `The receiver responded with ${status}`;
       throw status === 410 ? new PermanentMailError(problem) : new Error(problem);
     },
     close() {},

@@ -2,7 +2,7 @@ import { NOTICE_CHANNEL } from "@handwork/server-platform/database";
 import type { App, Deps } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { Counter, Gauge } from "prom-client";
-import { forgetAudit } from "../audit/index.ts";
+import { deleteOldAudit } from "../audit/index.ts";
 import type { CallerOf } from "../caller-of.ts";
 import { type HealthOf, LIVE_CHANNEL, type Releases, requireScope } from "../releases/index.ts";
 import { route } from "../route.ts";
@@ -198,7 +198,7 @@ function runBackgroundWork(
       interval: ROLLOUT_INTERVAL,
       onError: (error) => app.log.warn({ err: error }, "could not advance the rollouts"),
     });
-    every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));
+    every(DELETE_INTERVAL, "could not delete old audit log entries", () => deleteOldAudit(db));
   });
   app.addHook("preClose", async () => {
     for (const timer of timers) clearInterval(timer);

@@ -24,7 +24,7 @@ function barText(ticket: Ticket, until: string): string {
   if (ticket.kind === "preview")
     return `Preview of <strong>${escapeHtml(`${ticket.app} ${ticket.version}`)}</strong> until ${until}.`;
   const [app, origin] = [ticket.app, ticket.origin].map(escapeHtml);
-  return `<strong>${app}</strong> comes from ${origin}, in this browser only, until ${until}. Payment pages show the live one.`;
+  return `<strong>${app}</strong> comes from ${origin}, in this browser only, until ${until}. Payment pages show the live release.`;
 }
 
 /**

@@ -19,11 +19,11 @@ import {
 } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { isLinkNavigation } from "./link-navigation.ts";
-import { type Development, LASTS, type OverrideCookie } from "./override-cookie.ts";
+import { type Development, OVERRIDE_MS, type OverrideCookie } from "./override-cookie.ts";
 import { developedRelease } from "./page-override.ts";
 
 /** Milliseconds for which a link is valid. */
-const LINK_LASTS = 60 * 60 * 1000;
+const LINK_MS = 60 * 60 * 1000;
 const RIGHT: DeployRight = "develop";
 const AGAIN = "Start the development server again: it prints a new link.";
 
@@ -59,15 +59,15 @@ export function developmentRoutes(
       entry: release.entry,
       nav: release.nav,
       routes: release.routes.map(({ path, title, access }) => ({ path, title, access })),
-      // Always 127.0.0.1, because files and updates are served from it.
+      // Always 127.0.0.1, because the development server sends files and updates from there.
       origin: `http://127.0.0.1:${port}`,
       tokenId: caller.deployToken?.id ?? null,
-      expires: Date.now() + LINK_LASTS,
+      expires: Date.now() + LINK_MS,
     };
     const link = links.write(development);
-    if (link.length > LONGEST_LINK)
+    if (link.length > MAX_LINK_LENGTH)
       throw new HttpError(409, {
-        detail: `The pages and links that ${params.app} declares are too many for a browser's cookie: declare fewer while you develop.`,
+        detail: `${params.app} declares too many pages and links for a browser's cookie. Declare fewer while you develop.`,
       });
     const expires = new Date(development.expires).toISOString();
     await recordAudit(db, {
@@ -80,7 +80,7 @@ export function developmentRoutes(
   });
 
   /** The content of the link in a request if it is valid now; otherwise sends the error page and returns null. */
-  async function read(query: unknown, reply: FastifyReply): Promise<Development | null> {
+  async function readValidLink(query: unknown, reply: FastifyReply): Promise<Development | null> {
     reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
     const { link } = query as { link?: unknown };
     const development = (typeof link === "string" ? links.read(link) : undefined) as Development | undefined;
@@ -116,7 +116,7 @@ export function developmentRoutes(
   }
 
   app.get(DEVELOPMENT_PATH, { exposeHeadRoute: false }, async ({ query, headers, url }, reply) => {
-    const development = await read(isLinkNavigation(headers) ? query : {}, reply);
+    const development = await readValidLink(isLinkNavigation(headers) ? query : {}, reply);
     if (!development) return reply;
     const { app: name, origin } = development;
     return plainPage(reply, {
@@ -124,7 +124,7 @@ export function developmentRoutes(
       sentences: [
         `This browser will load ${name} from ${origin}. Its code can then see and do everything that you can on this site, with your account if you are signed in.`,
         "Continue only if you started that development server on this computer yourself. If somebody sent you this link, close this page.",
-        `A bar at the bottom of each page has a Stop button. It also ends after 8 hours, and when you sign in or out. Payment pages stay live, and nobody else sees ${name} from your computer.`,
+        `A bar at the bottom of each page has a Stop button. Your browser also returns to the live ${name} after 8 hours, and when you sign in or out. Payment pages always show the live site, and nobody else sees ${name} from your computer.`,
       ],
       button: { label: `Show ${name}`, to: url },
       link: { label: "Open the live site", to: paths.home },
@@ -132,17 +132,25 @@ export function developmentRoutes(
   });
 
   app.post(DEVELOPMENT_PATH, { config: { ignoreBody: true } }, async (request, reply) => {
-    const development = await read(request.headers.origin === request.origin ? request.query : {}, reply);
+    const development = await readValidLink(
+      request.headers.origin === request.origin ? request.query : {},
+      reply,
+    );
     if (!development) return reply;
     const sessionId = (await callerOf(request))?.sessionId ?? null;
-    const ticket = { ...development, kind: "development", sessionId, expires: Date.now() + LASTS } as const;
+    const ticket = {
+      ...development,
+      kind: "development",
+      sessionId,
+      expires: Date.now() + OVERRIDE_MS,
+    } as const;
     reply.header("set-cookie", cookie.issue(ticket));
     return reply.redirect(firstPath(development), 303);
   });
 }
 
-/** Characters: browsers limit a cookie to 4096 bytes, and the ticket is slightly longer than its link. */
-const LONGEST_LINK = 3_600;
+/** Characters. Browsers limit a cookie to 4096 bytes, and the ticket is slightly longer than its link. */
+const MAX_LINK_LENGTH = 3_600;
 
 function refuse(reply: FastifyReply, title: string, ...sentences: string[]): null {
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });

@@ -40,13 +40,13 @@ const developed = describedBy("employer", { routes: [...employer.manifest.routes
 
 const tokenFor = (app: string, ...rights: DeployRight[]) =>
   site.call("deployTokenCreate", { token: admin.token, body: { name: "Laptop", app, rights } });
-const ask = (release: object, token: string, { app = "employer", port = PORT } = {}) =>
+const requestLink = (release: object, token: string, { app = "employer", port = PORT } = {}) =>
   site.request("POST", `/v1/administrator/releases/${app}/development/`, { token, json: { port, release } });
 
 /** Path of a development link, and the id of the token that created it. */
 async function linkTo(release: Release): Promise<{ path: string; tokenId: number }> {
   const { id, token } = await tokenFor(release.app, "develop");
-  const { status, text, body } = await ask(release, token, { app: release.app });
+  const { status, text, body } = await requestLink(release, token, { app: release.app });
   expect([status, text]).toEqual([201, text]);
   expect(body.url.startsWith(`${site.origin}/preview/development?link=`)).toBe(true);
   return { path: body.url.slice(site.origin.length), tokenId: id };
@@ -118,7 +118,7 @@ describe("the link to a remote on the developer's machine", () => {
     }
   });
 
-  test("stops working when its deploy token ends, as does the override that it opened", async () => {
+  test("stops working when its deploy token is revoked, as does the override that it opened", async () => {
     const { tokenId } = await start();
     const { path, tokenId: other } = await linkTo(developed);
     for (const id of [tokenId, other])
@@ -181,15 +181,15 @@ describe("a remote on the developer's machine", () => {
     expect((await tab.get("/night-shift")).status).toBe(200);
     const remote = remoteOf(await tab.open("/market"), "night-shift");
     expect(remote).toMatchObject({ nav, base: `${ORIGIN}/`, container: "hw_development_night_shift" });
-    const stranger = new Tab(site.origin);
-    expect((await stranger.get("/night-shift")).status).toBe(404);
-    expect((await stranger.get("/market")).text).not.toContain("Night shift");
+    const otherTab = new Tab(site.origin);
+    expect((await otherTab.get("/night-shift")).status).toBe(404);
+    expect((await otherTab.get("/market")).text).not.toContain("Night shift");
     const stopped = await tab.post("/preview/stop", { referer: `${site.origin}/night-shift` });
     expect(stopped.headers.location).toBe("/");
     expect((await tab.get("/night-shift")).status).toBe(404);
   });
 
-  test("is announced on every page, before scripts run", async () => {
+  test("is announced on every page, even before scripts run", async () => {
     await start();
     const { text } = await tab.get("/market");
     expect(text).toContain(`<strong>employer</strong> comes from ${ORIGIN}, in this browser only, until`);
@@ -199,9 +199,9 @@ describe("a remote on the developer's machine", () => {
     const before = await policyOf("/employer-dashboard");
     await start();
     const added = (await policyOf("/employer-dashboard")).split("; ").flatMap((directive, index) => {
-      const was = before.split("; ")[index] ?? "";
-      expect(directive.startsWith(was)).toBe(true);
-      return directive === was ? [] : [directive.slice(was.length).trim()];
+      const previous = before.split("; ")[index] ?? "";
+      expect(directive.startsWith(previous)).toBe(true);
+      return directive === previous ? [] : [directive.slice(previous.length).trim()];
     });
     const barStyle = expect.stringMatching(`^${ORIGIN} 'sha256-[\\w+/=]+'$`);
     expect([...new Set(added)]).toEqual([ORIGIN, barStyle, `${ORIGIN} ws://127.0.0.1:4400`]);
@@ -242,13 +242,13 @@ describe("a remote on the developer's machine", () => {
 });
 
 describe("the override cookie has no effect", () => {
-  const refused = async () => {
+  const expectNoEffect = async () => {
     const response = await tab.get("/employer-dashboard");
     expect(response.text).not.toContain(ORIGIN);
     expect(response.headers["content-security-policy"]).not.toContain(ORIGIN);
     expect(response.headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
   };
-  /** As in a signed-in browser. */
+  /** Signs the browser in as a new employer. */
   const signIn = async () => {
     const { token } = await site.account("employer");
     tab.cookies.set(cookieNames.access, token);
@@ -260,27 +260,27 @@ describe("the override cookie has no effect", () => {
     await start();
     expect((await tab.open("/employer-dashboard")).override).toMatchObject({ kind: "development" });
     await site.request("POST", "/v1/acct/logout/", { token, json: {} });
-    await refused();
+    await expectNoEffect();
   });
 
   test("for another user who signs in with the same browser", async () => {
     await signIn();
     await start();
     await signIn();
-    await refused();
+    await expectNoEffect();
   });
 
   test("for a user who signs in after it was set without a session", async () => {
     await start();
     await signIn();
-    await refused();
+    await expectNoEffect();
   });
 
   test("without a sign-in", async () => {
     await signIn();
     await start();
     tab.cookies.delete(cookieNames.access);
-    await refused();
+    await expectNoEffect();
   });
 
   test("after it was tampered with", async () => {
@@ -289,16 +289,16 @@ describe("the override cookie has no effect", () => {
     const ticket = JSON.parse(Buffer.from(text, "base64url").toString());
     const forged = { ...ticket, origin: "http://evil.example" };
     tab.cookies.set(NAME, `${Buffer.from(JSON.stringify(forged)).toString("base64url")}.${mac}`);
-    await refused();
+    await expectNoEffect();
   });
 
   test("after its expiry, even if the browser keeps it", async () => {
     await start();
     vi.useFakeTimers({ now: Date.now() + 8 * HOUR, toFake: ["Date"] });
-    await refused();
+    await expectNoEffect();
   });
 
-  test("once a page of another app uses one of its addresses", async () => {
+  test("once a page of another app uses one of its paths", async () => {
     await start(describedBy("night-shift", { routes: [page("/rota")] }));
     expect((await tab.get("/rota")).status).toBe(200);
     const { manifest, files } = fakeRelease("rota", { routes: [page("/rota")] });
@@ -309,14 +309,14 @@ describe("the override cookie has no effect", () => {
 });
 
 describe("a link is refused", () => {
-  test("for a deploy token without the right to develop, or of another app", async () => {
+  test("for a deploy token without the right to develop, or for another app", async () => {
     const { token } = await tokenFor("employer", "publish", "operate");
-    const refused = await ask(developed, token);
+    const refused = await requestLink(developed, token);
     expect([refused.status, refused.body.detail]).toEqual([
       403,
       "This deploy token does not have the right to develop.",
     ]);
-    const foreign = await ask(developed, (await tokenFor("market", "develop")).token);
+    const foreign = await requestLink(developed, (await tokenFor("market", "develop")).token);
     expect([foreign.status, foreign.body.detail]).toEqual([
       403,
       "This deploy token is for market, not for employer.",
@@ -325,30 +325,30 @@ describe("a link is refused", () => {
 
   test.each(["manager", "employer"] as const)("for the role %s", async (role) => {
     const { token } = await site.account(role);
-    expect((await ask(developed, token)).status).toBe(403);
+    expect((await requestLink(developed, token)).status).toBe(403);
   });
 
   test("for a release.json of another app, and for the shell", async () => {
     const { token } = await tokenFor("employer", "develop");
-    const { status, body } = await ask(describedBy("market"), token);
+    const { status, body } = await requestLink(describedBy("market"), token);
     expect([status, body.release]).toEqual([400, ["This is not the release.json of the remote employer."]]);
     const shell = await tokenFor("shell", "develop");
-    expect((await ask(describedBy("shell"), shell.token, { app: "shell" })).status).toBe(400);
+    expect((await requestLink(describedBy("shell"), shell.token, { app: "shell" })).status).toBe(400);
   });
 
   test("for an invalid port [API7]", async () => {
     const { token } = await tokenFor("employer", "develop");
     for (const port of [0, 65_536, "4400/x;script-src *"] as number[])
-      expect((await ask(developed, token, { port })).status).toBe(400);
+      expect((await requestLink(developed, token, { port })).status).toBe(400);
   });
 
-  test("for a remote that does not fit the live apps, and the error says what to do", async () => {
+  test("for a remote that is incompatible with the live apps, and the error says what to do", async () => {
     const { token } = await tokenFor("employer", "develop");
     const incompatible = describedBy("employer", {
       singletons: { react: "^18.0.0" },
       routes: [page("/market")],
     });
-    const { status, body } = await ask(incompatible, token);
+    const { status, body } = await requestLink(incompatible, token);
     expect([status, body.problems]).toEqual([
       409,
       [
@@ -361,7 +361,10 @@ describe("a link is refused", () => {
   test("for more pages than a cookie can hold", async () => {
     const { token } = await tokenFor("employer", "develop");
     const routes = Array.from({ length: 60 }, (_, index) => page(`/employer-page-of-the-number-${index}`));
-    const { status, body } = await ask(describedBy("employer", { routes }), token);
-    expect([status, body.detail]).toEqual([409, expect.stringContaining("too many for a browser's cookie")]);
+    const { status, body } = await requestLink(describedBy("employer", { routes }), token);
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringContaining("too many pages and links for a browser's cookie"),
+    ]);
   });
 });

@@ -19,7 +19,7 @@ import { previewRoutes, type ReleaseSetOf } from "./preview.routes.ts";
 export { createOverrideCookie, type Ticket } from "./override-cookie.ts";
 export type { PageOverride } from "./page-override.ts";
 
-/** Returns this visitor's override of a page; null for nearly everybody. */
+/** Returns the visitor's override of a page; null for most visitors. */
 export type Overrides = (
   request: FastifyRequest,
   resolved: ResolvedSet | null,
@@ -34,8 +34,9 @@ interface Parts {
 }
 
 /**
- * Pages that show one visitor another release of an app than the live one: apps served by `pnpm dev` to everybody on
- * the local site, an admin's remote under development on an installation's pages, and previews of releases.
+ * Registers overrides, which show a visitor another release of an app than the live one. There are three kinds: apps
+ * that `pnpm dev` serves to everybody on the local site, an admin's remote under development on an installation's
+ * pages, and previews of releases.
  */
 export function registerOverrides(
   app: App,
@@ -47,7 +48,7 @@ export function registerOverrides(
   previewRoutes(app, { config, cookie, releases, releaseSetOf });
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
-  /** Only for the sign-in in which the visitor agreed, and while the link's deploy token is valid. */
+  /** Whether the visitor's session is the one in which they agreed, and the link's deploy token is still valid. */
   async function isValid(
     { sessionId, tokenId }: DevelopmentTicket,
     request: FastifyRequest,
@@ -56,7 +57,7 @@ export function registerOverrides(
     return tokenId === null || isValidToken(db, tokenId);
   }
 
-  /** The page without an override; it also deletes the cookie. */
+  /** The page without an override. Its headers delete the cookie. */
   const ended = (resolved: ResolvedSet): PageOverride => ({
     resolved,
     boot: (boot) => boot,

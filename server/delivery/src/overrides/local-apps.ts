@@ -9,7 +9,7 @@ import { type PageOverride, widenedToLoopback, withoutFiles } from "./page-overr
 /** Apps that `pnpm dev` serves on this machine, by the port of each. */
 export type LocalApps = ReadonlyMap<string, number>;
 
-/** Timeout in milliseconds: a response may wait for a compilation. */
+/** Timeout in milliseconds. A response may have to wait for a compilation. */
 const TIMEOUT = 20_000;
 
 const fetchFile = (port: number, file: string) =>
@@ -24,8 +24,8 @@ async function describe(port: number): Promise<Release> {
 }
 
 /**
- * Replaces releases with the apps that `pnpm dev` serves. Reads each app's manifest again for every page, and
- * delivers its files under the address that a release would have.
+ * Replaces releases with the apps that `pnpm dev` serves. Reads each app's manifest again for every page, and serves
+ * its files under the paths that a release would have.
  */
 export function createLocalApps(app: App, ports: LocalApps) {
   for (const [name, port] of ports) {

@@ -5,11 +5,11 @@ import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./ov
 
 /** Differences between an overridden page and the live one. */
 export interface PageOverride {
-  /** The live set with other releases for some apps. */
+  /** The visitor's release set, with other releases for some apps. */
   resolved: ResolvedSet;
   boot(boot: Boot): Boot;
   headers(headers: Headers): Headers;
-  /** HTML of the bar that informs the visitor; empty for none. */
+  /** HTML of the bar that informs the visitor; empty if the page has none. */
   bar: string;
 }
 
@@ -32,20 +32,20 @@ const widened = (headers: Headers, sources: Sources): Headers =>
     }),
   );
 
-/** The same with loopback sources, which have no https: requests to them must not be upgraded. */
+/** The headers with loopback sources added. These have no HTTPS, so requests to them must not be upgraded. */
 export const widenedToLoopback = (headers: Headers, sources: Sources): Headers =>
   withDirectives(widened(headers, sources), (directives) =>
     directives.filter((directive) => directive !== "upgrade-insecure-requests"),
   );
 
-/** Such a page is private: search engines must not list it, and caches must not store it. */
+/** Keeps a page out of search engines and caches, because it is private. */
 const unlisted = (headers: Headers): Headers => ({
   ...headers,
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
 });
 
-/** A remote under development has no files in the HTML and no server rendering: its container loads what it needs. */
+/** Removes a remote's files from the HTML, and its server rendering. Its container loads what it needs. */
 export const withoutFiles = (release: Release): Release => ({
   ...release,
   initial: [],
@@ -58,7 +58,7 @@ const noticeOf = ({ kind, app, expires }: Ticket, paused = false): NonNullable<B
   expires: new Date(expires).toISOString(),
 });
 
-/** A payment page: it shows the live releases, but the shell still knows that other pages are overridden. */
+/** A payment page, which shows the live releases. The shell still knows that other pages are overridden. */
 export const pausedPage = (resolved: ResolvedSet, ticket: Ticket): PageOverride => ({
   resolved,
   boot: (boot) => ({ ...boot, override: noticeOf(ticket, true) }),
@@ -67,8 +67,8 @@ export const pausedPage = (resolved: ResolvedSet, ticket: Ticket): PageOverride 
 });
 
 /**
- * The page of a visitor who previews a release. The release's code runs in the browser only, and the server renders the
- * live one, because anyone who may publish can create a preview.
+ * The page of a visitor who previews a release. The release's code runs only in the browser and not on the server,
+ * because anyone who may publish can create a preview.
  */
 export function previewedPage(resolved: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
   const isOther = ({ app }: { app: string }) => app !== release.app;
@@ -85,7 +85,7 @@ export function previewedPage(resolved: ResolvedSet, release: Release, ticket: P
   };
 }
 
-/** A development server's remote as a release: without files, as its container loads what it needs. */
+/** A development server's remote as a release. It lists no files, because its container loads what it needs. */
 export function developedRelease({ app, version, entry, routes, nav }: Development, shell: Release): Release {
   return {
     schema: 1,
@@ -97,7 +97,7 @@ export function developedRelease({ app, version, entry, routes, nav }: Developme
   };
 }
 
-/** A page with one remote from the visitor's own machine: only that remote is loaded from there, unhashed. */
+/** A page with one remote from the visitor's own machine. Only that remote is loaded from there, without hashes. */
 export function developedPage(
   resolved: ResolvedSet,
   release: Release,
@@ -105,9 +105,9 @@ export function developedPage(
 ): PageOverride {
   const { app, origin } = ticket;
   const isOther = (other: { app: string }) => other.app !== app;
-  // Its rail links are those of the live release: they would not fit into a cookie.
+  // The rail links come from the live release, because the remote's own would not fit into the cookie.
   const rail = resolved.set.remotes.find((other) => other.app === app)?.rail;
-  const fromThere = { base: `${origin}/`, integrity: "" };
+  const fromOrigin = { base: `${origin}/`, integrity: "" };
   return {
     resolved: {
       ...resolved,
@@ -118,7 +118,7 @@ export function developedPage(
     boot: (boot) => ({
       ...boot,
       override: noticeOf(ticket),
-      remotes: boot.remotes.map((remote) => (isOther(remote) ? remote : { ...remote, ...fromThere })),
+      remotes: boot.remotes.map((remote) => (isOther(remote) ? remote : { ...remote, ...fromOrigin })),
     }),
     headers: (headers) =>
       widenedToLoopback(unlisted(headers), {

@@ -18,15 +18,15 @@ afterEach(() => {
 const tokenFor = async (app: string, ...rights: ("publish" | "operate")[]) =>
   site.call("deployTokenCreate", { token: site.admin.token, body: { name: "Build server", app, rights } });
 
-describe("the link of a preview", () => {
+describe("a preview link", () => {
   test("says what it shows and until when, which is a week unless specified", async () => {
     const version = await site.upload("employer", { routes });
-    const { body } = await site.ask("employer");
+    const { body } = await site.requestLink("employer");
     expect(body).toMatchObject({ app: "employer", version });
     expect(Math.round((Date.parse(body.expires) - Date.now()) / HOUR)).toBe(7 * 24);
-    const shorter = (await site.ask("employer", { hours: 3 })).body;
+    const shorter = (await site.requestLink("employer", { hours: 3 })).body;
     expect(Math.round((Date.parse(shorter.expires) - Date.now()) / HOUR)).toBe(3);
-    expect((await site.ask("employer", { hours: 721 })).status).toBe(400);
+    expect((await site.requestLink("employer", { hours: 721 })).status).toBe(400);
   });
 
   test("leads to the first page that shows the release, or to the specified page", async () => {
@@ -40,7 +40,7 @@ describe("the link of a preview", () => {
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "employer"])(
     "never leads to %s",
     async (path) => {
-      expect((await site.ask("employer", { path })).status).toBe(400);
+      expect((await site.requestLink("employer", { path })).status).toBe(400);
       const link = (await site.linkTo("employer")).split("?")[0];
       const { headers } = await tab.get(`${link}?to=${encodeURIComponent(path)}`);
       expect(headers.location).toBe("/");
@@ -50,7 +50,7 @@ describe("the link of a preview", () => {
   test("can be created with a deploy token that may publish the app, and is recorded in the audit log", async () => {
     const version = await site.upload("employer", { routes });
     const { token } = await tokenFor("employer", "publish");
-    expect((await site.ask("employer", { version }, token)).status).toBe(201);
+    expect((await site.requestLink("employer", { version }, token)).status).toBe(201);
     const [entry] = await site.call("auditLog", { token: site.admin.token });
     expect(entry).toMatchObject({
       actor: "token Build server",
@@ -61,28 +61,30 @@ describe("the link of a preview", () => {
 
   test("cannot be created with another app's token, a token that may only operate, or by users other than admins", async () => {
     const foreign = await tokenFor("market", "publish");
-    const refused = await site.ask("employer", {}, foreign.token);
+    const refused = await site.requestLink("employer", {}, foreign.token);
     expect([refused.status, refused.body.detail]).toEqual([
       403,
       "This deploy token is for market, not for employer.",
     ]);
-    expect((await site.ask("employer", {}, (await tokenFor("employer", "operate")).token)).status).toBe(403);
-    expect((await site.ask("employer", {}, (await site.account("manager")).token)).status).toBe(403);
+    expect(
+      (await site.requestLink("employer", {}, (await tokenFor("employer", "operate")).token)).status,
+    ).toBe(403);
+    expect((await site.requestLink("employer", {}, (await site.account("manager")).token)).status).toBe(403);
     const revoked = await tokenFor("employer", "publish");
     await site.call("deployTokenRevoke", { params: { id: revoked.id }, token: site.admin.token });
-    expect((await site.ask("employer", {}, revoked.token)).status).toBe(401);
+    expect((await site.requestLink("employer", {}, revoked.token)).status).toBe(401);
   });
 
   test("is not created for a release that does not exist or cannot be promoted", async () => {
-    const unknown = await site.ask("employer", { version: "9.9.9+abcd" });
+    const unknown = await site.requestLink("employer", { version: "9.9.9+abcd" });
     expect([unknown.status, unknown.body.detail]).toEqual([
       404,
       "There is no release 9.9.9+abcd of employer.",
     ]);
-    expect((await site.ask("nobody")).body.detail).toBe("nobody has no release to preview.");
+    expect((await site.requestLink("nobody")).body.detail).toBe("nobody has no release to preview.");
     const nav = [{ label: "Nowhere", to: "/nowhere", audience: "everyone" as const, order: 1 }];
     const version = await site.upload("market", { nav });
-    const dead = await site.ask("market", { version });
+    const dead = await site.requestLink("market", { version });
     expect([dead.status, dead.body.problems]).toEqual([
       409,
       [`The link Nowhere of market ${version} leads to /nowhere, which is not a page.`],
@@ -103,7 +105,7 @@ describe("the link of a preview", () => {
     }
   });
 
-  test("opens nothing as the address of a picture or a frame", async () => {
+  test("opens nothing as the source of an image or a frame", async () => {
     const link = await site.linkTo("employer");
     for (const part of ["image", "iframe", "script"]) {
       const { status, headers } = await new Tab(site.origin, "127.0.0.1", { "sec-fetch-dest": part }).get(
@@ -117,19 +119,19 @@ describe("the link of a preview", () => {
 
   test("opens nothing in a call from another origin, not even a subdomain", async () => {
     const link = await site.linkTo("employer");
-    const answerTo = async (from: string, mode: string, dest: string) => {
+    const statusOf = async (from: string, mode: string, dest: string) => {
       const headers = { "sec-fetch-site": from, "sec-fetch-mode": mode, "sec-fetch-dest": dest };
       return (await new Tab(site.origin, "127.0.0.1", headers).get(link)).status;
     };
-    expect(await answerTo("same-site", "no-cors", "empty")).toBe(404);
-    expect(await answerTo("cross-site", "cors", "empty")).toBe(404);
-    expect(await answerTo("same-site", "no-cors", "document")).toBe(404);
-    expect(await answerTo("cross-site", "navigate", "document")).toBe(302);
-    // As the service worker forwards a navigation.
-    expect(await answerTo("same-origin", "same-origin", "empty")).toBe(302);
+    expect(await statusOf("same-site", "no-cors", "empty")).toBe(404);
+    expect(await statusOf("cross-site", "cors", "empty")).toBe(404);
+    expect(await statusOf("same-site", "no-cors", "document")).toBe(404);
+    expect(await statusOf("cross-site", "navigate", "document")).toBe(302);
+    // The service worker forwards navigations like this.
+    expect(await statusOf("same-origin", "same-origin", "empty")).toBe(302);
   });
 
-  test("can be revoked with all others of its app, which ends the previews that it opened", async () => {
+  test("can be revoked together with all its app's links, which ends the previews that it opened", async () => {
     const version = await site.upload("employer", { routes });
     const link = await site.linkTo("employer", { version });
     const other = await site.linkTo("market", { version: await site.upload("market") });
@@ -149,7 +151,7 @@ describe("the link of a preview", () => {
     expect(entry).toMatchObject({ action: "end-previews", app: "employer", actor: "token Build server" });
   });
 
-  test("says after its expiry when it was valid, and opens nothing", async () => {
+  test("opens nothing after it has expired, and says until when it was valid", async () => {
     const link = await site.linkTo("employer", { hours: 1 });
     vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
     const { status, text, headers } = await tab.get(link);
@@ -166,7 +168,7 @@ describe("the link of a preview", () => {
     const { status, text, headers } = await tab.get(link);
     expect([status, headers["set-cookie"]]).toEqual([410, undefined]);
     expect(text).toContain(`market ${version} was rolled back, so it has no preview.`);
-    expect((await site.ask("market", { version })).body.detail).toContain("was rolled back");
+    expect((await site.requestLink("market", { version })).body.detail).toContain("was rolled back");
   });
 
   test("to a release that was pruned says so", async () => {

@@ -9,7 +9,7 @@ export const HOUR = 60 * 60 * 1000;
 const page = (path: string): Release["routes"][number] => ({
   ...{ path, title: "A page", access: "public", render: "client", files: ["page.js"] },
 });
-/** Pages of the employer remote. The third is the first that a link can open. */
+/** Pages of the employer remote. The third one is the first that a link without a path can open. */
 export const routes = [
   "/artisans/:id",
   "/cart",
@@ -26,7 +26,7 @@ export interface PreviewSite extends ReleaseSite {
   /** Uploads a release without making it live, and returns its version. */
   upload(app: string, changes?: Partial<Release>): Promise<string>;
   /** Requests a link, by default as the admin. */
-  ask(app: string, body?: object, token?: string): Promise<TestResponse>;
+  requestLink(app: string, body?: object, token?: string): Promise<TestResponse>;
   /** Path of a preview link on this site. */
   linkTo(app: string, body?: object): Promise<string>;
   promote(app: string, version: string): Promise<unknown>;
@@ -38,13 +38,13 @@ export async function startPreviewSite(): Promise<PreviewSite> {
   const employer = fakeRelease("employer", { routes });
   await site.start(fakeRelease("shell"), employer, fakeRelease("market"));
   const admin = await site.account("admin");
-  const ask = (app: string, body: object = {}, token = admin.token) =>
+  const requestLink = (app: string, body: object = {}, token = admin.token) =>
     site.request("POST", `/v1/administrator/releases/${app}/preview/`, { token, json: body });
   return {
     ...site,
     employer,
     admin,
-    ask,
+    requestLink,
     async upload(app, changes = {}) {
       const release = fakeRelease(app, changes);
       const { status, text } = await upload(site, app, await archiveOf(entriesOf(release)), admin.token);
@@ -52,10 +52,10 @@ export async function startPreviewSite(): Promise<PreviewSite> {
       return release.manifest.version;
     },
     async linkTo(app, body) {
-      const { status, body: made, text } = await ask(app, body);
+      const { status, body: link, text } = await requestLink(app, body);
       expect([status, text]).toEqual([201, text]);
-      expect(made.url.startsWith(`${site.origin}/preview/`)).toBe(true);
-      return made.url.slice(site.origin.length);
+      expect(link.url.startsWith(`${site.origin}/preview/`)).toBe(true);
+      return link.url.slice(site.origin.length);
     },
     promote: (app, version) =>
       site.change({ action: "promote", app, version, reason: "Because the test says so" }),

@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import { formatLagosTime } from "../lagos-time.ts";
 import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/index.ts";
 import { isLinkNavigation } from "./link-navigation.ts";
-import { LASTS, type OverrideCookie } from "./override-cookie.ts";
+import { OVERRIDE_MS, type OverrideCookie } from "./override-cookie.ts";
 
 /** The release set of the visitor with these cookies; null before a shell is live. */
 export type ReleaseSetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
@@ -17,7 +17,7 @@ interface Parts {
   releaseSetOf: ReleaseSetOf;
 }
 
-/** Opens preview links and ends overrides. Both are pages, not API calls: they redirect the browser. */
+/** Opens preview links and ends overrides. Both are pages and not API calls, because they redirect the browser. */
 export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf }: Parts): void {
   const links = createPreviewLinks(config.secretKey);
 
@@ -39,7 +39,7 @@ export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf
         : { release: null, problems: ["No shell has been published yet."] };
       if (!release)
         return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [...problems, ASK]);
-      const until = Math.min(expires, Date.now() + LASTS);
+      const until = Math.min(expires, Date.now() + OVERRIDE_MS);
       reply.header(
         "set-cookie",
         cookie.issue({ kind: "preview", app: name, version, generation, expires: until }),
@@ -53,10 +53,11 @@ export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf
       return reply.redirect(paths.home, 303);
     const ticket = cookie.read(headers.cookie);
     const live = (await releases.resolve(null))?.set;
-    // The pages of an app that is not live no longer exist.
-    const stays = !ticket || [live?.shell, ...(live?.remotes ?? [])].some((item) => item?.app === ticket.app);
+    // If the app is not live, its pages do not exist without the override.
+    const pageExists =
+      !ticket || [live?.shell, ...(live?.remotes ?? [])].some((item) => item?.app === ticket.app);
     reply.headers({ "cache-control": "private, no-store", "set-cookie": cookie.clear() });
-    return reply.redirect((stays && pathOf(headers.referer)) || paths.home, 303);
+    return reply.redirect((pageExists && pathOf(headers.referer)) || paths.home, 303);
   });
 }
 

@@ -32,12 +32,12 @@ describe("a preview", () => {
     expect(Number(/Max-Age=(\d+)/.exec(shorter ?? "")?.[1])).toBeLessThanOrEqual(3_600);
   });
 
-  test("shows this release in this browser, and the live one in every other", async () => {
+  test("shows its release in this browser, and the live release in all others", async () => {
     await start();
-    const stranger = new Tab(site.origin);
+    const otherTab = new Tab(site.origin);
     const [mine, theirs] = [
       await tab.open("/employer-dashboard"),
-      await stranger.open("/employer-dashboard"),
+      await otherTab.open("/employer-dashboard"),
     ];
     expect(versionOf(mine, "employer")).toBe(version);
     expect(mine.override).toMatchObject({ kind: "preview", app: "employer", paused: false });
@@ -46,7 +46,7 @@ describe("a preview", () => {
     for (const app of ["shell", "market"]) expect(versionOf(mine, app)).toBe(versionOf(theirs, app));
   });
 
-  test("is announced on the page, in text and with a button, before scripts run", async () => {
+  test("shows a bar with its release and a button, even before scripts run", async () => {
     await start();
     const { text, headers } = await tab.get("/employer-dashboard");
     expect(text).toMatch(/<section class="override" aria-label="Preview">/);
@@ -80,7 +80,7 @@ describe("a preview", () => {
     },
   );
 
-  test("is not counted: its reports neither withdraw nor confirm the live release", async () => {
+  test("does not count: its reports neither withdraw nor confirm the live release", async () => {
     const live = site.employer.manifest.version;
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const previewer = site.returning(visitor);
@@ -120,7 +120,7 @@ describe("a preview", () => {
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("is not started by another server's cookie, nor by a link's token used as a cookie", async () => {
+  test("is not started by a link's token that is used as a cookie", async () => {
     const [, text = ""] = /preview\/([^?]+)/.exec(await site.linkTo("employer")) ?? [];
     tab.cookies.set(NAME, text);
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
@@ -135,7 +135,7 @@ describe("a preview", () => {
     await site.change({ action: "enable", app: "employer", reason: "It is fixed" });
   });
 
-  test("of a shell changes the shell only, and payment pages use the live one", async () => {
+  test("of a shell changes only the shell, and payment pages use the live shell", async () => {
     const before = await tab.open("/market");
     const shell = await site.upload("shell");
     await tab.get(await site.linkTo("shell", { version: shell }));
@@ -158,15 +158,15 @@ describe("a preview of an app that was never live", () => {
     expect([mine.status, mine.text.includes(`/night-shift/${version}/`)]).toEqual([200, true]);
     const boot = await tab.open("/market");
     expect(boot.remotes.find(({ app }) => app === "night-shift")?.nav).toEqual(nav);
-    const stranger = new Tab(site.origin);
-    expect((await stranger.get("/night-shift")).status).toBe(404);
-    expect((await stranger.get("/market")).text).not.toContain("Night shift");
+    const otherTab = new Tab(site.origin);
+    expect((await otherTab.get("/night-shift")).status).toBe(404);
+    expect((await otherTab.get("/market")).text).not.toContain("Night shift");
     const stopped = await tab.post("/preview/stop", { referer: `${site.origin}/night-shift` });
     expect(stopped.headers.location).toBe("/");
   });
 });
 
-test("replaces another override: a browser has at most one", async () => {
+test("a development override replaces a preview: a browser has at most one override", async () => {
   await tab.get(await site.linkTo("market", { version: await site.upload("market") }));
   const { token } = await site.call("deployTokenCreate", {
     token: site.admin.token,

@@ -4,22 +4,22 @@ import { type App, compressed, type Deps } from "@handwork/server-platform/http"
 import type { Releases } from "../releases/index.ts";
 import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
 
-/** Addresses per part; a sitemap may have at most 50,000. */
+/** URLs per part. A sitemap may contain at most 50,000. */
 const PART = 25_000;
 
-/** Everything with its own public page. */
+/** Reads everything that has its own public page. */
 export interface PublicPages {
-  /** The newest artisan's id; 0 when there is none. */
+  /** The newest artisan's id; 0 if there is none. */
   lastArtisan(): Promise<number>;
   /** Ids of the publicly visible artisans in a range of ids. */
   artisans(from: number, below: number): Promise<number[]>;
-  /** Titles. */
+  /** Titles of all services. */
   services(): Promise<string[]>;
-  /** Ids. */
+  /** Ids of all companies. */
   companies(): Promise<number[]>;
 }
 
-/** The sitemap: all public pages that the live apps declare. */
+/** Serves `robots.txt`, and a sitemap of all public pages. */
 export function registerSitemap(
   app: App,
   { config }: Pick<Deps, "config">,

@@ -86,7 +86,7 @@ const valid: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       sources: { "remote.js": `import * as is from "react-is"; export default is;` },
       shared: { ...REACT, "react-is": { requiredVersion: "^19.0.0", version: "19.2.9" } },
     }),
-  "the same with the federation runtime": () =>
+  "a remote with the federation runtime that shares and bundles its own library": () =>
     buildRemote(APP, {
       kind: "runtime",
       sources: { "remote.js": `import * as is from "react-is"; export default is;` },
@@ -148,7 +148,7 @@ describe("accepts a valid release", () => {
   );
 });
 
-test("compresses on the server what the team did not, and counts the compressed size", async () => {
+test("compresses files that the team did not, and counts their compressed size", async () => {
   const text = "var words = 'the same again and again';\n".repeat(4_000);
   const release = loading("", { "later.js": text, "later.css": "a{color:red}".repeat(2_000) });
   const { page_bytes: weight, budget_bytes: budget, shell } = await registry.check(release);

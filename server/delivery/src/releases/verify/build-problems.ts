@@ -5,7 +5,7 @@ import { bundledSingletonProblems } from "./bundled-singletons.ts";
 import { type EntryReport, tryEntry } from "./try-entry.ts";
 import { undeclaredModuleProblems } from "./undeclared-modules.ts";
 
-/** Errors of both container runtimes about a shared module that they cannot load. */
+/** Matches the errors of both container runtimes about a shared module that they cannot load. */
 const SHARING_ERROR =
   /shared (singleton )?module|satisf(y|ies|ied) (the requirement|version)|\bRUNTIME-0(05|06|12)\b/i;
 const NOT_EXPOSED = /does not exist in container|is not exposed|\bRUNTIME-001\b/i;
@@ -32,7 +32,7 @@ function entryProblems(
       `${file} cannot be compiled: ${message}${line === null ? "" : ` in line ${line}`}. Build it again for the browsers of the site.`,
   );
   const { trial } = report;
-  // An entry that threw may have needed the page, which does not exist here, so this proves nothing.
+  // An entry that threw may have needed the page, which does not exist here. So a missing container proves nothing.
   if (trial && !trial.defined && !trial.thrown)
     problems.push(
       entry.endsWith(".mjs")
@@ -50,8 +50,10 @@ function entryProblems(
 }
 
 /**
- * Problems of a build itself, and of using it with the modules of the live shell. One sentence each.
- * `shell` is null while none is live. The scripts are read here, but run only in a separate process.
+ * Problems of a build itself, and of using it with the live shell's modules, one sentence each. The scripts are read
+ * here, but run only in a separate process.
+ *
+ * @param shell null before a shell is live.
  */
 export async function buildProblems(
   manifest: Release,

@@ -8,7 +8,7 @@ import { integrityOf } from "../integrity.ts";
 import { type FakeRelease, fakeRelease } from "../release.fixture.ts";
 
 const delivery = path.join(import.meta.dirname, "../../..");
-/** Where the real packages are: in the shell and in this package. */
+/** Folders of the real packages, in the shell and in this package. */
 const packages = [
   "node_modules",
   path.join(delivery, "../../shell/node_modules"),
@@ -20,7 +20,7 @@ type Sharing = Record<string, { import?: false | string; requiredVersion: string
 export interface Build {
   /** Sources by name; the container exposes `remote.js`. */
   sources: Record<string, string>;
-  /** Modules that the build takes from the shell; by default react and its JSX runtime. */
+  /** Modules that the build takes from the shell. By default, these are react and its JSX runtime. */
   shared?: Sharing;
   /** A plain container, one with Module Federation's runtime and manifest, or the latter as an ES module. */
   kind?: "plain" | "runtime" | "module";
@@ -35,7 +35,7 @@ const REACT: Sharing = {
 };
 
 /** The singletons of these tests' live shell. */
-export const SHELL_BRINGS = {
+export const SHELL_SINGLETONS = {
   react: "19.2.9",
   "react/jsx-runtime": "19.2.9",
   "react-dom": "19.2.9",
@@ -43,7 +43,7 @@ export const SHELL_BRINGS = {
   "@handwork/session": "0.1.0",
 };
 
-/** A release of the files with correct hashes. */
+/** A release that consists of these files, with correct hashes. */
 export function releaseOf(
   app: string,
   files: Record<string, string | Buffer>,

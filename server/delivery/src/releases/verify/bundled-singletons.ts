@@ -16,8 +16,8 @@ interface Marker {
 
 /**
  * Code of the singletons that survives production and development builds, minimisers and tree shaking. Symbol names
- * and React's internals object are not included: anything that works with React has those, for example `react-is`
- * and custom renderers.
+ * and React's internals object are not included, because code that only works with React also contains them, such as
+ * `react-is` and custom renderers.
  */
 const MARKERS: readonly Marker[] = [
   // The base class of components, together with the update queue that is used until there is a renderer.
@@ -60,12 +60,12 @@ function copiesIn(bytes: Buffer): Set<string> {
     source ??= bytes.toString("utf8");
     if (!pattern || pattern.test(source)) copies.add(module);
   }
-  // React also creates elements: that is one copy, not two.
+  // React also creates elements, so this is one copy and not two.
   if (copies.has("react")) copies.delete("react/jsx-runtime");
   return copies;
 }
 
-/** Copies of the shell's modules in a remote's scripts, a sentence each. */
+/** Problems with copies of the shell's modules in a remote's scripts, one sentence per module. */
 export function bundledSingletonProblems({ server }: Release, files: Files): string[] {
   const filesWith = new Map<string, string[]>();
   for (const [file, bytes] of files) {

@@ -2,7 +2,7 @@
  * Compiles the scripts of a release and tries its container. Runs in an isolated process (`try-entry.ts`), which gets
  * the job as JSON on standard input and writes what it found as JSON to standard output.
  *
- * The scripts run in a context without any object of this process: everything they receive is created inside it.
+ * The scripts run in a context that contains no object of this process. Everything they receive is created inside it.
  */
 import { readFileSync, writeSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
@@ -10,11 +10,11 @@ import vm from "node:vm";
 
 /** Turns of the event loop after which the trial stops waiting for a container. */
 const TURNS = 300;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 const isModule = (file) => file.endsWith(".mjs");
 
-/** Why the text cannot be compiled; null when it can. The name of an entry decides whether it is a module. */
+/** Why the text cannot be compiled; null if it can. The file name of an entry decides whether it is a module. */
 function syntaxProblem(filename, text, isEntry) {
   const asModule = () => new vm.SourceTextModule(text, { identifier: filename });
   const asScript = () => new vm.Script(text, { filename });
@@ -39,12 +39,12 @@ function compiles(compile) {
 }
 
 /**
- * Runs inside the context. Creates the browser globals that an entry uses while it loads, and returns the function that
- * continues the trial and returns JSON.
+ * Runs inside the context. Creates the browser globals that an entry uses while it loads. Returns a function that
+ * continues the trial by one step and returns its state as JSON.
  */
 function prelude({ container, exposed, files, shared }) {
   const origin = "https://release.invalid";
-  /** Substitute for any browser global: can be read, called and constructed without limit. */
+  /** Substitute for any browser global. It can be read, called and constructed without limit. */
   const anything = new Proxy(function anything() {}, {
     get: (_, key) => {
       if (key === "then") return undefined;
@@ -57,14 +57,16 @@ function prelude({ container, exposed, files, shared }) {
     construct: () => anything,
     getPrototypeOf: () => null,
   });
-  const open = (real) => new Proxy(real, { get: (target, key) => (key in target ? target[key] : anything) });
+  /** An object whose missing properties are `anything`. */
+  const lenient = (real) =>
+    new Proxy(real, { get: (target, key) => (key in target ? target[key] : anything) });
 
   const tasks = [];
-  const later = (task) => (typeof task === "function" ? tasks.push(task) : 0);
-  /** Longer timers are timeouts, which would fire immediately. */
-  const timeout = (task, milliseconds) => (milliseconds > 100 ? 0 : later(task));
+  const schedule = (task) => (typeof task === "function" ? tasks.push(task) : 0);
+  /** Ignores longer timers. They are timeouts, and would fire immediately here. */
+  const timeout = (task, milliseconds) => (milliseconds > 100 ? 0 : schedule(task));
 
-  /** Elements that load a chunk of the release when they are inserted, as in a page. */
+  /** Inserted elements that load a chunk of the release, as they would in a page. */
   const loading = [];
   const fileOf = (element) =>
     String(element?.src || "")
@@ -73,12 +75,12 @@ function prelude({ container, exposed, files, shared }) {
       .pop();
   const append = (element) => {
     if (files.includes(fileOf(element))) loading.push(element);
-    else later(() => element?.onload?.({ type: "load", target: element }));
+    else schedule(() => element?.onload?.({ type: "load", target: element }));
     return element;
   };
   const element = (tagName) => {
     const attributes = {};
-    return open({
+    return lenient({
       tagName: String(tagName).toUpperCase(),
       src: "",
       href: "",
@@ -91,13 +93,13 @@ function prelude({ container, exposed, files, shared }) {
       append,
     });
   };
-  const place = { appendChild: append, append, insertBefore: append, prepend: append };
+  const insertionMethods = { appendChild: append, append, insertBefore: append, prepend: append };
   const page = {
-    document: open({
+    document: lenient({
       currentScript: { tagName: "SCRIPT", src: `${origin}/entry.js`, getAttribute: () => null },
-      head: open({ ...place }),
-      body: open({ ...place }),
-      documentElement: open({ ...place }),
+      head: lenient({ ...insertionMethods }),
+      body: lenient({ ...insertionMethods }),
+      documentElement: lenient({ ...insertionMethods }),
       createElement: element,
       getElementsByTagName: () => [],
       querySelectorAll: () => [],
@@ -105,15 +107,22 @@ function prelude({ container, exposed, files, shared }) {
       getElementById: () => null,
       cookie: "",
     }),
-    location: open({ origin, href: `${origin}/`, protocol: "https:", pathname: "/", search: "", hash: "" }),
+    location: lenient({
+      origin,
+      href: `${origin}/`,
+      protocol: "https:",
+      pathname: "/",
+      search: "",
+      hash: "",
+    }),
     setTimeout: timeout,
-    setImmediate: later,
-    requestAnimationFrame: later,
-    requestIdleCallback: later,
+    setImmediate: schedule,
+    requestAnimationFrame: schedule,
+    requestIdleCallback: schedule,
     queueMicrotask: (task) => void Promise.resolve().then(task),
     setInterval: () => 0,
     fetch: () => new Promise(() => {}),
-    performance: open({ now: () => 0 }),
+    performance: lenient({ now: () => 0 }),
   };
   for (const name of ["window", "self", "top", "parent", "frames"]) page[name] = globalThis;
   for (const name of [
@@ -152,7 +161,7 @@ function prelude({ container, exposed, files, shared }) {
   for (const [name, value] of Object.entries(page))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 
-  /** The shell's modules, as both kinds of container look for them. */
+  /** The shell's modules, in the form in which both kinds of containers look them up. */
   const scope = Object.fromEntries(
     Object.entries(shared).map(([key, version]) => [
       key,
@@ -182,12 +191,12 @@ function prelude({ container, exposed, files, shared }) {
     };
   };
   function begin() {
-    const made = globalThis[container];
-    const isContainer = typeof made?.init === "function" && typeof made.get === "function";
+    const value = globalThis[container];
+    const isContainer = typeof value?.init === "function" && typeof value.get === "function";
     if (!isContainer) return settle(false, null);
     Promise.resolve()
-      .then(() => made.init(scope))
-      .then(() => made.get(exposed))
+      .then(() => value.init(scope))
+      .then(() => value.get(exposed))
       .then((factory) => factory())
       .then(
         () => settle(true, null),
@@ -197,12 +206,12 @@ function prelude({ container, exposed, files, shared }) {
   return (step) => {
     const element = step === "ran" ? loading.shift() : undefined;
     if (step === "begin") begin();
-    else if (element) later(() => element.onload?.({ type: "load", target: element }));
+    else if (element) schedule(() => element.onload?.({ type: "load", target: element }));
     for (const task of tasks.splice(0)) {
       try {
         task();
       } catch {
-        // As in a page: an error in a timer or an event does not stop other code.
+        // As in a page, an error in a timer or an event does not stop other code.
       }
     }
     return JSON.stringify({
@@ -278,13 +287,13 @@ async function tryContainer({ entry, container, exposed, scripts, shared }) {
   return { thrown, defined: true, failure: null };
 }
 
-// As in a page: an uncaught error does not stop other code.
+// As in a page, an uncaught error does not stop other code.
 for (const event of ["unhandledRejection", "uncaughtException"]) process.on(event, () => undefined);
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const syntax = Object.entries(job.scripts)
   .flatMap(([file, text]) => syntaxProblem(file, text, file === job.entry) ?? [])
-  .slice(0, MOST_PROBLEMS);
+  .slice(0, MAX_PROBLEMS);
 const isBroken = syntaxProblem(job.entry, job.scripts[job.entry], true) !== null;
 const trial = job.container === null || isBroken ? null : await tryContainer(job);
 writeSync(1, JSON.stringify({ syntax, trial }));

@@ -26,8 +26,8 @@ beforeEach(async ({ skip }) => {
 });
 
 /**
- * Runs code in an entry and returns the value that the code passes to `tell`: the container throws it, and the
- * rejection quotes it.
+ * Runs code in an entry and returns the value that the code passes to `tell`. The container throws that value in an
+ * error, which the problems of the check contain.
  */
 async function resultOf(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
@@ -61,7 +61,7 @@ test("the entry cannot access Node.js", async () => {
 test.each(["entry.js", "entry.mjs"] as const)(
   "an entry that reaches the process's functions in %s cannot create code with them",
   async (file) => {
-    // The import is rejected from outside the context.
+    // The error of the rejected import comes from outside the context.
     const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
     try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
   });`;

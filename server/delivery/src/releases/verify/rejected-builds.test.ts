@@ -26,7 +26,8 @@ afterAll(() => registry.close());
 
 const version = () => fakeRelease(APP).manifest.version;
 const containerOf = (build: string) => containerName(APP, build);
-const working = (name: string) => `var ${name} = { init() {}, get: async () => () => ({ default: {} }) };`;
+const containerCode = (name: string) =>
+  `var ${name} = { init() {}, get: async () => () => ({ default: {} }) };`;
 
 /** A release with this entry; `write` receives the required container name. */
 function withEntry(write: (container: string) => string, files: Record<string, string> = {}): FakeRelease {
@@ -35,7 +36,7 @@ function withEntry(write: (container: string) => string, files: Record<string, s
 }
 const moduleEntry = (code: string) =>
   releaseOf(APP, { "entry.mjs": code }, { entry: "entry.mjs", initial: ["entry.mjs"] });
-const withFiles = (files: Record<string, string>) => withEntry(working, files);
+const withFiles = (files: Record<string, string>) => withEntry(containerCode, files);
 const remoteOf = (code: string, build: Partial<Build> = {}) =>
   buildRemote(APP, { sources: { "remote.js": code }, ...build });
 
@@ -45,7 +46,7 @@ function changed(change: (manifest: Release, files: Map<string, Buffer>) => void
   return release;
 }
 
-/** Faulty uploads by fault, with the reason that teams receive. */
+/** Faulty uploads with the reason that the team receives, by fault. */
 const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
   "a container name that a stored release uses": [
     async () => {
@@ -131,7 +132,7 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
     /^\w+\.js bundles a copy of @handwork\/federation, /,
   ],
   "an entry with a syntax error": [
-    () => withEntry((name) => `${working(name)}\nlet a = ;`),
+    () => withEntry((name) => `${containerCode(name)}\nlet a = ;`),
     /^entry\.js cannot be compiled: Unexpected token ';' in line 2\. Build it again/,
   ],
   "a chunk with a syntax error": [
@@ -188,7 +189,7 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
     () => fakeRelease(APP, { rail: [{ ...railLink, to: "/artisan#jobs" }] }),
     /^release\.json: rail: the link Jobs leads to \/artisan#jobs, which is not a page of this remote\.$/,
   ],
-  "an address of another team": [
+  "a path of another team": [
     () => changed(({ routes: [route] }) => route && Object.assign(route, { path: "/artisan" })),
     /^The route \/artisan of employer .* belongs to artisan\. Choose another path\.$/,
   ],
@@ -233,16 +234,19 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
     /^The container of entry\.js does not expose \.\/remote\. Expose it in the build\.$/,
   ],
   "an entry that never ends": [
-    () => withEntry((name) => `${working(name)}\nfor (;;);`),
+    () => withEntry((name) => `${containerCode(name)}\nfor (;;);`),
     /^entry\.js does not finish loading in time, or needs too much memory\. Remove endless loops/,
   ],
   "an entry that uses up the memory": [
-    () => withEntry((name) => `${working(name)}\nconst all = []; for (;;) all.push(new Array(1e6).fill(1));`),
+    () =>
+      withEntry(
+        (name) => `${containerCode(name)}\nconst all = []; for (;;) all.push(new Array(1e6).fill(1));`,
+      ),
     /^entry\.js does not finish loading in time, or needs too much memory\./,
   ],
 };
 
-/** Faults that only appear when the entry runs, which needs an isolated process. */
+/** Faults that appear only when the entry runs, which needs an isolated process. */
 const shownByRunning = new Set([
   "a requirement that only its container states",
   "an ES module that exports no container",

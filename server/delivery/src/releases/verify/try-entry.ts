@@ -12,18 +12,18 @@ import {
 import { z } from "zod";
 import type { Files } from "../release-files.ts";
 
-/** Milliseconds, including the start of the process. */
+/** Timeout in milliseconds, including the start of the process. */
 const TIME_LIMIT = 10_000;
 const HEAP_MB = 128;
-/** Limit of the output in characters. */
+/** Maximum characters of the output. */
 const OUTPUT_LIMIT = 256 * 1024;
 const SCRIPT = fileURLToPath(new URL("./entry-process.mjs", import.meta.url));
 
-/** What the process found; see `entry-process.mjs`. Validated like untrusted input, since release code ran there. */
+/** The report of `entry-process.mjs`. Release code ran in that process, so the report is validated like any input. */
 const entryReport = z.object({
   /** Scripts that do not compile. */
   syntax: z.array(z.object({ file: z.string(), line: z.number().nullable(), message: z.string() })),
-  /** Null when there is no container to try, or when the entry does not compile. */
+  /** Null if there is no container to try, or if the entry does not compile. */
   trial: z
     .object({
       /** The entry threw while loading. */
@@ -41,9 +41,9 @@ const OPTIONS = ["--disallow-code-generation-from-strings", "--experimental-vm-m
 
 /**
  * Compiles the release's scripts and tries its container with these versions of the shell's modules, in an isolated
- * process with limits. Where isolation is impossible, it only compiles the scripts and runs no code of the release.
+ * process with limits. If isolation is impossible, only compiles the scripts, and runs no code of the release.
  *
- * @returns null if the process was killed for time or memory before it responded.
+ * @returns null if the process was killed because of its time or memory limit.
  * @throws HttpError 503 if the process cannot be started.
  */
 export async function tryEntry(
@@ -85,7 +85,7 @@ function readReport(output: string | null): EntryReport | null {
   }
 }
 
-/** The output of the process; null when it did not exit normally. */
+/** The output of the process; null if it did not exit normally. */
 function outputOf(child: ChildProcess, job: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const kill = () => child.kill("SIGKILL");

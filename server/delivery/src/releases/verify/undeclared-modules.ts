@@ -17,13 +17,13 @@ interface Shared {
 }
 
 const MANIFEST = "mf-manifest.json";
-/** How bundlers describe to their runtime a shared module that they do not bundle. */
+/** Matches what bundlers tell their runtime about a shared module that they do not bundle. */
 const CONSUMED = /\{[^{}]{0,200}?shareKey:\s*"([^"\\]{1,100})",\s*import:\s*null,[^{}]{0,300}?\}/g;
 const RANGE = /requiredVersion:\s*"([^"\\]{1,100})"/;
 
 const rangeOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** From the plugin's own manifest: shared modules for which the build has no file. */
+/** Shared modules that the plugin's manifest lists without a file. */
 function inManifest(files: Files): SharedImport[] {
   const text = files.get(MANIFEST)?.toString("utf8");
   if (text === undefined) return [];
@@ -56,13 +56,13 @@ const isWithin = (declared: string, range: string) =>
  * correctly. Only declared modules are compared with the shells that the release may run with.
  */
 export function undeclaredModuleProblems({ singletons }: Release, files: Files): string[] {
-  let demands: SharedImport[];
+  let imports: SharedImport[];
   try {
-    demands = [...inManifest(files), ...inScripts(files)];
+    imports = [...inManifest(files), ...inScripts(files)];
   } catch {
     return [`${MANIFEST} cannot be read as JSON. Upload it as the build wrote it, or omit it.`];
   }
-  const problems = demands.flatMap(({ module, range, file }) => {
+  const problems = imports.flatMap(({ module, range, file }) => {
     const declared = Object.hasOwn(singletons, module) ? singletons[module] : undefined;
     const line = `"${module}": "${range ?? "*"}"`;
     if (declared === undefined)

@@ -7,7 +7,7 @@ import {
 } from "@handwork/server-main/testing";
 import { expect } from "vitest";
 import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "../release.fixture.ts";
-import { SHELL_BRINGS } from "./build.fixture.ts";
+import { SHELL_SINGLETONS } from "./build.fixture.ts";
 
 /** A server with a live shell and a live remote `artisan`, to which builds are uploaded. */
 export interface Registry extends TestServer {
@@ -24,7 +24,7 @@ export async function startRegistry(): Promise<Registry> {
   const publish: Registry["publish"] = async (release, app = release.manifest.app) =>
     upload(server, app, await archiveOf(entriesOf(release)), admin.token);
   for (const release of [
-    fakeRelease("shell", { singletons: SHELL_BRINGS, federation_runtime: "2.9.2" }),
+    fakeRelease("shell", { singletons: SHELL_SINGLETONS, federation_runtime: "2.9.2" }),
     fakeRelease("artisan"),
   ]) {
     const { app } = release.manifest;
