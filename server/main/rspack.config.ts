@@ -6,7 +6,7 @@ import { appVersion } from "../../tooling/src/build/app-version.ts";
 
 const dir = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
-/** Packages from the registry stay outside the bundle; workspace packages are bundled. */
+/** Packages from the registry stay outside the bundle. Workspace packages are bundled. */
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@handwork/"));
 
 const config: Configuration = {
@@ -49,7 +49,7 @@ const config: Configuration = {
   optimization: {
     splitChunks: false,
     minimize: true,
-    // Minifies only code that goes into every page; people read the rest in stack traces.
+    // Minifies only scripts for browsers. Developers read the rest in stack traces.
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({
         include: /^(boot-script|service-worker)\./,

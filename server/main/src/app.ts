@@ -1,8 +1,8 @@
 import {
+  actionsOf,
   auditLog,
   createApiCallers,
   createApiFetch,
-  actionsOf,
   operatorMails,
   registerDelivery,
 } from "@handwork/server-delivery";
@@ -81,7 +81,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   await registerDocs(app, access);
 
   if (serve !== "delivery")
-    registerMarketplace(app, deps, { otherAudit: auditLog, deedsOf: actionsOf, mails: operatorMails(deps.config) });
+    registerMarketplace(app, deps, {
+      otherAudit: auditLog,
+      deedsOf: actionsOf,
+      mails: operatorMails(deps.config),
+    });
   if (serve !== "marketplace") {
     const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
     registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);

@@ -15,7 +15,7 @@ import { connect, hasDatabase, openPools } from "@handwork/server-platform/postg
 import { buildApp } from "./app.ts";
 import { prepareOrWait } from "./prepare.ts";
 
-/** Milliseconds that running requests get to finish after a stop signal: longer than any call to a provider takes. */
+/** Milliseconds for running requests to finish after a stop signal. Longer than any call to a provider takes. */
 const GRACE_PERIOD = 20_000;
 /** Milliseconds for the rest of the shutdown, including the embedded database. */
 const CLOSE_LIMIT = 20_000;
@@ -31,15 +31,15 @@ async function main(): Promise<void> {
     values.develop.map((item) => item.split("=")).map(([app = "", port]) => [app, Number(port)]),
   );
   const settings = settingsFromProcess();
-  const isThere = settings.databaseUrl === null && hasDatabase(settings);
-  // Keys are generated with the installation. An existing installation without key files got its keys from the
+  const isInstalled = settings.databaseUrl === null && hasDatabase(settings);
+  // Keys are generated only for a new installation. If an existing one has no key files, its keys come from the
   // environment.
-  const config = await (isThere ? withStoredSecrets : withSecrets)(settings);
+  const config = await (isInstalled ? withStoredSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db: direct, postgres } = await connect(config);
   const pools = openPools(direct, config);
   const deps = createDeps(config, pools.db, pools);
-  const { later } = await prepareOrWait(deps, values.publish);
+  const { remaining } = await prepareOrWait(deps, values.publish);
 
   const app = await buildApp({ ...deps, localApps });
   await app.listen({ host: config.host, port: config.port });
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
   let closing = false;
   const close = async () => {
-    // Ctrl-C may arrive twice: from the terminal and from the script that started this process.
+    // Ctrl-C may arrive twice, from the terminal and from the script that started this process.
     if (closing) return;
     closing = true;
     const times = { notice: config.stopNotice, gracePeriod: GRACE_PERIOD };
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", close);
   process.on("SIGTERM", close);
-  await later;
+  await remaining;
 }
 
 function announce(config: Config): void {
@@ -67,9 +67,9 @@ function announce(config: Config): void {
   const address = publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   console.log(`Handwork is ready: ${address}`);
   if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
-  if (keepsMail(config)) console.log(`Mails of the demo: ${address}/dev/mail`);
+  if (keepsMail(config)) console.log(`The demo's emails: ${address}/dev/mail`);
   if (demo && exposed)
-    console.warn("DEMO is on and others can reach this server: the demo passwords are public.");
+    console.warn("DEMO is on, and others can reach this server. The demo passwords are public.");
   for (const name of exposed && !demo ? testKeys(config) : [])
     console.warn(`${name} is a test key: no real money is paid.`);
 }

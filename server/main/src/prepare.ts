@@ -12,7 +12,7 @@ import { createAvailability, migrate } from "@handwork/server-platform/database"
 /** Milliseconds between two attempts to reach the database. */
 const RETRY_INTERVAL = 1_000;
 
-/** The log until the application exists, which has its own. */
+/** The log until the application and its own log exist. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),
@@ -35,12 +35,12 @@ async function prepare(deps: Deps, builds: readonly string[]): Promise<void> {
  * Prepares the database before the server listens. If the database cannot be reached and this data folder has a release
  * set from an earlier run, the server serves pages from that set, and prepares the database once it can be reached.
  *
- * @returns the remaining preparation.
+ * @returns the preparation that remains when the server starts to listen.
  */
 export async function prepareOrWait(
   deps: Deps,
   builds: readonly string[],
-): Promise<{ later: Promise<void> }> {
+): Promise<{ remaining: Promise<void> }> {
   const { config, direct, availability } = deps;
   const probe = createAvailability(direct.$client.options);
   const mayWait = config.databaseUrl !== null && config.serve !== "marketplace";
@@ -53,30 +53,30 @@ export async function prepareOrWait(
   if (isReachable || !hasSavedReleases(config)) {
     probe.close();
     await prepare(deps, builds);
-    return { later: Promise.resolve() };
+    return { remaining: Promise.resolve() };
   }
   console.error(
     "The database cannot be reached, so pages are served from the last known release set. " +
-      "The rest starts as soon as the database answers. Check DATABASE_URL if it is running.",
+      "The rest starts as soon as the database responds. If the database is running, check DATABASE_URL.",
   );
-  const later = prepareLater();
-  availability.holdUntil(later);
-  return { later };
+  const remaining = prepareWhenReachable();
+  availability.holdUntil(remaining);
+  return { remaining };
 
-  async function prepareLater(): Promise<void> {
+  async function prepareWhenReachable(): Promise<void> {
     for (;;) {
       await sleep(RETRY_INTERVAL);
       if (!(await probe.check())) continue;
       try {
-        // Until this is done, all other code treats the database as unavailable.
+        // All other code treats the database as unavailable until this is done.
         await prepare({ ...deps, availability: probe }, builds);
         break;
       } catch (error) {
-        // Connection lost again, or a problem that only an operator can solve.
+        // Retries if the connection was lost again. Only an operator can solve other problems.
         if (await probe.check()) throw error;
       }
     }
     probe.close();
-    console.error("The database answers, and everything has started.");
+    console.error("The database responds, and everything has started.");
   }
 }

@@ -24,7 +24,7 @@ export interface TestResponse {
   readonly headers: Headers;
   readonly text: string;
   /** The parsed body of a JSON response, otherwise undefined. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests check bodies of any shape
   readonly body: any;
 }
 

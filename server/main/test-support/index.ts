@@ -39,15 +39,18 @@ export interface TestServer extends TestClient {
 const PASSWORD = "correct-horse-battery";
 
 /**
- * The whole server for one test file: its own database and data folder, real HTTP on a free port. It has no demo
- * content unless `env` says `{ DEMO: "on" }`; `env` accepts every variable of the README. Background jobs run only with
- * `jobs`, since they may finish work before a test does. `logTo` receives the whole log. `database`, open
- * and migrated, replaces the run's own; public lists are read from `replica`.
+ * Starts the whole server for one test file, with its own database and data folder, and real HTTP on a free port.
+ *
+ * - `env` accepts every variable in the README. There is demo content only with `{ DEMO: "on" }`.
+ * - `logTo` receives the whole log.
+ * - `jobs` turns background jobs on. They are off by default, because they may finish work before a test does.
+ * - `database` replaces the database that the test would otherwise create. It must be migrated.
+ * - `replica` is a database from which public lists are read.
  *
  *     const server = await startTestServer();
  *     afterAll(() => server.close());
  *
- *     test("an anonymous caller has no profile", async () => {
+ *     test("an anonymous visitor has no profile", async () => {
  *       const response = await server.request("GET", "/v1/acct/user-profile/");
  *       expect(response.status).toBe(401);
  *     });
@@ -79,7 +82,7 @@ export async function startTestServer(
   });
   const { logTo, jobs = false } = options;
   const app = await buildApp({ ...deps, runsJobs: jobs, ...(logTo && { logTo }) });
-  // Expected errors would hide unexpected ones.
+  // Warnings that tests expect would hide unexpected errors.
   app.log.level = logTo ? "trace" : "error";
   await app.listen({ host: deps.config.host, port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -7,14 +7,14 @@ import { closeDatabase, migrate, openDatabase } from "@handwork/server-platform/
 import { processesIn, signalProcess, startPostgres } from "@handwork/server-platform/postgres";
 import type { TestDatabase } from "./database.ts";
 
-/** A PostgreSQL for one test file, which the file may break. */
+/** A PostgreSQL server for one test file, whose tests may break it. */
 export interface OwnPostgres extends TestDatabase {
-  /** Pauses all of its processes, which keep their connections. */
+  /** Pauses all its processes. Their connections stay open. */
   freeze(): void;
   thaw(): void;
-  /** As the kernel does when memory runs out. */
+  /** Kills it as the kernel does when memory runs out. */
   kill(): void;
-  /** What its supervisor has logged. */
+  /** Messages that its supervisor has logged. */
   readonly events: readonly string[];
 }
 

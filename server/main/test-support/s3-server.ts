@@ -36,13 +36,13 @@ function signatureOf(request: IncomingMessage, secret: string): string {
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** An in-memory S3 server: objects, listings with two keys per page, S3's errors. */
+/** Starts an in-memory S3 server with objects, listings with two keys per page, and S3's errors. */
 export async function startS3Server(): Promise<{
   location: S3Location;
   objects: Map<string, Buffer>;
-  /** Accepts this many more objects, then closes every connection until `find`. */
-  lose(puts: number): void;
-  find(): void;
+  /** Accepts this many more objects, then closes every connection until `reconnect` is called. */
+  disconnectAfter(puts: number): void;
+  reconnect(): void;
   stop(): Promise<void>;
 }> {
   const objects = new Map<string, Buffer>();
@@ -86,10 +86,10 @@ export async function startS3Server(): Promise<{
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     objects,
-    lose: (puts) => {
+    disconnectAfter: (puts) => {
       putsLeft = puts;
     },
-    find: () => {
+    reconnect: () => {
       putsLeft = Number.POSITIVE_INFINITY;
     },
     location: {

@@ -3,13 +3,13 @@ import type { Policy } from "@handwork/server-platform/http";
 import { policies } from "../src/access.ts";
 import type { TestServer } from "../test-support/index.ts";
 
-/** Roles that a policy lets through; null for everybody. */
+/** Roles that a policy admits; null if it admits everybody. */
 export function rolesOf(policy: Policy): readonly UserType[] | null {
   if (typeof policy === "string") return null;
   return "roles" in policy ? policy.roles : policy;
 }
 
-/** Tokens of callers who are allowed to make a call: an admin where admins are, otherwise a user of the first role. */
+/** Returns a token of a caller who may make a call: an admin if possible, otherwise a user with the first role. */
 export function createCallers(server: TestServer): (name: EndpointName) => Promise<string> {
   const tokens = new Map<UserType, Promise<string>>();
   return (name) => {

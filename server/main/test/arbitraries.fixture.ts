@@ -19,8 +19,8 @@ interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** Maximum length of generated texts and lists, where the schema allows more. */
-const LONGEST = 60;
+/** Maximum length of generated texts, even if the schema allows more. */
+const MAX_LENGTH = 60;
 
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
@@ -30,14 +30,14 @@ function matching(pattern: string): fc.Arbitrary<string> {
   }
 }
 
-function text({ pattern, format, minLength = 0, maxLength = LONGEST }: JsonSchema): fc.Arbitrary<string> {
+function text({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: JsonSchema): fc.Arbitrary<string> {
   if (format === "email") return fc.emailAddress();
   if (format === "uuid") return fc.uuid();
   if (pattern) return matching(pattern);
   return fc.string({
     unit: "grapheme",
-    minLength: Math.min(minLength, LONGEST),
-    maxLength: Math.min(maxLength, LONGEST),
+    minLength: Math.min(minLength, MAX_LENGTH),
+    maxLength: Math.min(maxLength, MAX_LENGTH),
   });
 }
 
@@ -77,7 +77,7 @@ export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : [nested(depth - 1)]);
 
 /** Texts known to break programs. */
-export const nastyText = fc.oneof(
+export const hostileText = fc.oneof(
   { arbitrary: fc.string({ unit: "binary", maxLength: 40 }), weight: 2 },
   {
     arbitrary: fc.constantFrom(
@@ -134,8 +134,8 @@ export const nastyText = fc.oneof(
 );
 
 /** Anything a client might send as a field's value. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  { arbitrary: nastyText, weight: 6 },
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { arbitrary: hostileText, weight: 6 },
   {
     arbitrary: fc.constantFrom<unknown>(
       ...[
@@ -162,7 +162,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 2 },
 );
 
-const strangeField = fc.constantFrom(
+const unexpectedField = fc.constantFrom(
   "__proto__",
   "constructor",
   "prototype",
@@ -172,24 +172,27 @@ const strangeField = fc.constantFrom(
   "",
 );
 
-/** Objects like `base`, wrong in every possible way. */
-export function around(
+/** The object `base` and mutations of it: generated objects, and wrong, missing and unexpected fields. */
+export function mutationsOf(
   base: Readonly<Record<string, unknown>>,
   generated: fc.Arbitrary<unknown>,
-  value: fc.Arbitrary<unknown> = nasty,
+  value: fc.Arbitrary<unknown> = hostileValue,
 ): fc.Arbitrary<unknown> {
   const fields = Object.keys(base);
-  const field = fields.length > 0 ? fc.constantFrom(...fields) : strangeField;
+  const field = fields.length > 0 ? fc.constantFrom(...fields) : unexpectedField;
   return fc.oneof(
     { arbitrary: fc.constant(base), weight: 2 },
     { arbitrary: generated, weight: 4 },
     { arbitrary: fc.tuple(field, value).map(([key, wrong]) => ({ ...base, [key]: wrong })), weight: 8 },
     {
-      arbitrary: field.map((gone) =>
-        Object.fromEntries(Object.entries(base).filter(([key]) => key !== gone)),
+      arbitrary: field.map((removed) =>
+        Object.fromEntries(Object.entries(base).filter(([key]) => key !== removed)),
       ),
       weight: 1,
     },
-    { arbitrary: fc.tuple(strangeField, value).map(([key, more]) => ({ ...base, [key]: more })), weight: 2 },
+    {
+      arbitrary: fc.tuple(unexpectedField, value).map(([key, extra]) => ({ ...base, [key]: extra })),
+      weight: 2,
+    },
   );
 }

@@ -6,7 +6,7 @@ import { startTestServer } from "../test-support/index.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-test("lists entries of marketplace and delivery together, page by page, and in the data export of their author", async () => {
+test("lists entries of marketplace and delivery together, in pages and in their author's data export", async () => {
   const admin = await server.account("admin");
   const person = await server.account("employer");
   const { token } = admin;

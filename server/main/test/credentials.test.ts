@@ -6,13 +6,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policies } from "../src/access.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
-import { ask } from "./ask.fixture.ts";
+import { callEndpoint } from "./call-endpoint.fixture.ts";
 import { samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
 const policyOf = (name: EndpointName): Policy => policies[name];
-/** Calls that check any credentials in the request. */
+/** Calls that check the request's credentials. */
 const closed = names.filter((name) => policyOf(name) !== "open");
 /** The right with which a deploy token may make a call; null if there is none. */
 function rightOf(name: EndpointName): DeployRight | null {
@@ -45,7 +45,7 @@ describe("credentials", () => {
       [refresh, "Token has wrong type"],
     ] as const) {
       for (const name of closed) {
-        const response = await ask(server, name, {}, token);
+        const response = await callEndpoint(server, name, {}, token);
         expect([name, response.status, response.body]).toEqual([name, 401, badToken(message)]);
         expect(response.headers.get("www-authenticate")).toBe('Bearer realm="api"');
       }
@@ -55,7 +55,7 @@ describe("credentials", () => {
   test("of the older Token scheme count as anonymous [11.17]", async () => {
     const older = { headers: { authorization: `Token ${world.people.admin.token}` } };
     for (const name of closed) {
-      const response = await ask(server, name, older);
+      const response = await callEndpoint(server, name, older);
       if (policyOf(name) === "public") expect([name, response.status]).not.toEqual([name, 401]);
       else expect([name, response.status, response.body]).toEqual([name, 401, noCredentials]);
     }
@@ -70,7 +70,7 @@ describe("credentials", () => {
       token: world.people.admin.token,
     });
     for (const name of closed) {
-      const response = await ask(server, name, {}, token);
+      const response = await callEndpoint(server, name, {}, token);
       expect([name, response.status, response.body]).toEqual([name, 401, badToken("Token is invalid")]);
     }
   });
@@ -78,14 +78,14 @@ describe("credentials", () => {
 
 describe("deploy tokens", () => {
   const opened = names.filter((name) => rightOf(name) !== null);
-  const made = async (app: string, ...rights: DeployRight[]) => {
+  const createToken = async (app: string, ...rights: DeployRight[]) => {
     const body = { name: `For ${app}`, app, rights };
     return server.call("deployTokenCreate", { body, token: world.people.admin.token });
   };
   const send = async (name: EndpointName, token: string) =>
-    ask(server, name, await samples[name](world, "admin"), token);
+    callEndpoint(server, name, await samples[name](world, "admin"), token);
 
-  test("may make the calls of the release command, each with its right", async () => {
+  test("may make the release command's calls, each with its right", async () => {
     expect(opened).toEqual([
       "releaseOverview",
       "releaseHistory",
@@ -100,9 +100,9 @@ describe("deploy tokens", () => {
     for (const name of opened) {
       const right = rightOf(name) ?? "operate";
       const other = right === "operate" ? "publish" : "operate";
-      const allowed = await send(name, (await made("employer", right)).token);
+      const allowed = await send(name, (await createToken("employer", right)).token);
       expect([name, allowed.status < 300 || allowed.text]).toEqual([name, true]);
-      const refused = await send(name, (await made("employer", other)).token);
+      const refused = await send(name, (await createToken("employer", other)).token);
       expect([name, refused.status, refused.body]).toEqual([
         name,
         403,
@@ -112,21 +112,21 @@ describe("deploy tokens", () => {
   });
 
   test("may change only their own app [V3.5.2]", async () => {
-    const { token } = await made("artisan", "publish", "operate", "develop");
+    const { token } = await createToken("artisan", "publish", "operate", "develop");
     const detail = "This deploy token is for artisan, not for employer.";
     for (const name of opened.filter((item) => item !== "releaseOverview")) {
       const response = await send(name, token);
       expect([name, response.status, response.body]).toEqual([name, 403, { detail }]);
     }
     expect((await send("releaseOverview", token)).body.apps).toEqual([]);
-    const versions = { artisan: world.texts.keptRelease, employer: world.texts.keptRelease };
+    const versions = { artisan: world.texts.storedRelease, employer: world.texts.storedRelease };
     const body = { action: "canary-start", versions, percent: 5, reason: "A set of two" };
-    expect((await ask(server, "releaseChange", { body }, token)).body).toEqual({ detail });
+    expect((await callEndpoint(server, "releaseChange", { body }, token)).body).toEqual({ detail });
   });
 
   test("that are unknown, expired or revoked are refused, each with the reason", async () => {
-    const expired = await made("employer", "publish", "operate");
-    const revoked = await made("employer", "publish", "operate");
+    const expired = await createToken("employer", "publish", "operate");
+    const revoked = await createToken("employer", "publish", "operate");
     const { db } = server.deps;
     const past = { expiresAt: new Date(Date.now() - 1_000) };
     await db.update(deployTokens).set(past).where(eq(deployTokens.id, expired.id));
@@ -149,9 +149,9 @@ describe("deploy tokens", () => {
   });
 
   test("may make no other calls [API5]", async () => {
-    const { token } = await made("employer", "publish", "operate");
+    const { token } = await createToken("employer", "publish", "operate");
     for (const name of closed.filter((item) => !opened.includes(item))) {
-      const response = await ask(server, name, {}, token);
+      const response = await callEndpoint(server, name, {}, token);
       expect([name, response.status, response.body]).toEqual([name, 401, badToken("Token is invalid")]);
     }
   });

@@ -22,13 +22,13 @@ const server = await startTestServer({
 });
 afterAll(() => server.close());
 
-const elsewhere: Record<string, string>[] = [
+const untrusted: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   { "sec-fetch-site": "cross-site", origin: "null" },
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site", origin: "https://blog.handwork.example" },
 ];
-const meant: Record<string, string>[] = [
+const trusted: Record<string, string>[] = [
   { "sec-fetch-site": "same-origin", origin: PAGE },
   { "sec-fetch-site": "cross-site", origin: LISTED },
   { "sec-fetch-site": "same-site", origin: PAGE },
@@ -46,30 +46,30 @@ describe("a form that another site submits through a browser", () => {
         headers: { ...headers, ...extra, cookie },
         body: asForm(anArtisansProfile(username, place)),
       });
-    for (const site of elsewhere) {
+    for (const site of untrusted) {
       expect(await send(site)).toMatchObject({
         status: 403,
         body: { detail: "This call came from a page of another site." },
       });
     }
-    expect((await send(meant[0] ?? {})).status).toBe(201);
+    expect((await send(trusted[0] ?? {})).status).toBe(201);
   });
 
   test.each(["POST", "PATCH", "DELETE"])("is refused for %s [V4.2.2]", async (method) => {
-    for (const headers of elsewhere) {
+    for (const headers of untrusted) {
       expect((await server.request(method, "/v1/acct/user-profile/", { headers })).status).toBe(403);
     }
   });
 });
 
-test.each(meant)("lets calls from known pages and from programs through: %o", async (headers) => {
+test.each(trusted)("lets calls from known pages and from programs through: %o", async (headers) => {
   const { username, password } = await server.account("employer");
   const response = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
   expect(response.status).toBe(200);
 });
 
-test("lets other sites send reads, and leaves it to the browser to withhold the response", async () => {
-  for (const headers of elsewhere) {
+test("serves reads from other sites, and lets the browser withhold the response", async () => {
+  for (const headers of untrusted) {
     const response = await server.request("GET", "/v1/api/industry-list/", { headers });
     expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, null]);
   }

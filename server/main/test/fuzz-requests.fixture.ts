@@ -3,42 +3,45 @@ import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import { documentSchema, type Policy } from "@handwork/server-platform/http";
 import fc from "fast-check";
 import { policies } from "../src/access.ts";
-import { around, fromSchema, nasty, nastyText } from "./arbitraries.fixture.ts";
-import { type LooseAsk, toForm } from "./ask.fixture.ts";
+import { fromSchema, hostileText, hostileValue, mutationsOf } from "./arbitraries.fixture.ts";
+import { type LooseInput, toForm } from "./call-endpoint.fixture.ts";
 import type { Caller } from "./samples.fixture.ts";
 
-/** All kinds of callers, with those that the policy admits listed twice. */
+/** All kinds of callers. Those that the policy admits are more frequent. */
 function callersOf(policy: Policy): fc.Arbitrary<Caller> {
   const everybody: readonly Caller[] = ["anonymous", ...userTypes];
   if (typeof policy === "string") return fc.constantFrom(...everybody);
-  const welcome = "roles" in policy ? policy.roles : policy;
+  const admitted = "roles" in policy ? policy.roles : policy;
   return fc.oneof(
-    { arbitrary: fc.constantFrom<Caller>(...welcome), weight: 3 },
+    { arbitrary: fc.constantFrom<Caller>(...admitted), weight: 3 },
     { arbitrary: fc.constantFrom(...everybody), weight: 1 },
   );
 }
 
 /** Replaces unpaired surrogates, which cannot be part of a URL. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
-/** The URL parser would resolve segments of dots before sending. */
+/** Encodes a path segment. Replaces `.` and `..`, which the URL parser would resolve before sending. */
 const encoded = (text: string) => encodeURIComponent(wellFormed(text)).replace(/^\.{1,2}$/, "...");
 
 /** A path parameter as written into the URL. */
-export const segment = (right: unknown) =>
+export const segment = (valid: unknown) =>
   fc.oneof(
-    { arbitrary: fc.constant(encodeURIComponent(String(right))), weight: 4 },
+    { arbitrary: fc.constant(encodeURIComponent(String(valid))), weight: 4 },
     { arbitrary: fc.integer({ min: 1, max: 40 }).map(String), weight: 1 },
-    { arbitrary: nastyText.map(encoded), weight: 2 },
+    { arbitrary: hostileText.map(encoded), weight: 2 },
     {
       arbitrary: fc.constantFrom("%00", "%", "%zz", "%c3%28", "a%2fb", "~", "1;2", "1,2"),
       weight: 1,
     },
   );
 
-type Wire = "as agreed" | "json" | "form" | "torn json" | "torn form" | "another type";
-const wires = fc.oneof(
-  { arbitrary: fc.constant<Wire>("as agreed"), weight: 7 },
-  { arbitrary: fc.constantFrom<Wire>("json", "form", "torn json", "torn form", "another type"), weight: 3 },
+type Encoding = "as declared" | "json" | "form" | "truncated json" | "truncated form" | "another type";
+const encodings = fc.oneof(
+  { arbitrary: fc.constant<Encoding>("as declared"), weight: 7 },
+  {
+    arbitrary: fc.constantFrom<Encoding>("json", "form", "truncated json", "truncated form", "another type"),
+    weight: 3,
+  },
 );
 export const otherTypes = fc.constantFrom(
   ...[
@@ -62,7 +65,7 @@ export interface Request {
   readonly caller: Caller;
   readonly path: string;
   readonly body: unknown;
-  readonly wire: Wire;
+  readonly encoding: Encoding;
   readonly otherType: string;
   /** Fraction of a truncated body that is sent. */
   readonly share: number;
@@ -75,12 +78,12 @@ export const isObject = (value: unknown) =>
 const asObject = (value: unknown) => value as Record<string, unknown>;
 
 /** Requests for a call: `sample` succeeds, and `png` is a picture for calls that accept one. */
-export function requests(name: EndpointName, sample: LooseAsk, png: Uint8Array): fc.Arbitrary<Request> {
+export function requests(name: EndpointName, sample: LooseInput, png: Uint8Array): fc.Arbitrary<Request> {
   const schema: EndpointSchema = schemas[name];
   const generated = (part: EndpointSchema["body"]) =>
     part ? fromSchema(documentSchema(part, "input")) : fc.constant({});
   const params = Object.entries(sample.params ?? {}).map(([key, value]) => [key, segment(value)]);
-  const queries = around(sample.query ?? {}, generated(schema.query), nastyText);
+  const queries = mutationsOf(sample.query ?? {}, generated(schema.query), hostileText);
   const picture = new Uint8Array(sample.file?.bytes ?? png);
   const archive = new Uint8Array(sample.archive ?? []);
   return fc.record({
@@ -89,10 +92,10 @@ export function requests(name: EndpointName, sample: LooseAsk, png: Uint8Array):
       .tuple(fc.record(Object.fromEntries(params) as Record<string, fc.Arbitrary<string>>), queries)
       .map(([segments, query]) => addressOf(name, segments, asObject(query))),
     body: fc.oneof(
-      { arbitrary: around(asObject(sample.body ?? {}), generated(schema.body)), weight: 9 },
-      { arbitrary: nasty, weight: 1 },
+      { arbitrary: mutationsOf(asObject(sample.body ?? {}), generated(schema.body)), weight: 9 },
+      { arbitrary: hostileValue, weight: 1 },
     ),
-    wire: wires,
+    encoding: encodings,
     otherType: otherTypes,
     share: fc.double({ min: 0, max: 0.99, noNaN: true }),
     file: fc.oneof(
@@ -126,8 +129,8 @@ async function formBytes(form: FormData) {
   return { bytes, type: headers.get("content-type") ?? "" };
 }
 
-/** A body with fresh unique values, so that earlier requests cause no conflicts. */
-export function renewed(body: unknown, sample: LooseAsk, fresh: LooseAsk): unknown {
+/** The body with the unique values of `fresh`, so that earlier requests cause no conflicts. */
+export function withFreshValues(body: unknown, sample: LooseInput, fresh: LooseInput): unknown {
   if (!isObject(body)) return body;
   const [old, replacement] = [asObject(sample.body ?? {}), asObject(fresh.body ?? {})];
   const entries = Object.entries(body as object).map(([key, value]) =>
@@ -137,8 +140,8 @@ export function renewed(body: unknown, sample: LooseAsk, fresh: LooseAsk): unkno
 }
 
 /** The serialised body and its declared media type. */
-export async function onTheWire(name: EndpointName, request: Request) {
-  const { wire, body, share, file } = request;
+export async function serialise(name: EndpointName, request: Request) {
+  const { encoding, body, share, file } = request;
   const form = () => {
     const fields = toForm(typeof body === "object" ? body : { body });
     for (const field of file ? fileFields : [])
@@ -146,18 +149,18 @@ export async function onTheWire(name: EndpointName, request: Request) {
     return fields;
   };
   const json = JSON.stringify(body);
-  if (wire === "as agreed" && "archive" in endpoints[name]) {
+  if (encoding === "as declared" && "archive" in endpoints[name]) {
     return { body: request.archive, type: "application/gzip" };
   }
-  const agreed = "multipart" in endpoints[name] ? "form" : "json";
-  switch (wire === "as agreed" ? agreed : wire) {
+  const declared = "multipart" in endpoints[name] ? "form" : "json";
+  switch (encoding === "as declared" ? declared : encoding) {
     case "json":
       return { body: json, type: "application/json" };
     case "form":
       return { body: form(), type: undefined };
-    case "torn json":
+    case "truncated json":
       return { body: json.slice(0, Math.floor(json.length * share)), type: "application/json" };
-    case "torn form": {
+    case "truncated form": {
       const { bytes, type } = await formBytes(form());
       return { body: bytes.slice(0, Math.floor(bytes.length * share)), type };
     }

@@ -2,7 +2,7 @@ import { createTokens } from "@handwork/server-platform/security";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, startTestServer, type TestServer } from "../test-support/index.ts";
 
-/** Used by both halves, which share a database and a key. */
+/** Settings of both halves, which share a database and a key. */
 const shared = {
   SECRET_KEY: "a key of forty characters, for tests only",
   DATABASE_URL: "postgres://nobody@localhost/the-test-has-its-own",
@@ -16,7 +16,7 @@ beforeAll(async () => {
   marketplace = await startTestServer({ env: { ...shared, SERVE: "marketplace" }, database });
   delivery = await startTestServer({
     env: { ...shared, SERVE: "delivery", API_HOST: marketplace.origin },
-    // The marketplace closes it.
+    // The marketplace closes the database.
     database: { db: database.db, close: async () => undefined },
   });
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
 const statusOf = async (server: TestServer, path: string, token?: string) =>
   (await server.request("GET", path, token ? { token } : {})).status;
 
-test("each half answers its own calls and no other's", async () => {
+test("each half serves only its own calls", async () => {
   expect(await statusOf(marketplace, "/v1/api/")).toBe(200);
   expect(await statusOf(delivery, "/v1/api/")).toBe(404);
   expect(await statusOf(delivery, "/v1/releases/schema.json")).toBe(200);
@@ -41,12 +41,12 @@ test("each half answers its own calls and no other's", async () => {
   for (const half of [marketplace, delivery]) expect(await statusOf(half, "/readyz")).toBe(200);
 });
 
-test("delivery checks signatures itself, and asks the API for role and session", async () => {
+test("delivery verifies tokens itself, and asks the API for the role and the session", async () => {
   const path = "/v1/administrator/releases/";
   const admin = await marketplace.account("admin");
   const employer = await marketplace.account("employer");
   const fetches = vi.spyOn(globalThis, "fetch");
-  const asksOfTheApi = () =>
+  const callerRequests = () =>
     fetches.mock.calls.filter(([url]) => String(url).includes("/internal/caller/")).length;
 
   expect(await statusOf(delivery, path)).toBe(401);
@@ -56,28 +56,28 @@ test("delivery checks signatures itself, and asks the API for role and session",
     "0b0e6a52-59a5-4b38-9a44-5e2a9c1f7b10",
   );
   expect(await statusOf(delivery, path, forged)).toBe(401);
-  expect(asksOfTheApi()).toBe(0);
+  expect(callerRequests()).toBe(0);
 
   for (let times = 0; times < 3; times++) expect(await statusOf(delivery, path, admin.token)).toBe(200);
-  expect(asksOfTheApi()).toBe(1);
+  expect(callerRequests()).toBe(1);
   expect(await statusOf(delivery, path, employer.token)).toBe(403);
 
-  const late = await marketplace.account("admin");
-  await marketplace.deps.auth.revokeAll(late.id);
-  expect(await statusOf(delivery, path, late.token)).toBe(401);
+  const signedOut = await marketplace.account("admin");
+  await marketplace.deps.auth.revokeAll(signedOut.id);
+  expect(await statusOf(delivery, path, signedOut.token)).toBe(401);
 });
 
-test("deploy tokens work while the marketplace is down, and staff are asked to retry later", async () => {
+test("deploy tokens work while the marketplace is down, and staff are told to retry later", async () => {
   const path = "/v1/administrator/releases/";
   const admin = await marketplace.account("admin");
   const body = { name: "CI", app: "employer", rights: ["operate" as const], days: 30 };
-  const made = await delivery.call("deployTokenCreate", { body, token: admin.token });
-  const unknown = await marketplace.account("admin");
+  const deployToken = await delivery.call("deployTokenCreate", { body, token: admin.token });
+  const uncached = await marketplace.account("admin");
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     if (String(input).startsWith(marketplace.origin)) throw new TypeError("fetch failed");
     return real(input, init);
   });
-  expect(await statusOf(delivery, path, made.token)).toBe(200);
-  expect(await statusOf(delivery, path, unknown.token)).toBe(503);
+  expect(await statusOf(delivery, path, deployToken.token)).toBe(200);
+  expect(await statusOf(delivery, path, uncached.token)).toBe(503);
 });

@@ -8,8 +8,8 @@ import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
 import { expect, test } from "vitest";
 
 /**
- * While a new version starts, the previous one still uses the schema that the new one has migrated: it reads and writes
- * only the columns that it knows.
+ * Statements that break the previous version. While a new version starts, the previous one still runs on the schema
+ * that the new one has migrated, and reads and writes only the columns that it knows.
  */
 const breaks: readonly [RegExp, why: string][] = [
   [/\bdrop (table|column|view|type|sequence)\b/, "the previous version still reads it"],
@@ -18,29 +18,31 @@ const breaks: readonly [RegExp, why: string][] = [
   [/\balter column\b.*\b(set not null|drop default)\b/, "the previous version omits it in inserts"],
   [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version omits it in inserts"],
 ];
-/** Changes of existing tables that rows of the previous version may violate. */
+/** Changes to existing tables that rows of the previous version may violate. */
 const narrows: readonly [RegExp, why: string][] = [
   [/\badd constraint\b.*\b(check|unique)\b/, "the previous version may write what it forbids"],
   [/\bcreate unique index\b/, "the previous version may write what it forbids"],
 ];
 
-/** Statements that were reviewed and are safe, by their beginning, with the reason. */
+/** Reviewed statements that are safe, by their beginning, with the reason. */
 const reviewed: Readonly<Record<string, string>> = {
-  'drop table "release_changes"': "no version that was ever published to anybody wrote it",
-  'create unique index "carts_one_paying_idx"': "of carts in a state that the previous version does not give",
+  'drop table "release_changes"': "no published version wrote it",
+  'create unique index "carts_one_paying_idx"':
+    "covers carts in a state that the previous version does not use",
   'create unique index "order_reports_one_open_item_idx"':
-    "the previous version allows one open report of a whole order",
+    "the previous version allows only one open report for a whole order",
   'alter table "order_items" add constraint "order_items_payout_check"':
-    "allows what the old one did, and cancelled items with a share for the artisan",
+    "allows what the old constraint did, and cancelled items with a share for the artisan",
   'alter table "ledger_postings" add constraint "ledger_postings_account_check"':
-    "allows what the old one did, and accounts for the fee, its VAT and rewards of marketers",
+    "allows what the old constraint did, and accounts for the fee, its VAT and marketers' rewards",
   'alter table "ledger_entries" add constraint "ledger_entries_kind_check"':
-    "allows what the old one did, and one more kind",
-  'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",
+    "allows what the old constraint did, and one more kind",
+  'alter table "carts" add constraint "carts_state_check"':
+    "allows what the old constraint did, and one more state",
 };
 
 const packages = ["platform", "marketplace", "delivery"] as const;
-// The first migration creates the schema: there is no previous version.
+// The first migration creates the schema, so there is no previous version.
 const [, ...files] = packages.flatMap((name) => {
   const folder = path.join(packageRoot(name), "migrations");
   return readdirSync(folder)
@@ -49,18 +51,19 @@ const [, ...files] = packages.flatMap((name) => {
     .map((file) => path.join(folder, file));
 });
 
-function faults(sql: string): string[] {
+function problemsIn(sql: string): string[] {
   const statements = sql
     .toLowerCase()
     .split("--> statement-breakpoint")
     .map((statement) => statement.replace(/\s+/g, " ").trim());
-  const made = statements.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []);
-  const fresh = statements.flatMap((statement) => /\badd column "(\w+)"/.exec(statement)?.[1] ?? []);
+  const createdTables = statements.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []);
+  const newColumns = statements.flatMap((statement) => /\badd column "(\w+)"/.exec(statement)?.[1] ?? []);
   return statements.flatMap((statement) => {
     if (Object.keys(reviewed).some((start) => statement.startsWith(start))) return [];
     const [, table = ""] = /^(?:alter table|create unique index "\w+" on) "(\w+)"/.exec(statement) ?? [];
     // The previous version leaves columns that it does not know at their defaults.
-    const isExisting = !made.includes(table) && !fresh.some((column) => statement.includes(`"${column}"`));
+    const isExisting =
+      !createdTables.includes(table) && !newColumns.some((column) => statement.includes(`"${column}"`));
     const rules = isExisting ? [...breaks, ...narrows] : breaks;
     return rules.filter(([rule]) => rule.test(statement)).map(([, why]) => `${statement}: ${why}`);
   });
@@ -68,7 +71,7 @@ function faults(sql: string): string[] {
 
 test.each(files.map((file) => [path.relative(repositoryRoot, file), file]))(
   "%s leaves a database that the previous version can serve",
-  (_name, file) => expect(faults(readFileSync(file, "utf8"))).toEqual([]),
+  (_name, file) => expect(problemsIn(readFileSync(file, "utf8"))).toEqual([]),
 );
 
 test.each([
@@ -80,7 +83,7 @@ test.each([
   'ALTER TABLE "users" ADD CONSTRAINT "adult" CHECK (age > 17);',
   'CREATE UNIQUE INDEX "one" ON "users" USING btree ("age");',
 ])("%s would break the previous version", (statement) => {
-  expect(faults(statement)).toHaveLength(1);
+  expect(problemsIn(statement)).toHaveLength(1);
 });
 
 test.each([
@@ -88,7 +91,7 @@ test.each([
   'ALTER TABLE "users" ADD COLUMN "age" integer;',
   'CREATE TABLE "pets" ("id" bigserial NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "pets" USING btree ("id");',
 ])("%s would not break the previous version", (statement) => {
-  expect(faults(statement)).toEqual([]);
+  expect(problemsIn(statement)).toEqual([]);
 });
 
 test.each(packages)("the migrations of %s create the tables that its code declares", async (name) => {

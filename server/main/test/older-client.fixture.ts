@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import type { TestServer } from "../test-support/index.ts";
 
 export const ORIGIN = "https://older.example";
-/** A server that pages of `ORIGIN` may call. */
-export const reachable = {
+/** Options of a server that pages of `ORIGIN` may call. */
+export const serverOptions = {
   env: { ...sandboxed.env, CORS_ORIGINS: `https://other.example,${ORIGIN}`, TRUST_PROXY: "on" },
 };
 
@@ -17,8 +17,8 @@ export interface Sent {
 }
 
 /**
- * What a page of another origin sees of a call, as `data` and `status`, the names in its HTTP library. Throws where a
- * browser would hide the response from the page.
+ * Makes a call as a page of another origin. Returns what the page sees, with the names `data` and `status` of its HTTP
+ * library. Throws if a browser would hide the response from the page.
  */
 export async function call(
   server: TestServer,

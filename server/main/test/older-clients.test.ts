@@ -2,12 +2,12 @@ import { type EndpointName, endpoints, type Method } from "@handwork/contract";
 import { createArtisan, createMarket, type Market } from "@handwork/server-marketplace/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
-import { call as callFromElsewhere, ORIGIN, reachable, type Sent } from "./older-client.fixture.ts";
+import { call as callFromElsewhere, ORIGIN, type Sent, serverOptions } from "./older-client.fixture.ts";
 
 let server: TestServer;
 let market: Market;
 beforeAll(async () => {
-  server = await startTestServer(reachable);
+  server = await startTestServer(serverOptions);
   market = await createMarket(server);
 });
 afterAll(() => server.close());
@@ -18,8 +18,8 @@ const names = Object.keys(endpoints) as EndpointName[];
 /** The path with a sample value for each parameter. */
 const exampleOf = (name: EndpointName) => endpoints[name].path.replace(/:\w+/g, "1");
 
-describe("from another origin", () => {
-  test("is preceded by a preflight for each call, and may send credentials", async () => {
+describe("a call from another origin", () => {
+  test("passes its preflight, and may send credentials", async () => {
     for (const name of names) {
       const response = await server.request("OPTIONS", `/v1${exampleOf(name)}`, {
         headers: {
@@ -38,13 +38,13 @@ describe("from another origin", () => {
     }
   });
 
-  test("is not allowed when it is not listed", async () => {
+  test("is not allowed if the origin is not listed", async () => {
     const headers = { origin: "https://older.example.evil" };
     const response = await server.request("GET", "/v1/api/", { headers });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("finds each path with and without its trailing slash, without redirects [11.4]", async () => {
+  test("reaches each path with and without its trailing slash, without redirects [11.4]", async () => {
     for (const name of names) {
       const { method } = endpoints[name];
       const path = exampleOf(name);
@@ -154,7 +154,7 @@ describe("errors keep their shape", () => {
     expect(torn.headers.get("access-control-allow-origin")).toBe(ORIGIN);
   });
 
-  test("for a first payment that has not been made [11.30]", async () => {
+  test("for an employer who has not paid yet [11.30]", async () => {
     const { token } = await server.account("employer");
     const response = await call("GET", "employer/last-payment", { token });
     expect([response.status, response.data]).toEqual([404, { message: "No transactions found" }]);

@@ -16,12 +16,12 @@ import {
 import { listMailbox } from "@handwork/server-platform/mail";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
-import { call as callFromElsewhere, ORIGIN, reachable, type Sent } from "./older-client.fixture.ts";
+import { call as callFromElsewhere, ORIGIN, type Sent, serverOptions } from "./older-client.fixture.ts";
 
 let server: TestServer;
 let market: Market;
 beforeAll(async () => {
-  server = await startTestServer(reachable);
+  server = await startTestServer(serverOptions);
   market = await createMarket(server);
 });
 afterAll(() => server.close());
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const call = (method: Method, path: string, sent?: Sent) => callFromElsewhere(server, method, path, sent);
 
 describe("signing up", () => {
-  test("reports errors where the page expects them, one text for each field [11.42]", async () => {
+  test("reports errors where the page expects them, as one text per field [11.42]", async () => {
     const taken = anApplicant();
     await call("POST", "acct/registration/", { data: taken });
     const { status, data } = await call("POST", "acct/registration/", {
@@ -74,7 +74,7 @@ describe("signing up", () => {
 });
 
 describe("an employer's journey", () => {
-  test("leads from the list, read without a session, to a paid order", async () => {
+  test("leads from the list, which needs no session, to a paid order", async () => {
     const { username, password } = await server.account("employer");
     const { id } = await createArtisan(server, { firstName: "Kelechi", payKobo: 1_250_000 });
     const login = await call("POST", "acct/login", { data: { username, password } });
@@ -159,7 +159,7 @@ describe("an employer's journey", () => {
 });
 
 describe("the forms of a marketer and an admin", () => {
-  test("register an artisan with numbers as text, and store the fingerprint", async () => {
+  test("register an artisan with numbers as text, and store a fingerprint", async () => {
     const { token } = await server.account("marketer");
     const form = artisanForm({
       location: String(market.locations.ikeja),
@@ -190,7 +190,7 @@ describe("the forms of a marketer and an admin", () => {
 });
 
 describe("a payment started by a client on another origin", () => {
-  /** Requests the cart's payment page from `origin`, and returns from it to the shop. */
+  /** Requests the cart's payment page from `origin`. `back` cancels the payment, and returns to the shop. */
   async function payFrom(origin: string | null, employer: { token: string }, cartCode: string) {
     const opened = await server.request("POST", "/v1/employer/payment-details/", {
       token: employer.token,
@@ -203,7 +203,7 @@ describe("a payment started by a client on another origin", () => {
     return { page, back: () => press(server, page, "cancel") };
   }
 
-  test("returns there if CORS_ORIGINS lists it, otherwise to this site [10.31a]", async () => {
+  test("returns to that origin if CORS_ORIGINS lists it, and otherwise to this site [10.31a]", async () => {
     for (const [origin, home] of [
       [ORIGIN, ORIGIN],
       ["https://unlisted.example", server.origin],
@@ -216,7 +216,7 @@ describe("a payment started by a client on another origin", () => {
     }
   });
 
-  test("opens a new page and closes one that this site opened", async () => {
+  test("opens a new payment page, and closes the page that this site opened", async () => {
     const { employer, cartCode } = await fillCart(server);
     const ours = await payFrom(null, employer, cartCode);
     const theirs = await payFrom(ORIGIN, employer, cartCode);
@@ -226,12 +226,12 @@ describe("a payment started by a client on another origin", () => {
     expect((await theirs.back()).path).toBe(`${ORIGIN}/payment-confirmation`);
   });
 
-  test("keeps links in mails on this site [10.31b]", async () => {
+  test("keeps links in emails on this site [10.31b]", async () => {
     const { email } = await server.account("employer");
     await call("POST", "acct/password-reset/", { data: { email } });
     const mail = await vi.waitFor(async () => {
       const mails = await listMailbox(server.deps.storage);
-      return mails.find(({ to }) => to === email) ?? expect.fail("No mail yet");
+      return mails.find(({ to }) => to === email) ?? expect.fail("No email yet");
     }, 8_000);
     expect(mail.text).toContain(`${server.origin}/order-service/reset-password/`);
     expect(mail.text).not.toContain(ORIGIN);

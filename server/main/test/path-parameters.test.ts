@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../test-support/index.ts";
 let server: TestServer;
 let market: Market;
 beforeAll(async () => {
-  // Older clients name artisans by their real e-mail addresses.
+  // Older clients identify artisans by their real email addresses.
   server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
   market = await createMarket(server);
 });
@@ -33,7 +33,7 @@ describe.each(["", "/"])("with “%s” at the end of a path", (end) => {
     },
   );
 
-  test("an e-mail address with a dot and a slash is found in the cart", async () => {
+  test("an email address with a dot and a slash is found in the cart", async () => {
     const { token } = await server.account("employer");
     const artisan = await createArtisan(server);
     const email = `ngozi/okafor-${artisan.id}.js@example.com`;

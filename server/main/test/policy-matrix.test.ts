@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policies } from "../src/access.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
-import { ask, type LooseAsk } from "./ask.fixture.ts";
+import { callEndpoint, type LooseInput } from "./call-endpoint.fixture.ts";
 import { type Caller, samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
-/** Calls whose path names an object of one user, with that user's type. Other users of the type get a 404. */
+/** Calls with a user's object in their path, and that user's type. Other users of the type get a 404. */
 const owned: Partial<Record<EndpointName, UserType>> = {
   cartItemDelete: "employer",
   orderComplete: "employer",
@@ -62,13 +62,13 @@ const owned: Partial<Record<EndpointName, UserType>> = {
   fingerprintList: "marketer",
   sessionRevoke: "employer",
 };
-/** Calls whose body or query names an object of one user. */
+/** Calls with a user's object in their body or query. */
 const ownedByInput: Partial<Record<EndpointName, UserType>> = {
   jobDetails: "employer",
   paymentDetails: "employer",
   paymentConfirmation: "employer",
 };
-/** Calls whose path names a public object, or a secret that grants access. */
+/** Calls with a public object, or a secret that grants access, in their path. */
 const publicObjects: readonly EndpointName[] = [
   "artisansByService",
   "artisanDetail",
@@ -91,7 +91,7 @@ const failing: Partial<Record<EndpointName, number>> = {
   accountErase: 400,
   phoneVerify: 400,
   ownVerificationAgain: 409,
-  // Nothing listens at `provider`; the failed check is recorded as well.
+  // Nothing listens at `provider`. The failed check is recorded too.
   identityCheck: 503,
 };
 
@@ -110,9 +110,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sample = async (name: EndpointName, caller: Caller): Promise<LooseAsk> => samples[name](world, caller);
+const sample = async (name: EndpointName, caller: Caller): Promise<LooseInput> =>
+  samples[name](world, caller);
 
-/** Status with which `caller` is refused before validation; null if admitted. */
+/** Status with which the policy refuses a caller before validation; null if it admits the caller. */
 function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
   if (policy === "open" || policy === "public") return null;
   if (caller === "anonymous") return 401;
@@ -123,7 +124,7 @@ function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
 
 const isStaffOnly = (admitted: readonly Caller[]) =>
   admitted.every((caller) => caller === "admin" || caller === "manager");
-/** Staff calls that only change what the caller sees. */
+/** Staff calls that are not recorded, because they change nothing for others. */
 const unrecorded: readonly EndpointName[] = ["contactMessageRead", "releasePlan", "releaseCheck"];
 
 /** Number of entries in all append-only logs. */
@@ -142,12 +143,12 @@ describe.each(names)("%s", (name) => {
   const admitted = callers.filter((caller) => !refusal(policy, caller));
   const owner = owned[name] ?? ownedByInput[name];
 
-  // Runs first and on existing objects: if one of these calls got through, the owner's call below would fail.
+  // Runs first, and on existing objects. If one of these calls succeeded, the owner's call below would fail.
   if (refused.length > 0)
     test(`refuses ${refused.join(", ")} [6.25 API5 V1.4.1 V4.1.3]`, async () => {
       for (const caller of refused) {
         const token = caller === "anonymous" ? undefined : world.people[caller].token;
-        const response = await ask(server, name, await sample(name, caller), token);
+        const response = await callEndpoint(server, name, await sample(name, caller), token);
         const detail = typeof policy === "object" && "refusal" in policy ? policy.refusal : noPermission;
         const body = caller === "anonymous" ? noCredentials : { detail };
         expect([caller, response.status, response.body]).toEqual([caller, refusal(policy, caller), body]);
@@ -155,19 +156,24 @@ describe.each(names)("%s", (name) => {
     });
 
   if (owner)
-    test(`answers as if another ${owner}'s object did not exist [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
-      const response = await ask(server, name, await sample(name, owner), world.strangers[owner].token);
+    test(`treats another ${owner}'s object as if it did not exist [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
+      const response = await callEndpoint(
+        server,
+        name,
+        await sample(name, owner),
+        world.strangers[owner].token,
+      );
       if (owned[name]) expect([response.status, response.body]).toEqual([404, { detail: "Not found." }]);
       else expect([400, 404]).toContain(response.status);
     });
 
   const isRecorded = endpoints[name].method !== "GET" && isStaffOnly(admitted) && !unrecorded.includes(name);
-  const recordNote = isRecorded ? ", and keeps a record of it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
+  const recordNote = isRecorded ? ", and records it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
   test(`allows ${admitted.join(", ")}${recordNote}`, async () => {
     for (const caller of admitted) {
       const before = await countRecords();
       const token = caller === "anonymous" ? undefined : world.people[caller].token;
-      const response = await ask(server, name, await sample(name, caller), token);
+      const response = await callEndpoint(server, name, await sample(name, caller), token);
       const success = response.status >= 200 && response.status < 300;
       expect([caller, success || response.status, response.text]).toEqual([
         caller,
@@ -179,7 +185,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** The roles that may call paths with this prefix, independent of `policies.ts`; `exceptions` are exempt. */
+/** The roles that may call paths with this prefix, independently of `policies.ts`. See `exceptions`. */
 const areas: readonly { readonly path: string; readonly kinds: readonly UserType[] }[] = [
   { path: "/administrator/", kinds: ["admin", "manager"] },
   { path: "/acct/fingerprints/", kinds: ["admin", "manager", "marketer"] },

@@ -5,11 +5,11 @@ import { isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policies } from "../src/access.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
-import { addressOf, type LooseAsk } from "./ask.fixture.ts";
-import { release } from "./world.fixture.ts";
+import { addressOf, type LooseInput } from "./call-endpoint.fixture.ts";
+import { publishReleases } from "./world.fixture.ts";
 
-/** An artisan with all possible personal data, in words that occur nowhere else. */
-const secretive = {
+/** An artisan's personal data, in words that occur nowhere else. */
+const privateData = {
   first_name: "Oluwaseun",
   last_name: "Quadri",
   email: "zebra.crossing@mailbox.example",
@@ -24,7 +24,7 @@ const views = (Object.keys(endpoints) as EndpointName[]).filter(
 
 let server: TestServer;
 let id: number;
-let keptRelease: string;
+let storedRelease: string;
 const viewers: Record<string, Record<string, string>> = {
   nobody: {},
   "an older client": { authorization: "Token 0123456789abcdef" },
@@ -33,11 +33,11 @@ const viewers: Record<string, Record<string, string>> = {
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: "on" } });
   await seedDemo(server.deps);
-  keptRelease = await release(server, await server.account("admin"));
+  storedRelease = await publishReleases(server, await server.account("admin"));
   const { token } = await server.account("marketer");
   const registered = await server.request("POST", "/v1/marketers/artisan-register/", {
     token,
-    body: toMultipart(artisanForm(secretive), await drawJpeg(200)),
+    body: toMultipart(artisanForm(privateData), await drawJpeg(200)),
   });
   id = registered.body.id;
   const fingerprint = new FormData();
@@ -50,22 +50,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The artisan with all personal data, and every tenth of the others; each of them in a full run. */
-async function askedArtisans(): Promise<{ id: number }[]> {
+/** The artisan with `privateData`, and every tenth of the others; all artisans in a full run. */
+async function sampledArtisans(): Promise<{ id: number }[]> {
   const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
   return rows.filter((row, at) => process.env.TEST_FULL || row.id === id || at % 10 === 0);
 }
 
-/** Inputs for a call that together return every kind of person. */
-async function questions(name: EndpointName): Promise<LooseAsk[]> {
+/** Inputs for a call, which together return every kind of person. */
+async function inputsOf(name: EndpointName): Promise<LooseInput[]> {
   switch (name) {
     case "artisanDetail":
     case "artisanAvailability":
     case "artisanReviews":
     case "artisanPublicProfile":
-      return (await askedArtisans()).map((params) => ({ params }));
+      return (await sampledArtisans()).map((params) => ({ params }));
     case "artisansCompare":
-      return (await askedArtisans()).map((row) => ({ query: { ids: String(row.id) } }));
+      return (await sampledArtisans()).map((row) => ({ query: { ids: String(row.id) } }));
     case "postedJobDetail": {
       const { jobs } = await server.call("postedJobList", { query: { limit: 100 } });
       return jobs.map(({ id }) => ({ params: { id } }));
@@ -87,13 +87,13 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
     case "searchSuggestions":
       return ["plu", "oluwa", "ike"].map((text) => ({ query: { text } }));
     case "lastGood":
-      return [{ params: { app: "employer" }, query: { version: keptRelease } }];
+      return [{ params: { app: "employer" }, query: { version: storedRelease } }];
     default:
       return [{}];
   }
 }
 
-/** Bodies of an address and of all following pages. */
+/** Bodies and `Link` headers of a path and all its following pages. */
 async function readAll(path: string, headers: Record<string, string>): Promise<string[]> {
   const texts: string[] = [];
   for (let next: string | undefined = path; next; ) {
@@ -106,7 +106,7 @@ async function readAll(path: string, headers: Record<string, string>): Promise<s
   return texts;
 }
 
-/** Every private value of a person. */
+/** Every private value of every person. */
 async function secrets(): Promise<string[]> {
   const { db } = server.deps;
   const people = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users);
@@ -120,7 +120,7 @@ async function secrets(): Promise<string[]> {
   ]);
   return [
     ...new Set([
-      ...Object.values(secretive).slice(2),
+      ...Object.values(privateData).slice(2),
       ...people.flatMap(({ email, passwordHash }) => [email, passwordHash]),
       ...phones,
       ...rest,
@@ -160,8 +160,8 @@ describe("data that anonymous visitors can read", () => {
     const secretTexts = await secrets();
     for (const [viewer, headers] of Object.entries(viewers)) {
       const texts = [];
-      for (const question of await questions(name)) {
-        texts.push(...(await readAll(addressOf(name, question), headers)));
+      for (const input of await inputsOf(name)) {
+        texts.push(...(await readAll(addressOf(name, input), headers)));
       }
       const text = texts.join("\n");
       expect([viewer, secretTexts.filter((secret) => text.includes(secret))]).toEqual([viewer, []]);
@@ -173,7 +173,7 @@ describe("data that anonymous visitors can read", () => {
     }
   });
 
-  test("shows the artisan under an e-mail alias [10.2b V1.8.1]", async () => {
+  test("shows an alias instead of the artisan's email address [10.2b V1.8.1]", async () => {
     const { user } = await server.call("artisanDetail", { params: { id } });
     expect(user).toMatchObject({
       first_name: "Oluwaseun",
@@ -187,7 +187,7 @@ describe("data that anonymous visitors can read", () => {
     "is not found through the %s",
     async (field) => {
       const artisans = await server.call("artisansSearch", {
-        query: { service: secretive[field], limit: 100 },
+        query: { service: privateData[field], limit: 100 },
       });
       expect(artisans.map((artisan) => artisan.id)).not.toContain(id);
     },

@@ -39,19 +39,18 @@ import {
   signUp,
 } from "@handwork/server-marketplace/testing";
 import { sql } from "drizzle-orm";
-import type { Ask } from "./ask.fixture.ts";
+import type { CallInput } from "./call-endpoint.fixture.ts";
 import type { World } from "./world.fixture.ts";
 
 export type Caller = UserType | "anonymous";
-type Sample<N extends EndpointName> = (world: World, caller: Caller) => Ask<N> | Promise<Ask<N>>;
+type Sample<N extends EndpointName> = (world: World, caller: Caller) => CallInput<N> | Promise<CallInput<N>>;
 
 const reason = "Asked by the police";
-let names = 0;
-const newName = () => `Name ${++names}`;
+let lastNumber = 0;
+const newName = () => `Name ${++lastNumber}`;
 const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
 
 const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
-/** Opens another session for the caller. */
 async function insertTrade({ server }: World): Promise<number> {
   const { rows } = await server.deps.db.execute<{ id: number }>(
     sql`insert into professions (title) values (${newName()}) returning id::int`,
@@ -59,6 +58,7 @@ async function insertTrade({ server }: World): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** Opens another session for the caller, and returns its id. */
 async function otherSession({ server, spare, people }: World, caller: Caller): Promise<string> {
   const { id } = caller === "anonymous" ? spare : people[caller];
   await server.deps.auth.openSession(id);
@@ -69,21 +69,21 @@ async function otherSession({ server, spare, people }: World, caller: Caller): P
 const accountOf = ({ people, spare }: World, caller: Caller) =>
   caller === "anonymous" ? spare : people[caller];
 const ownPassword = (world: World, caller: Caller) => accountOf(world, caller).password;
-/** Removes the second factor that an earlier call may have set up, so that the password alone is enough. */
+/** Removes the second factor that an earlier call may have set up, so that the password is enough. */
 const withoutSecondFactor = (world: World, caller: Caller) =>
   deleteFactor(world.server.deps.db, accountOf(world, caller).id);
 async function passwordAndCode(world: World, caller: Caller) {
   const { code } = await giveSecondFactor(world.server, accountOf(world, caller).id);
   return { body: { password: ownPassword(world, caller), code: code() } };
 }
-/** Removes what earlier calls added, so that no limit is reached. */
-const withoutPapers = ({ server: { deps }, ids }: World) =>
+/** Deletes the photos and certificates of earlier calls, so that no limit is reached. */
+const deletePortfolio = ({ server: { deps }, ids }: World) =>
   Promise.all(
     ["work_photos", "certificates"].map((table) =>
       deps.db.execute(sql`delete from ${sql.identifier(table)} where artisan_id = ${ids.artisan}`),
     ),
   );
-/** Each decision needs an open problem. */
+/** Roles that decide problems. Each of their calls needs a new problem, because it closes the problem. */
 const mayDecide = (caller: Caller) => caller === "manager" || caller === "admin";
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
@@ -97,7 +97,7 @@ async function completeCart({ server, people: { employer } }: World): Promise<vo
   }
 }
 
-const newMail = () => `invited-${++names}@example.com`;
+const newMail = () => `invited-${++lastNumber}@example.com`;
 async function openInvitation({ server, people: { admin } }: World) {
   const { db, config } = server.deps;
   const expiresAt = new Date(Date.now() + 86_400_000);
@@ -106,7 +106,7 @@ async function openInvitation({ server, people: { admin } }: World) {
   if (!row) throw new Error("The invitation was not inserted");
   return { id: row.id, token: createInvitationTokens(config.secretKey).issue(row) };
 }
-/** A notice to an account whose mail failed. Returns the id in the outbox. */
+/** Adds a notification whose email failed. Returns its id in the outbox. */
 async function failedDelivery({ deps: { db } }: World["server"], userId: number): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with notice as (
@@ -118,7 +118,7 @@ async function failedDelivery({ deps: { db } }: World["server"], userId: number)
   return rows[0]?.id ?? 0;
 }
 
-/** A batch that is not approved. */
+/** Creates a payout batch that is not approved, and returns its id. */
 async function payoutBatch({ server, people: { employer, admin } }: World): Promise<number> {
   const { id } = await owedArtisan(server, employer.id);
   const batch = await server.call("payoutBatchCreate", { body: { artisans: [id] }, token: admin.token });
@@ -146,7 +146,7 @@ const home = {
   contact_person: "Bisi",
   contact_person_phone: "08031234567",
 };
-/** Id of the employer's saved address; saved again once a test has deleted it. */
+/** Saves an address for the employer, and returns its id. A call may delete it. */
 async function savedHome({ server, people }: World): Promise<number> {
   return (await server.call("savedAddressCreate", { body: home, token: people.employer.token })).id;
 }
@@ -157,13 +157,13 @@ type WithInput = {
 }[EndpointName];
 type Samples = { readonly [N in EndpointName]: Sample<N> };
 
-const sides = ({ people, ids }: World) => ({ employerId: people.employer.id, artisanId: ids.artisan });
+const parties = ({ people, ids }: World) => ({ employerId: people.employer.id, artisanId: ids.artisan });
 
-/** A new order item of the world's employer and artisan. */
+/** Inserts an order item of the world's employer and artisan. */
 const newItem = (world: World, state: ItemState, startsAt?: Date) =>
-  insertItem(world.server, sides(world), state, startsAt ? { startsAt } : {});
+  insertItem(world.server, parties(world), state, startsAt ? { startsAt } : {});
 
-/** Input of a call on a new order item. */
+/** Input for a call on a new order item. */
 const onItem =
   <B = undefined>({ state, startsAt, body }: { state?: ItemState; startsAt?: Date; body?: B } = {}) =>
   async (world: World) => ({
@@ -172,16 +172,16 @@ const onItem =
   });
 
 const postedJob = { description: "Wire three shops", date: "2099-06-01", days: 2, budget: "150000" };
-/** Input of a call on a new posted job of the world's employer. */
+/** Input for a call on a new posted job of the world's employer. */
 const onJob =
   <B = undefined>(body?: (world: World) => B) =>
   async (world: World) => ({
-    params: { id: (await insertPostedJob(world.server, sides(world))).id },
+    params: { id: (await insertPostedJob(world.server, parties(world))).id },
     body: body?.(world) as B,
   });
 
 let proposedDays = 0;
-/** A response to another proposed date, each on its own day. */
+/** Input for accepting a new proposal. Each proposes another day. */
 const onProposal = (by: "employer" | "artisan") => async (world: World) => {
   const id = await newItem(world, "accepted");
   const day = new Date(Date.UTC(2099, 4, ++proposedDays)).toISOString().slice(0, "YYYY-MM-DD".length);
@@ -255,12 +255,15 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
 
   artisanRegister: ({ jpeg }) => ({
-    body: artisanForm() as unknown as Ask<"artisanRegister">["body"],
+    body: artisanForm() as unknown as CallInput<"artisanRegister">["body"],
     file: { field: "profile_image", bytes: jpeg },
   }),
   employerRegister: () => {
     const { location, phone_number, ...form } = artisanForm();
-    const account = { ...form, company_name: "Eko Works" } as unknown as Ask<"employerRegister">["body"];
+    const account = {
+      ...form,
+      company_name: "Eko Works",
+    } as unknown as CallInput<"employerRegister">["body"];
     return { body: { ...account, location: location ?? "", phone_number: phone_number ?? "" } };
   },
   editableArtisan: ({ ids }) => ({ params: { id: ids.registered } }),
@@ -292,7 +295,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
   adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
-  // A new account, because the other samples sign in with theirs.
+  // Suspends a new account, because other samples need theirs.
   adminUserStatus: async ({ server }) => ({
     params: { id: (await server.account("employer")).id },
     body: { is_active: false, reason },
@@ -378,7 +381,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   invitationAccept: async (world) => ({
     params: { token: (await openInvitation(world)).token },
     body: {
-      username: `invited-${++names}`,
+      username: `invited-${++lastNumber}`,
       first_name: "Kemi",
       last_name: "Bello",
       password: "eight green mango trees",
@@ -430,7 +433,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   orderComplete: ({ ids }) => ({ params: { id: ids.order }, body: {} }),
   orderReportProblem: ({ ids }) => ({
     params: { id: ids.spareOrder },
-    body: { description: "Nobody came", item: ids.spareLine },
+    body: { description: "Nobody came", item: ids.spareItem },
   }),
   jobReportProblem: onItem({ state: "accepted", body: { description: "The door stayed closed" } }),
   itemProblem: ({ ids }) => ({ params: { id: ids.problemItem } }),
@@ -448,7 +451,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   artisansCompare: ({ ids }) => ({ query: { ids: String(ids.artisan) } }),
   artisanPortfolioEdit: () => ({ body: { about: newName(), skills: ["Leaks"], languages: ["Yoruba"] } }),
   workPhotoAdd: async (world) => {
-    await withoutPapers(world);
+    await deletePortfolio(world);
     return { body: { caption: newName() }, file: { field: "photo", bytes: world.jpeg } };
   },
   workPhotoEdit: async (world) => ({
@@ -459,7 +462,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { photo: await insertWorkPhoto(world.server, world.ids.artisan) },
   }),
   certificateAdd: async (world) => {
-    await withoutPapers(world);
+    await deletePortfolio(world);
     return { body: { title: newName(), issuer: "NABTEB", expires_on: "2099-05-01" } };
   },
   certificateDelete: async (world) => ({
@@ -467,28 +470,28 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   artisanReviews: ({ ids }) => ({ params: { id: ids.artisan }, query: { limit: 5 } }),
   itemReview: async (world) => ({
-    params: { id: await insertCompleted(world.server, sides(world)) },
+    params: { id: await insertCompleted(world.server, parties(world)) },
     body: { stars: 4, text: newName() },
   }),
   itemReviewPhotoAdd: async (world) => ({
-    params: { id: (await insertReview(world.server, sides(world))).item },
+    params: { id: (await insertReview(world.server, parties(world))).item },
     body: {},
     file: { field: "photo", bytes: world.jpeg },
   }),
   itemReviewPhotoDelete: async (world) => {
-    const { item, photo } = await insertReview(world.server, sides(world));
+    const { item, photo } = await insertReview(world.server, parties(world));
     return { params: { id: item, photo } };
   },
   reviewReply: async (world) => ({
-    params: { id: (await insertReview(world.server, sides(world))).id },
+    params: { id: (await insertReview(world.server, parties(world))).id },
     body: { text: newName() },
   }),
   reviewReport: async (world) => ({
-    params: { id: (await insertReview(world.server, sides(world))).id },
+    params: { id: (await insertReview(world.server, parties(world))).id },
     body: { reason: newName() },
   }),
   reviewDecide: async (world) => ({
-    params: { id: (await insertReview(world.server, sides(world))).id },
+    params: { id: (await insertReview(world.server, parties(world))).id },
     body: { decision: "hide", reason },
   }),
   postedJobList: () => ({ query: { location: "Ikeja", limit: 5 } }),
@@ -500,27 +503,27 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   postedJobEdit: onJob((world) => ({ ...postedJob, location: world.market.locations.epe })),
   postedJobClose: onJob(),
   postedJobPhotoAdd: async (world) => ({
-    params: { id: (await insertPostedJob(world.server, sides(world))).id },
+    params: { id: (await insertPostedJob(world.server, parties(world))).id },
     body: {},
     file: { field: "photo", bytes: world.jpeg },
   }),
   postedJobPhotoDelete: async (world) => {
-    const { id, photo } = await insertPostedJob(world.server, sides(world));
+    const { id, photo } = await insertPostedJob(world.server, parties(world));
     return { params: { id, photo } };
   },
   jobQuoteChoose: async (world) => ({
-    params: { id: (await insertPostedJob(world.server, sides(world), { quoted: true })).quote },
+    params: { id: (await insertPostedJob(world.server, parties(world), { quoted: true })).quote },
     body: { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" },
   }),
   jobToQuote: onJob(),
   jobQuoteSend: onJob(() => ({ price: "20000", start: "2099-06-02", message: "I can come" })),
   jobQuoteWithdraw: async (world) => ({
-    params: { id: (await insertPostedJob(world.server, sides(world), { quoted: true })).id },
+    params: { id: (await insertPostedJob(world.server, parties(world), { quoted: true })).id },
   }),
   postedJobHide: onJob(() => ({ hidden: true, reason })),
   payoutRecord: ({ ids }) => ({
     params: { artisanId: ids.owedArtisan },
-    body: { jobs: [ids.owedLine], reference: "GTB-1" },
+    body: { jobs: [ids.owedItem], reference: "GTB-1" },
   }),
   bankAccountCheck: () => ({ body: { bank: "058", number: "0123456789" } }),
   bankAccountSave: () => ({ body: { bank: "058", number: "0123456789" } }),
@@ -545,7 +548,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   quoteDecline: ({ ids }) => ({ params: { id: ids.quoteToDecline } }),
   quoteAddToCart: ({ ids }) => ({ params: { id: ids.acceptedQuote } }),
 
-  registration: () => ({ body: anApplicant() as Ask<"registration">["body"] }),
+  registration: () => ({ body: anApplicant() as CallInput<"registration">["body"] }),
   userRegister: async ({ server, market }) => {
     const { username, cookie } = await signUp(server);
     const place = { location: market.locations.ikeja, service: market.professions.plumber };
@@ -579,7 +582,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   dataExport: ({ people, spare }, caller) => ({
     body: { password: caller === "anonymous" ? spare.password : people[caller].password },
   }),
-  // A wrong password: later calls still need every account.
+  // The password is wrong, because later calls still need every account.
   accountErase: () => ({ body: { password: "not-the-password" } }),
   adminUserErase: async ({ server }) => ({
     params: { id: (await server.account("employer")).id },
@@ -597,7 +600,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   releasePublish: employersRelease,
   releasePreview: ({ texts }) => ({
     params: { app: "employer" },
-    body: { version: texts.keptRelease, hours: 24, path: "/employer" },
+    body: { version: texts.storedRelease, hours: 24, path: "/employer" },
   }),
   releaseTrend: () => ({ params: { app: "employer" }, query: { hours: 24 } }),
   webhookCreate: () => ({ body: { name: newName(), url: "https://ops.example/hook", format: "json" } }),
@@ -608,14 +611,14 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     params: { app: "employer" },
     body: { port: 4100, release: fakeRelease("employer").manifest },
   }),
-  lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),
+  lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.storedRelease } }),
   releaseReports: async ({ server, texts }) => ({
-    body: { reports: [{ app: "employer", version: texts.keptRelease, outcome: "mounted" }] },
+    body: { reports: [{ app: "employer", version: texts.storedRelease, outcome: "mounted" }] },
     headers: { cookie: (await server.request("GET", "/")).headers.get("set-cookie") ?? "" },
   }),
 };
 
 const withoutInput = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => ({})]));
 
-/** Input for each call that succeeds for permitted callers, with objects of `world.people`. */
+/** Input for each call, with objects of `world.people`. The call succeeds if the caller is permitted. */
 export const samples = { ...withoutInput, ...withInput } as Samples;

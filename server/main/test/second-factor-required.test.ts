@@ -13,40 +13,37 @@ import { afterAll, describe, expect, test } from "vitest";
 import { beforeSecondFactor, policies, proofNeeded } from "../src/access.ts";
 import { startTestServer } from "../test-support/index.ts";
 import { rolesOf } from "./any-caller.fixture.ts";
-import { ask } from "./ask.fixture.ts";
+import { callEndpoint } from "./call-endpoint.fixture.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
 const texts = messages.secondFactor;
 
-describe("if staff must have two-step sign-in", async () => {
+describe("when two-step sign-in is required for staff", async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: "on", STAFF_SECOND_FACTOR: "required" } });
   afterAll(() => server.close());
 
-  test.each(["admin", "manager"] as const)(
-    "a %s without it may set it up, and do nothing else [V4.3.1]",
-    async (kind) => {
-      const { token, password } = await server.account(kind);
-      const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
-      const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
-      for (const name of others) {
-        const response = await ask(server, name, {}, token);
-        const body = response.body.code ? refusal : { detail: expect.any(String) };
-        expect([name, response.status, response.body]).toEqual([name, 403, body]);
-      }
-      const overview = await ask(server, "adminOverview", {}, token);
-      expect([overview.status, overview.body]).toEqual([403, refusal]);
-      expect(await server.call("secondFactor", { token })).toMatchObject({ required: true, enabled: false });
-      expect(await server.call("userProfile", { token })).toMatchObject({ user_type: kind });
-      expect(await server.call("secondFactorSetUp", { body: { password }, token })).toBeTruthy();
-    },
-  );
+  test.each(["admin", "manager"] as const)("a %s without it may only set it up [V4.3.1]", async (kind) => {
+    const { token, password } = await server.account(kind);
+    const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
+    const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
+    for (const name of others) {
+      const response = await callEndpoint(server, name, {}, token);
+      const body = response.body.code ? refusal : { detail: expect.any(String) };
+      expect([name, response.status, response.body]).toEqual([name, 403, body]);
+    }
+    const overview = await callEndpoint(server, "adminOverview", {}, token);
+    expect([overview.status, overview.body]).toEqual([403, refusal]);
+    expect(await server.call("secondFactor", { token })).toMatchObject({ required: true, enabled: false });
+    expect(await server.call("userProfile", { token })).toMatchObject({ user_type: kind });
+    expect(await server.call("secondFactorSetUp", { body: { password }, token })).toBeTruthy();
+  });
 
-  test("a user who has it continues, and other roles are not asked", async () => {
+  test("an admin with it can continue, and other roles do not need it", async () => {
     const admin = await server.account("admin");
     const { access } = await server.deps.auth.openSession(admin.id, undefined, undefined, true);
-    expect((await ask(server, "adminOverview", {}, access)).status).toBe(200);
+    expect((await callEndpoint(server, "adminOverview", {}, access)).status).toBe(200);
     const { token } = await server.account("employer");
-    expect((await ask(server, "cartItems", {}, token)).status).toBe(200);
+    expect((await callEndpoint(server, "cartItems", {}, token)).status).toBe(200);
     expect(await server.call("secondFactor", { token })).toMatchObject({ required: false });
   });
 });
@@ -73,7 +70,7 @@ describe("risky calls", async () => {
       const refusals = async () => {
         const refused: EndpointName[] = [];
         for (const name of names.filter((one) => policies[one] !== "open")) {
-          const { status, body } = await ask(server, name, {}, access);
+          const { status, body } = await callEndpoint(server, name, {}, access);
           if (status === 403 && body.code === PROOF_NEEDED) refused.push(name);
         }
         return refused;
@@ -84,15 +81,19 @@ describe("risky calls", async () => {
         .set({ provenAt: sql`now() - interval '15 minutes 1 second'` })
         .where(eq(sessions.userId, account.id));
       expect((await refusals()).sort()).toEqual(proofNeeded.filter(mayCall(kind)).sort());
-      expect((await ask(server, "secondFactorProof", { body: { code: "000000" } }, access)).status).toBe(400);
-      expect((await ask(server, "secondFactorProof", { body: { code: code() } }, access)).status).toBe(204);
+      expect(
+        (await callEndpoint(server, "secondFactorProof", { body: { code: "000000" } }, access)).status,
+      ).toBe(400);
+      expect(
+        (await callEndpoint(server, "secondFactorProof", { body: { code: code() } }, access)).status,
+      ).toBe(204);
       expect(await refusals()).toEqual([]);
     },
   );
 
-  test("require none from users without it", async () => {
+  test("require no code from users without two-step sign-in", async () => {
     const { token } = await server.account("admin");
     for (const name of proofNeeded)
-      expect([name, (await ask(server, name, {}, token)).body.code]).toEqual([name, undefined]);
+      expect([name, (await callEndpoint(server, name, {}, token)).body.code]).toEqual([name, undefined]);
   });
 });

@@ -28,7 +28,7 @@ const PASSWORD = "tremolo-walnut-ferry-49";
 const MISTYPED = "tremolo-walnut-fery-49";
 const NEW_PASSWORD = "granite-lantern-moss-83";
 const NIN = "73190482615";
-/** A row of a fingerprint, which is stored uncompressed: the file contains its pixels as they are. */
+/** A row of pixels in a fingerprint. The uploaded file is uncompressed, so it contains these bytes. */
 const ROW = randomBytes(64);
 
 /** Secrets that must not occur anywhere, by description. */
@@ -37,7 +37,7 @@ const secret = (what: string, value: string | Buffer) => {
   if (value.length < 10) throw new Error(`${what} is too short to be searched for`);
   secrets.set(what, Buffer.from(value));
 };
-/** Everything that the run leaves behind, by location. */
+/** Everything that the server leaves behind, by location. */
 const leftovers: [place: string, bytes: Buffer][] = [];
 
 let folder: string;
@@ -63,9 +63,9 @@ beforeAll(async () => {
     jobs: true,
   });
 
-  await usePeople(server, () => mailServer.received.map(({ text }) => text));
-  await buySomething(server);
-  await shipSomething(server);
+  await useAccounts(server, () => mailServer.received.map(({ text }) => text));
+  await placeOrder(server);
+  await publishRelease(server);
   await writeBackup({ ...server.deps, namedFiles }, path.join(folder, "backup.tar"), () => undefined);
   const exported = path.join(folder, "export.gz");
   await exportDatabase(db, exported, () => undefined);
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await mailServer.stop();
   await postgres.stop();
   leftovers.push(["the log", Buffer.from(log)], ["PostgreSQL's log", Buffer.from(await postgres.ended)]);
-  // The database's files compress long values, unlike the export.
+  // The database's files compress long values, so the unpacked export is searched too.
   leftovers.push(["the export", gunzipSync(await readFile(exported))]);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** An artisan signs up, signs in and out, forgets the password, and registers a fingerprint. */
-async function usePeople(server: TestServer, mails: () => string[]): Promise<void> {
+async function useAccounts(server: TestServer, mails: () => string[]): Promise<void> {
   secret("a password", PASSWORD);
   secret("a mistyped password", MISTYPED);
   secret("a new password", NEW_PASSWORD);
@@ -115,7 +115,7 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   const link = await vi.waitFor(() => {
     const plain = mails().map((text) => text.replaceAll("=\r\n", ""));
     const match = plain.map((text) => /reset-password\/([\w-]+)\/([\w.-]+)/.exec(text)).find(Boolean);
-    if (!match) throw new Error("No mail with a link yet");
+    if (!match) throw new Error("No email with a link yet");
     return match;
   }, 10_000);
   const [, uid = "", token = ""] = link;
@@ -150,7 +150,7 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   expect(taken.status).toBe(201);
   const read = await server.call("fingerprintImage", {
     params: { artisanId: rows[0]?.id, id: taken.body.fingerprint.id },
-    body: { reason: "A dispute about who came" },
+    body: { reason: "Dispute about identity" },
     token: manager.token,
   });
   const pixels = await sharp(Buffer.from(read.image, "base64")).toColourspace("b-w").raw().toBuffer();
@@ -158,14 +158,14 @@ async function usePeople(server: TestServer, mails: () => string[]): Promise<voi
   secret("a manager's access token", manager.token);
 }
 
-async function buySomething(server: TestServer): Promise<void> {
+async function placeOrder(server: TestServer): Promise<void> {
   const visitor = await fillCart(server);
   const back = await press(server, await openPage(server, visitor), "pay");
   expect((await confirm(server, visitor.employer.token, back)).status).toBe(200);
   secret("an employer's access token", visitor.employer.token);
 }
 
-async function shipSomething(server: TestServer): Promise<void> {
+async function publishRelease(server: TestServer): Promise<void> {
   const admin = await server.account("admin");
   const { token } = await server.call("deployTokenCreate", {
     body: { name: "CI", app: "shell", rights: ["publish"], days: 30 },
@@ -174,10 +174,13 @@ async function shipSomething(server: TestServer): Promise<void> {
   secret("a deploy token", token);
   const archive = await archiveOf(entriesOf(fakeRelease("shell")));
   expect((await upload(server, "shell", archive, token)).status).toBe(201);
-  const made = await server.request("POST", "/v1/administrator/releases/shell/preview/", { token, json: {} });
-  const { pathname, search } = new URL(made.body.url);
+  const preview = await server.request("POST", "/v1/administrator/releases/shell/preview/", {
+    token,
+    json: {},
+  });
+  const { pathname, search } = new URL(preview.body.url);
   secret("the link of a preview", pathname.slice("/preview/".length));
-  // There is no live shell to render it.
+  // No shell is live, so the preview cannot be shown.
   expect((await server.request("GET", pathname + search)).status).toBe(410);
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }
@@ -185,7 +188,7 @@ async function shipSomething(server: TestServer): Promise<void> {
 const filesWith = (what: Buffer) =>
   leftovers.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
 
-test("the search covers everything: it finds non-secret values in every place", () => {
+test("the search finds non-secret values in every place, so it covers everything", () => {
   const places = filesWith(Buffer.from("amaka-"));
   expect(places).toContain("the export");
   expect(places.some((place) => place.includes("pg_wal"))).toBe(true);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function addressesIn(path: string): Promise<string[]> {
+async function urlsIn(path: string): Promise<string[]> {
   const { status, headers, text } = await site.request("GET", path);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
   return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 }
 const pathsIn = async (path: string) =>
-  (await addressesIn(path)).map((address) => address.replace("https://handwork.example", ""));
+  (await urlsIn(path)).map((address) => address.replace("https://handwork.example", ""));
 
 test("robots.txt excludes the API and names the sitemap", async () => {
   const { text } = await site.request("GET", "/robots.txt");
@@ -31,7 +31,7 @@ test("robots.txt excludes the API and names the sitemap", async () => {
   expect(text).toMatch(/^Sitemap: https:\/\/handwork\.example\/sitemap\.xml$/m);
 });
 
-test("the sitemap lists every public page, and no artisan who is hidden", async () => {
+test("the sitemap lists every public page, but no suspended or deleted artisan", async () => {
   const { db } = site.deps;
   const { professions } = await createMarket(site);
   const card = { time: "Same day", location: "Lagos", description: "Taps.", company: "Waters" };
@@ -51,6 +51,6 @@ test("the sitemap lists every public page, and no artisan who is hidden", async 
   expect(pages.filter((page) => /[:*]/.test(page))).toEqual([]);
 });
 
-test("a part of the sitemap that does not exist is a 404", async () => {
+test("a part of the sitemap with an invalid number is not found", async () => {
   expect((await site.request("GET", "/sitemaps/artisans/x")).status).toBe(404);
 });

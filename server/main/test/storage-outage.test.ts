@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
   await s3.stop();
 });
-afterEach(() => s3.find());
+afterEach(() => s3.reconnect());
 
 const { db } = server.deps;
 await createMarket(server);
@@ -32,7 +32,7 @@ const admin = await server.account("admin");
 const { register, registered, edit, view } = callsOf(server, marketer);
 const picture = await drawJpeg();
 const fingerprint = await aFingerprint();
-const away = {
+const unavailableBody = {
   detail: expect.stringMatching(/^The file cannot be stored at the moment, so nothing was saved/),
 };
 
@@ -49,16 +49,16 @@ const addCompany = () => {
   return server.request("POST", "/v1/administrator/companies/", { token: admin.token, body });
 };
 
-test("a registration whose picture is stored only partly fails clearly, and leaves no account and no file", async () => {
+test("a registration fails clearly if its picture is stored only partly, and leaves no account or file", async () => {
   const form = artisanForm();
-  s3.lose(1);
+  s3.disconnectAfter(1);
   const response = await register(form, picture);
-  expect([response.status, response.body]).toEqual([503, away]);
+  expect([response.status, response.body]).toEqual([503, unavailableBody]);
   expect(response.headers.get("retry-after")).toBe("30");
   expect(await db.$count(users, eq(users.username, form.username ?? ""))).toBe(0);
   expect(s3.objects.size).toBe(1);
 
-  s3.find();
+  s3.reconnect();
   await deleteDue(server.deps);
   expect(s3.objects.size).toBe(0);
   expect((await register(form, picture)).status).toBe(201);
@@ -66,19 +66,19 @@ test("a registration whose picture is stored only partly fails clearly, and leav
   expect(s3.objects.size).toBe(2);
 });
 
-test("a failed change leaves database and files unchanged", async () => {
+test("a failed change leaves the database and the files unchanged", async () => {
   const { id } = (await register(artisanForm(), picture)).body;
   const before = (await view(id)).body;
   const files = [...s3.objects.keys()];
-  s3.lose(0);
+  s3.disconnectAfter(0);
   expect((await fetch(before.profile_image)).status).toBe(503);
-  s3.lose(1);
+  s3.disconnectAfter(1);
   const refused = await edit(id, { first_name: "Ronke" }, marketer, picture);
-  expect([refused.status, refused.body]).toEqual([503, away]);
+  expect([refused.status, refused.body]).toEqual([503, unavailableBody]);
   expect((await view(id)).body).toEqual(before);
   const company = await addCompany();
-  expect([company.status, company.body]).toEqual([503, away]);
-  s3.find();
+  expect([company.status, company.body]).toEqual([503, unavailableBody]);
+  s3.reconnect();
   await deleteDue(server.deps);
   expect([...s3.objects.keys()]).toEqual(files);
   expect((await fetch(before.profile_image)).status).toBe(200);
@@ -89,27 +89,27 @@ test("a failed change leaves database and files unchanged", async () => {
   expect(s3.objects.size).toBe(files.length);
 });
 
-test("a fingerprint is stored and recorded, or neither; an unreadable one is reported", async () => {
+test("a fingerprint is either stored and recorded, or neither, and an unreadable one is reported", async () => {
   const id = await registered();
-  s3.lose(0);
+  s3.disconnectAfter(0);
   const refused = await upload(id);
-  expect([refused.status, refused.body]).toEqual([503, away]);
+  expect([refused.status, refused.body]).toEqual([503, unavailableBody]);
   expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
-  s3.find();
+  s3.reconnect();
   const fingerprint = (await upload(id)).body.fingerprint;
   const read = () =>
     server.request("POST", `/v1/acct/fingerprints/${id}/${fingerprint.id}/read/`, {
       token: manager.token,
       json: { reason: "A dispute about who came" },
     });
-  s3.lose(0);
+  s3.disconnectAfter(0);
   const unread = await read();
   expect([unread.status, unread.body.detail]).toEqual([
     503,
     expect.stringMatching(/^The file cannot be read/),
   ]);
-  s3.find();
-  // Encrypted by a newer version of the server.
+  s3.reconnect();
+  // Stands for a file that a newer version of the server encrypted.
   const [key, sealed] = [...s3.objects].find(([name]) => name.endsWith(fingerprint.id)) ?? [];
   if (!key || !sealed) throw new Error("No sealed file");
   s3.objects.set(key, Buffer.concat([Buffer.of(3), sealed.subarray(1)]));

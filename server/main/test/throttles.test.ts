@@ -8,18 +8,18 @@ const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 beforeEach(() => server.deps.db.delete(throttleCounters));
 
-/** Makes all counters look exhausted, except those that only delay. */
+/** Exhausts all limits, except those that only delay. */
 const exhaustLimits = ({ deps: { db } }: TestServer = server) =>
   db.update(throttleCounters).set({ count: 10_000 }).where(sql`key not like '%:account:%'`);
 
-function refused(response: TestResponse): void {
+function expectThrottled(response: TestResponse): void {
   const wait = Number(response.headers.get("retry-after"));
   expect([response.status, wait > 0 && wait <= 3600]).toEqual([429, true]);
   expect(response.body.detail).toBe(`Request was throttled. Expected available in ${wait} seconds.`);
 }
 
 const contact = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
-const open: readonly (readonly [string, string, () => object])[] = [
+const openCalls: readonly (readonly [string, string, () => object])[] = [
   ["sign-in", "acct/login/", () => ({ username: "ada", password: "wrong" })],
   ["sign-up", "acct/registration/", () => anApplicant()],
   ["request for a reset link", "acct/password-reset/", () => ({ email: "ada@example.com" })],
@@ -28,30 +28,33 @@ const open: readonly (readonly [string, string, () => object])[] = [
 ];
 
 describe("from one network address", () => {
-  test.each(open)("a %s is refused after too many attempts, with the time to wait", async (_, path, json) => {
-    const from = fromNewAddress();
-    const send = (headers: Record<string, string>) =>
-      server.request("POST", `/v1/${path}`, { json: json(), headers });
-    const first = await send(from);
-    expect(first.status).not.toBe(429);
-    await exhaustLimits();
-    refused(await send(from));
-    expect((await send(fromNewAddress())).status).toBe(first.status);
-  });
+  test.each(openCalls)(
+    "a %s is refused after too many attempts, with the time to wait",
+    async (_, path, json) => {
+      const from = fromNewAddress();
+      const send = (headers: Record<string, string>) =>
+        server.request("POST", `/v1/${path}`, { json: json(), headers });
+      const first = await send(from);
+      expect(first.status).not.toBe(429);
+      await exhaustLimits();
+      expectThrottled(await send(from));
+      expect((await send(fromNewAddress())).status).toBe(first.status);
+    },
+  );
 });
 
-test("reports of problems are limited by account, not by address", async () => {
+test("problem reports are limited by account, not by address", async () => {
   const [one, other] = [await server.account("employer"), await server.account("employer")];
   const report = (token: string) =>
     server.request("POST", "/v1/employer/orders/1/report-problem/", { token, json: { description: "Late" } });
   expect((await report(one.token)).status).toBe(404);
   await exhaustLimits();
-  refused(await report(one.token));
+  expectThrottled(await report(one.token));
   expect((await report(other.token)).status).toBe(404);
 });
 
 describe("the client address", () => {
-  /** Statuses of consecutive messages, with all limits exhausted after the first. */
+  /** Sends messages in sequence, exhausts all limits after the first one, and returns the statuses. */
   async function statuses(env: Record<string, string>, forwarded: readonly string[]): Promise<number[]> {
     const one = await startTestServer({ env });
     try {
@@ -72,14 +75,14 @@ describe("the client address", () => {
   });
 
   test.each(["on", "1"])(
-    "is the one that the proxy wrote, whatever the client put before it: %s",
+    "is the one that the proxy wrote, whatever the client wrote before it: %s",
     async (hops) => {
       const forwarded = ["10.9.0.1, 203.0.113.7", "10.9.0.2, 203.0.113.7", "203.0.113.7, 203.0.113.8"];
       expect(await statuses({ TRUST_PROXY: hops }, forwarded)).toEqual([201, 429, 201]);
     },
   );
 
-  test("is the one that the first of two proxies wrote, or the first of the listed ones", async () => {
+  test("is the one that the first of two proxies wrote, or the first of the listed proxies", async () => {
     const forwarded = [
       "9.9.9.9, 203.0.113.7, 10.0.0.1",
       "8.8.8.8, 203.0.113.7, 10.0.0.2",

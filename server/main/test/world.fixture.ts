@@ -23,20 +23,20 @@ import type { TestAccount, TestServer } from "../test-support/index.ts";
 /** One account of each type. */
 export type People = Readonly<Record<UserType, TestAccount>>;
 
-/** A server with data for every account, for tests that make every call. */
+/** A server with data for every account, for tests that make all calls. */
 export interface World {
   readonly server: TestServer;
   readonly market: Market;
   /** Owners of the objects in `ids` and `texts`. */
   readonly people: People;
-  /** Accounts of the same types without data. */
+  /** Accounts of the same types, without data. */
   readonly strangers: People;
   /** An account that may be suspended and signed out. */
   readonly spare: TestAccount;
-  readonly ids: Readonly<Record<ThingName, number>>;
+  readonly ids: Readonly<Record<ObjectName, number>>;
   readonly texts: Readonly<
     Record<
-      "cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease" | "problemPhoto",
+      "cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "storedRelease" | "problemPhoto",
       string
     >
   >;
@@ -46,12 +46,12 @@ export interface World {
   readonly jpeg: Uint8Array<ArrayBuffer>;
 }
 
-type ThingName =
+type ObjectName =
   | "cartItem"
   | "orderItem"
   | "order"
   | "receipt"
-  | "spareLine"
+  | "spareItem"
   | "spareOrder"
   | "problemItem"
   | "quoteToAccept"
@@ -66,35 +66,35 @@ type ThingName =
   | "disputed"
   | "refund"
   | "owedArtisan"
-  | "owedLine"
+  | "owedItem"
   | "deployToken"
   | "webhook";
 
-async function everyKind(server: TestServer, existing: Partial<People> = {}): Promise<People> {
+async function accountsOfEachType(server: TestServer, existing: Partial<People> = {}): Promise<People> {
   const people: Partial<Record<UserType, TestAccount>> = {};
   for (const kind of userTypes) people[kind] = existing[kind] ?? (await server.account(kind));
   return people as People;
 }
 
-async function must<T extends { status: number; text: string }>(promise: Promise<T>): Promise<T> {
+async function succeed<T extends { status: number; text: string }>(promise: Promise<T>): Promise<T> {
   const response = await promise;
   if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
   return response;
 }
 
-/** Artisans that the marketer registered with the form. The first one's location is not in the list. */
+/** Registers artisans with the marketer's form. The first one's location is not in the list. */
 async function registerArtisans(server: TestServer, { token }: TestAccount, count: number) {
   const ids: number[] = [];
   for (let i = 0; i < count; i++) {
     const body = toMultipart(artisanForm(i === 0 ? { location: "Beyond the bridge" } : {}));
     const path = "/v1/marketers/artisan-register/";
-    ids.push((await must(server.request("POST", path, { token, body }))).body.id);
+    ids.push((await succeed(server.request("POST", path, { token, body }))).body.id);
   }
   return ids as [number, number, number, number];
 }
 
-/** Data of an employer and an artisan: two orders, a full cart, and quotes in every state. */
-async function trade(server: TestServer) {
+/** Creates data of an employer and an artisan: orders, a full cart, a problem and quotes. */
+async function createPurchases(server: TestServer) {
   const bought = await buy(server, [{ payKobo: 1_500_000 }]);
   const { employer } = bought;
   const [artisan] = bought.artisans;
@@ -108,7 +108,7 @@ async function trade(server: TestServer) {
     });
     await server.call("jobDetails", { body: { ...job, cart_item, expectedDate }, ...asEmployer });
     const back = await press(server, await openPage(server, { employer, cartCode }), "pay");
-    const paid = await must(confirm(server, employer.token, back));
+    const paid = await succeed(confirm(server, employer.token, back));
     const [latest] = await server.call("orderHistory", asEmployer);
     return { back, order: paid.body.order_id as number, item: latest?.items[0]?.id ?? 0 };
   };
@@ -121,7 +121,7 @@ async function trade(server: TestServer) {
   const form = new FormData();
   form.append("photo", new Blob([new Uint8Array(await drawJpeg(200))]), "window.jpg");
   const photos = `/v1/order-items/${problem.item}/problem/photos/`;
-  const shown = await must(server.request("POST", photos, { ...asEmployer, body: form }));
+  const shown = await succeed(server.request("POST", photos, { ...asEmployer, body: form }));
   const spare = await buyAgain("2099-01-22");
 
   const quote = async (description: string) => {
@@ -147,7 +147,7 @@ async function trade(server: TestServer) {
       receipt: receipt?.id ?? 0,
       orderItem: bought.orderItemIds[0] ?? 0,
       spareOrder: spare.order,
-      spareLine: spare.item,
+      spareItem: spare.item,
       problemItem: problem.item,
       acceptedQuote,
       quoteToAccept: await quote("Fix the roof"),
@@ -157,7 +157,7 @@ async function trade(server: TestServer) {
 }
 
 /** Creates work that waits for an admin. */
-async function pending(server: TestServer, { token }: TestAccount) {
+async function createPendingWork(server: TestServer, { token }: TestAccount) {
   const refunded = await buyAt(server, "disputed");
   const body = { action: "refund", reason: "Nobody came" } as const;
   await server.call("problemResolve", { params: { id: refunded.orderId }, body, token });
@@ -170,15 +170,15 @@ async function pending(server: TestServer, { token }: TestAccount) {
     refund: refund?.id ?? 0,
     disputed: disputed.orderId,
     owedArtisan: owed.artisans[0]?.id ?? 0,
-    owedLine: owed.orderItemIds[0] ?? 0,
+    owedItem: owed.orderItemIds[0] ?? 0,
   };
 }
 
-/** Promotes a shell and a remote; returns the version of a newer, stored release of the remote. */
-export async function release(server: TestServer, { token }: TestAccount): Promise<string> {
+/** Promotes a shell and a remote. Returns the version of a newer release of the remote, which is not live. */
+export async function publishReleases(server: TestServer, { token }: TestAccount): Promise<string> {
   const publish = async (app: string) => {
     const archive = await archiveOf(entriesOf(fakeRelease(app)));
-    return (await must(upload(server, app, archive, token))).body.version as string;
+    return (await succeed(upload(server, app, archive, token))).body.version as string;
   };
   for (const app of ["shell", "employer"]) {
     await publish(app);
@@ -190,15 +190,15 @@ export async function release(server: TestServer, { token }: TestAccount): Promi
 /** Fills a sandboxed server that trusts its proxy. */
 export async function createWorld(server: TestServer): Promise<World> {
   const market = await createMarket(server);
-  const { employer, artisan, open, back, problemPhoto, ids } = await trade(server);
-  const people = await everyKind(server, { employer, artisan: artisan.account });
+  const { employer, artisan, open, back, problemPhoto, ids } = await createPurchases(server);
+  const people = await accountsOfEachType(server, { employer, artisan: artisan.account });
   const asAdmin = { token: people.admin.token };
 
   const [registered, ...toDelete] = await registerArtisans(server, people.marketer, 4);
   const png = new Uint8Array(await aFingerprint());
   const form = new FormData();
   form.append("fingerprint_image", new Blob([png]), "thumb.png");
-  const uploaded = await must(
+  const uploaded = await succeed(
     server.request("POST", `/v1/acct/upload-fingerprint/${registered}/`, { ...asAdmin, body: form }),
   );
   const company = await server.call("companyCreate", { body: { company_name: "Eko Works" }, ...asAdmin });
@@ -208,10 +208,10 @@ export async function createWorld(server: TestServer): Promise<World> {
     ...asAdmin,
   });
   const written = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
-  await must(server.request("POST", "/v1/api/contact/", { json: written, headers: fromNewAddress() }));
+  await succeed(server.request("POST", "/v1/api/contact/", { json: written, headers: fromNewAddress() }));
   const [message] = await server.call("contactMessages", asAdmin);
   const [suggestion] = await server.call("suggestionList", asAdmin);
-  const keptRelease = await release(server, people.admin);
+  const storedRelease = await publishReleases(server, people.admin);
   const deployToken = await server.call("deployTokenCreate", {
     body: { name: "Continuous integration", app: "employer", rights: ["publish", "operate"] },
     ...asAdmin,
@@ -225,11 +225,11 @@ export async function createWorld(server: TestServer): Promise<World> {
     server,
     market,
     people,
-    strangers: await everyKind(server, { artisan: (await createArtisan(server)).account }),
+    strangers: await accountsOfEachType(server, { artisan: (await createArtisan(server)).account }),
     spare: await server.account("employer"),
     ids: {
       ...ids,
-      ...(await pending(server, people.admin)),
+      ...(await createPendingWork(server, people.admin)),
       cartItem: open.itemId,
       artisan: artisan.id,
       registered,
@@ -246,7 +246,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       transactionId: back.transaction_id ?? "",
       alias: open.artisan.alias,
       fingerprint: uploaded.body.fingerprint.id,
-      keptRelease,
+      storedRelease,
       problemPhoto,
     },
     toDelete: { marketer: toDelete[0], manager: toDelete[1], admin: toDelete[2] },

@@ -111,12 +111,12 @@ test("a bucket that fails halfway makes the publish fail clearly, and keeps no p
   });
   const before = [...s3.objects.keys()];
   const archive = await archiveOf(entriesOf(largeRelease(4, 1_000)));
-  s3.lose(3);
+  s3.disconnectAfter(3);
   const refused = await upload(server, APP, archive, admin.token);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
   expect(refused.body.detail).toMatch(/^The file cannot be stored at the moment, so nothing was saved/);
   expect(s3.objects.size).toBe(before.length + 3);
-  s3.find();
+  s3.reconnect();
   await deleteDue(server.deps);
   expect([...s3.objects.keys()]).toEqual(before);
   await expectNothingStored(server);

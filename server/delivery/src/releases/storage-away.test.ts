@@ -20,7 +20,7 @@ beforeAll(async () => {
   await site.start(shell, market);
 });
 afterAll(async () => {
-  s3.find();
+  s3.reconnect();
   await site.close();
   await s3.stop();
 });
@@ -36,7 +36,7 @@ test("while the storage is unavailable, files that were read before are served, 
   await vi.waitFor(async () => expect(await readdir(copies(market))).toContain("page.js.br"), {
     timeout: 10_000,
   });
-  s3.lose(0);
+  s3.disconnectAfter(0);
   expect((await get(read)).status).toBe(200);
   expect((await get("/market")).status).toBe(200);
 
@@ -56,7 +56,7 @@ test("while the storage is unavailable, files that were read before are served, 
     undefined,
   ]);
   await app.close();
-  s3.find();
+  s3.reconnect();
 });
 
 test("a copy that was changed is not served", async () => {

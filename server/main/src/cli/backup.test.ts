@@ -24,7 +24,7 @@ let file: string;
 let source: BackupParts;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** A new, unused installation. */
+/** Creates a new, unused installation. */
 async function install(): Promise<BackupParts> {
   const { db, close } = await createTestDatabase();
   closing.push(close);
@@ -73,47 +73,47 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a backup of an unused database is refused, and leaves nothing", async () => {
+test("refuses to back up an unused database, and leaves no file", async () => {
   const empty = path.join(folder, "empty.tar");
   await expect(writeBackup(await install(), empty, quiet)).rejects.toThrow("This database is empty");
   expect((await readdir(folder)).filter((name) => name.startsWith("empty"))).toEqual([]);
 });
 
-test("a backup made during use has the rows of one moment with every file that they refer to", async () => {
+test("a backup made during use contains the rows of one moment and every file that they refer to", async () => {
   const busy = path.join(folder, "busy.tar");
   let changes = 0;
-  let over = false;
-  const people = (async () => {
-    for (; !over; changes++) {
+  let finished = false;
+  const users = (async () => {
+    for (; !finished; changes++) {
       await addCompany(source);
       await changePicture(source);
       await pause();
     }
   })();
   while (changes === 0) await pause();
-  const made = await writeBackup(source, busy, quiet).finally(() => {
-    over = true;
+  const backup = await writeBackup(source, busy, quiet).finally(() => {
+    finished = true;
   });
-  await people;
+  await users;
   expect(changes).toBeGreaterThan(3);
-  expect(made.missing).toEqual([]);
+  expect(backup.missing).toEqual([]);
 
   const target = await install();
   const restored = await restoreBackup(target, busy, quiet);
-  expect(restored).toMatchObject({ files: made.files, hasKeys: true });
-  const there = await exportDatabase(target.db, path.join(folder, "there.gz"), quiet);
-  expect(there).toEqual(made.database);
-  expect(there.tables.companies?.rows).toBeGreaterThan(40);
+  expect(restored).toMatchObject({ files: backup.files, hasKeys: true });
+  const imported = await exportDatabase(target.db, path.join(folder, "imported.gz"), quiet);
+  expect(imported).toEqual(backup.database);
+  expect(imported.tables.companies?.rows).toBeGreaterThan(40);
 
   const client = await target.db.$client.connect();
   const named = await namedFiles(client).finally(() => client.release());
-  expect(named.length).toBe(there.tables.companies?.rows);
+  expect(named.length).toBe(imported.tables.companies?.rows);
   for (const key of named) expect((await target.storage.get(key))?.toString()).toBe(key);
   expect((await target.vault.get("fingerprints/1"))?.toString()).toBe("sealed");
   expect(await target.storage.list("fingerprints")).toEqual([]);
 });
 
-test("leaves out the demo's mailbox", async () => {
+test("contains neither keys nor the demo's mailbox", async () => {
   const bytes = await readFile(file);
   expect(bytes.includes("a link that sets a password")).toBe(false);
   expect(bytes.includes(config.secretKey)).toBe(false);
@@ -130,13 +130,13 @@ test.each([
   ["truncated", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
   ["modified in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
   ["modified in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
-  ["something else", () => Buffer.from("hello\n")],
+  ["not a backup", () => Buffer.from("hello\n")],
   ["empty", () => Buffer.alloc(0)],
-])("restoring a backup that is %s changes nothing", async (_what, spoil) => {
-  const spoilt = path.join(folder, "spoilt.tar");
-  await writeFile(spoilt, spoil(await readFile(file)));
+])("restoring a backup that is %s changes nothing", async (_what, damage) => {
+  const damaged = path.join(folder, "damaged.tar");
+  await writeFile(damaged, damage(await readFile(file)));
   const target = await install();
-  await expect(restoreBackup(target, spoilt, quiet)).rejects.toMatchObject({ name: "OperatorError" });
+  await expect(restoreBackup(target, damaged, quiet)).rejects.toMatchObject({ name: "OperatorError" });
   expect(await target.storage.list("")).toEqual([]);
   expect((await target.db.execute(sql`select from users`)).rows).toEqual([]);
 });
@@ -147,7 +147,7 @@ test("refuses to restore into an installation that has been used", async () => {
   expect(await source.storage.list("")).toEqual(before);
 });
 
-test("reports different keys, and files that were already missing", async () => {
+test("reports that keys differ, and that files were already missing", async () => {
   const target = await install();
   const others = { ...target, config: { ...config, secretKey: "t".repeat(40) } };
   expect((await restoreBackup(others, file, quiet)).hasKeys).toBe(false);

@@ -11,15 +11,15 @@ import { namedFiles } from "./named-files.ts";
 import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
-const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files as a new, verified file in FOLDER, named after the time;
-                                with --keep, deletes all archives but the newest N, and drafts left by killed backups
-pnpm backup FILE                the same, as this file
+const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files in FOLDER, in a new, verified file named after the time;
+                                --keep deletes all archives in FOLDER except the newest N
+pnpm backup FILE                archives database and files in this file
 pnpm backup --verify FILE       reads the whole backup and compares it with its checksums
 pnpm restore FILE               restores a backup into an unused installation whose server is stopped
 
-The site stays up during a backup. The environment names the installation (DATA_DIR, DATABASE_URL, STORAGE_URL,
-FINGERPRINT_STORAGE_URL). A backup contains no keys: keep SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
-of DATA_DIR, in another place.`;
+The site stays up during a backup. The environment says which installation to use (DATA_DIR, DATABASE_URL, STORAGE_URL,
+FINGERPRINT_STORAGE_URL). A backup contains no keys: store SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
+in DATA_DIR, in another place.`;
 
 const NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const nameNow = () => `handwork-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
@@ -48,7 +48,7 @@ async function backup(target: string, keep: number | null): Promise<void> {
     );
     if (done.missing.length > 0) {
       console.warn(
-        `${done.missing.length} files named in the database are missing from the storage, for example ${done.missing[0]}. They were missing before this backup.`,
+        `${done.missing.length} files that the database refers to are missing from the storage, for example ${done.missing[0]}. They were missing before this backup.`,
       );
     }
   });
@@ -69,15 +69,15 @@ async function restore(file: string): Promise<void> {
     );
     if (!done.hasKeys) {
       console.warn(
-        "This installation's keys differ from those of the backup: encrypted data cannot be read, releases do not verify and everybody is signed out. Restore SECRET_KEY and DATA_KEYS (or secret.key and data.keys in DATA_DIR) before the server starts.",
+        "This installation's keys differ from the backup's. With other keys, encrypted data cannot be read, releases do not verify, and everybody is signed out. Restore SECRET_KEY and DATA_KEYS (or secret.key and data.keys in DATA_DIR) before the server starts.",
       );
     }
   };
-  await withInstallation(await withSecrets(settingsFromProcess()), work, connect, schemaOfTheBackup);
+  await withInstallation(await withSecrets(settingsFromProcess()), work, connect, keepSchema);
 }
 
-/** The schema comes with the backup. */
-const schemaOfTheBackup = async () => undefined;
+/** Does not migrate, because the backup contains the schema. */
+const keepSchema = async () => undefined;
 
 async function verify(file: string): Promise<void> {
   await mustBeFile(file);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The error output of a command that runs with `DATA_DIR` and no other settings. */
+/** Runs a command with `DATA_DIR` and no other settings, and returns its error output. */
 const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: undefined };
@@ -22,10 +22,10 @@ const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
       error ? resolve(stderr.trim()) : reject(new Error(`${script} ${args.join(" ")} did not fail`)),
     );
   });
-/** The same for a folder without an installation. */
+/** Runs a command for a folder without an installation, and returns its error output. */
 const refusal = (script: string, ...args: string[]) => refusalIn("other", script, ...args);
 
-/** Each command in a full run; otherwise the first, since each loads the whole server. */
+/** All commands in a full run; otherwise only the first, because each one loads the whole server. */
 const commands = <T>(list: T[]): T[] => (process.env.TEST_FULL ? list : list.slice(0, 1));
 
 test.each(
@@ -46,7 +46,7 @@ test.each(
 });
 
 test.each([["keys.ts", "rotate"], ["../main.ts"]])(
-  "%s creates no keys for an installation that already had others",
+  "%s creates no keys for an installation that already has others",
   async (script, ...args) => {
     await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
     expect(await refusalIn("there", script, ...args)).toMatch(

@@ -8,7 +8,7 @@ import { closeDatabase, type Database, migrate } from "@handwork/server-platform
 import { forOperator, OperatorError } from "@handwork/server-platform/errors";
 import { type Connected, connectBeside, hasDatabase } from "@handwork/server-platform/postgres";
 
-/** The message of `parseArgs` without its advice on file names that begin with a hyphen. */
+/** The error message of `parseArgs`, without its advice on file names that begin with a hyphen. */
 function argumentError(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code?.startsWith("ERR_PARSE_ARGS")) return null;
@@ -24,18 +24,20 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /**
- * The single file or folder of a command. A shell pattern may match several, and the first would be the oldest backup.
- * Throws an `OperatorError`; its message is `usage` if no file is named.
+ * The single file or folder of a command. A shell pattern may match several, of which the first is the oldest backup.
+ * Throws an `OperatorError`, with `usage` as its message if there is no file.
  */
-export function onlyOne([file, ...more]: readonly string[], usage: string): string {
+export function onlyOne([file, ...others]: readonly string[], usage: string): string {
   if (!file) throw new OperatorError(usage);
-  if (more.length > 0)
-    throw new OperatorError(`Expected one file or folder, not ${more.length + 1}: ${file} ${more.join(" ")}`);
+  if (others.length > 0)
+    throw new OperatorError(
+      `Expected one file or folder, not ${others.length + 1}: ${file} ${others.join(" ")}`,
+    );
   return file;
 }
 
 /**
- * The settings of an existing installation. With a `DATA_DIR` that is not the server's, such as another user's, a
+ * The settings of an existing installation. With the wrong `DATA_DIR`, such as another user's, a
  * command would otherwise create an empty installation and report success.
  *
  * @throws OperatorError if no server has ever started here.
@@ -56,7 +58,7 @@ export const configOfInstallation = async (): Promise<Config> => withStoredSecre
 /**
  * Runs `work` on the installation's database, with the schema of this version.
  *
- * @param open connects to the database; by default next to a running server.
+ * @param open connects to the database. By default, a server may be running at the same time.
  */
 export async function withDatabase(
   settings: Settings,

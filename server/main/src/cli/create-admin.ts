@@ -6,8 +6,8 @@ import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm admin:create [--username NAME] [--email ADDRESS]
 
-Creates an admin account. Prompts for what is not given. The password is always prompted for,
-or read from standard input when that is not a terminal:
+Creates an admin account. Prompts for a missing username or email address, and for the password.
+If standard input is not a terminal, the password is read from it:
 
   printf %s "$ADMIN_PASSWORD" | pnpm admin:create --username ada --email ada@example.com`;
 
@@ -18,14 +18,14 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
 
   const settings = settingsOfInstallation();
-  const responses = await ask(values.username, values.email);
+  const account = await promptForAccount(values.username, values.email);
   await withDatabase(settings, async (db) => {
-    const { username } = await createAdmin(db, responses);
+    const { username } = await createAdmin(db, account);
     console.log(`The admin ${username} can sign in.`);
   });
 }
 
-async function ask(
+async function promptForAccount(
   username = "",
   email = "",
 ): Promise<{ username: string; email: string; password: string }> {
@@ -43,7 +43,7 @@ async function ask(
     return terminal.question("");
   };
   const name = username || (await question("Username: "));
-  const address = email || (await question("E-mail address: "));
+  const address = email || (await question("Email address: "));
   hidden = true;
   const password = await question("Password: ");
   process.stdout.write("\n");

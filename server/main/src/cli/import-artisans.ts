@@ -16,24 +16,24 @@ import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./comma
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
-Registers the artisans of a CSV file (UTF-8, comma-separated, with a header row) while the site stays up. They have no
-password until they set one with "Forgot password". Artisans that exist already are left unchanged, so the same file can
+Registers the artisans in a CSV file (UTF-8, comma-separated, with a header row) while the site stays up. They have no
+password until they set one with "Forgot password". Artisans who already exist do not change, so the same file can
 be imported again. Rejected rows are written to FILE.errors.csv with their line numbers and the reasons.
 
 Columns, in any order: ${columns.filter((name) => !optionalColumns.includes(name)).join(", ")};
 optional: ${optionalColumns.join(", ")}.
-Places and trades that are not in the lists are kept until an admin assigns them. "consent" is in_person, by_phone or
+Places and trades that are not in the lists are stored until an admin assigns them. "consent" is in_person, by_phone or
 in_writing; every row needs one unless LEGACY_CLIENTS is on. --as names the admin or manager who is responsible for the
 import; without it, the only admin.
 
-Exits with 0, with 2 when rows were rejected, and with 1 when it failed; rows registered before a failure stay.`;
+The exit code is 0, 2 if rows were rejected, or 1 if the import failed. Rows registered before a failure stay registered.`;
 
 const EXIT_REJECTED = 2;
 const BAR = 30;
 /** Milliseconds between two progress lines when the output is not a terminal. */
 const LINE_INTERVAL = 5_000;
 
-/** For example `1:05`: minutes and seconds. */
+/** Minutes and seconds, such as `1:05`. */
 const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
     if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-    const existing = done.existing > 0 ? `; ${done.existing} existed already` : "";
+    const existing = done.existing > 0 ? `; ${done.existing} already existed` : "";
     console.log(
       `Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${existing}.`,
     );

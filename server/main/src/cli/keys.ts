@@ -3,12 +3,12 @@ import { createDeps, type Deps, type KeyUse, keyUse, rotateKeys } from "@handwor
 import { OperatorError } from "@handwork/server-platform/errors";
 import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm keys:rotate   encrypts everything again that is still under an older data key, with the newest one
-pnpm keys:status   counts the records under each key; fails while some wait for a rotation
+const USAGE = `pnpm keys:rotate   encrypts with the newest data key everything that still uses an older key
+pnpm keys:status   counts the records that use each key; fails while some need a rotation
 
 First append the new key to DATA_KEYS and restart every server process, then move it to the front and restart them
-again. The site stays up during the rotation, which can be interrupted and run again. When keys:status shows nothing
-under an older key, remove that key from DATA_KEYS.`;
+again. The site stays up during the rotation, which can be interrupted and run again. When keys:status shows no record
+that uses an older key, remove that key from DATA_KEYS.`;
 
 const counted = (count: number, name: string) => `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;
 

@@ -3,9 +3,9 @@ import { OperatorError } from "@handwork/server-platform/errors";
 import { retryMails } from "@handwork/server-platform/mail";
 import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm mail:retry   queues abandoned mails again, and retries waiting ones at once
+const USAGE = `pnpm mail:retry   queues abandoned emails again, and retries waiting ones at once
 
-The running server sends them. First fix what stopped them: the server's log and mail_outbox.last_error name the cause.`;
+The running server sends them. First fix the cause, which the server's log and mail_outbox.last_error name.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

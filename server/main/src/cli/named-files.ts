@@ -2,7 +2,7 @@ import { type Release, releaseFiles } from "@handwork/contract";
 import { keyOf } from "@handwork/server-delivery";
 import type pg from "pg";
 
-/** Columns that hold storage keys, by table. */
+/** Columns that contain storage keys, by table. */
 export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   artisans: ["image_key", "image_small_key"],
   companies: ["image_key"],
@@ -15,7 +15,7 @@ export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   work_photos: ["image_key", "image_small_key"],
 };
 
-/** Keys of all files that rows refer to, without the compressed copies, which the server can recreate. */
+/** Keys of all files that rows refer to. Excludes compressed copies, which the server can recreate. */
 export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
   const columns = Object.entries(KEY_COLUMNS).flatMap(([table, names]) =>
     names.map((name) => `select ${name} as key from ${table} where ${name} is not null`),

@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "@handwork/server-platform/errors";
 
-/** Whether a folder exists at this path; a link to one counts. */
+/** Whether this path is a folder or a link to one. */
 export const isFolder = async (file: string): Promise<boolean> =>
   (await stat(file).catch(() => null))?.isDirectory() ?? false;
 
-/** Throws an `OperatorError` when the folder of a file to be written does not exist; it says how to create it. */
+/** Throws an `OperatorError` if the folder of an output file does not exist. The error says how to create it. */
 export async function mustHaveFolder(file: string): Promise<void> {
   const folder = path.dirname(file);
   if (!(await isFolder(folder)))

@@ -1,6 +1,6 @@
 import type { Ending, Progress } from "@handwork/server-platform/transfer";
 
-/** Shows progress on a terminal; prints nothing if the output goes to a file. */
+/** Shows progress on a terminal. Prints nothing if the output goes to a file. */
 export const showProgress: Progress = (table, done, all) => {
   if (!process.stdout.isTTY) return;
   process.stdout.write(`\r\u001B[K${done < all ? `${done} of ${all} tables: ${table}` : ""}`);

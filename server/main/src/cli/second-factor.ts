@@ -5,8 +5,8 @@ import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm second-factor:remove USERNAME   removes two-step sign-in from an account and signs it out everywhere
 
-For an admin without another admin to help. For all others, use the users page. First verify the identity of the person
-who asks. The owner gets a mail, and the audit log names the command line. The password does not change.`;
+Use it for an admin whom no other admin can help. For all others, use the users page. First verify the identity of the
+person who asks. The owner gets an email, and the audit log names the command line. The password does not change.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
   await withDatabase(settingsOfInstallation(), async (db) => {
     await removeByCommandLine(db, username);
-    console.log(`${username} can now sign in with the password only.`);
+    console.log(`${username} can now sign in with only the password.`);
   });
 }
 

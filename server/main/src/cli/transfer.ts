@@ -9,11 +9,11 @@ import { mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm db:export FILE   writes every row as of one moment, while the site stays up
-pnpm db:import FILE   reads such a file into an unused database
+pnpm db:import FILE   reads an exported file into an unused database
 
 The environment names the database: DATABASE_URL, or else the embedded one in DATA_DIR. Pictures, releases and
-fingerprints are files: also copy the folder "files" in DATA_DIR, or the bucket of STORAGE_URL. Encrypted data needs
-the same DATA_KEYS and SECRET_KEY. To get database and files in one archive: pnpm backup.`;
+fingerprints are files, so also copy the folder "files" in DATA_DIR, or the bucket of STORAGE_URL. Encrypted data needs
+the same DATA_KEYS and SECRET_KEY. For one archive with database and files, use pnpm backup.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const ending = await importDatabase(db, file, showProgress);
     console.log(`Imported and verified against the export: ${rowsAndTables(ending)}.`);
   };
-  // The schema comes with the export.
+  // Does not migrate, because the export contains the schema.
   await withDatabase(settingsFromProcess(), read, connectBeside, async () => undefined);
 }
 

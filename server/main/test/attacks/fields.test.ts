@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../test-support/index.ts";
 
 let server: TestServer;
-/** One employer's order with its artisans, and another's cart. */
+/** One employer's order with its artisans, and another employer's cart. */
 let paid: Bought;
 let cart: FilledCart;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values that no form has a field for, under names that frameworks and this product use. */
+/** Fields that no form has, with names that frameworks and this product use. */
 const hostile = {
   id: 1,
   pk: 1,
@@ -63,7 +63,7 @@ const hostile = {
   created_at: "2000-01-01",
 };
 
-describe("a field that the call does not have changes nothing:", () => {
+describe("a field that the endpoint does not have changes nothing in", () => {
   const privileges = async () => {
     const { db } = server.deps;
     const columns = { id: users.id, type: users.userType, active: users.isActive, hash: users.passwordHash };
@@ -122,7 +122,7 @@ describe("a field that the call does not have changes nothing:", () => {
     expect(await privileges()).toEqual(before);
   });
 
-  test("a sign-up creates the requested kind of account, but never staff [API3 API5 V4.1.2]", async () => {
+  test("a sign-up, which never creates a staff account [API3 API5 V4.1.2]", async () => {
     const { user_type: _, ...rest } = hostile;
     const json = { ...anApplicant(), ...rest };
     const response = await server.request("POST", "/v1/acct/registration/", {
@@ -130,12 +130,12 @@ describe("a field that the call does not have changes nothing:", () => {
       headers: fromNewAddress(),
     });
     expect(response.status).toBe(201);
-    const [made] = await server.deps.db.select().from(users).where(eq(users.username, json.username));
-    expect(made).toMatchObject({ userType: "artisan", isActive: true });
-    expect(made?.passwordHash).toMatch(/^\$argon2id\$/);
+    const [created] = await server.deps.db.select().from(users).where(eq(users.username, json.username));
+    expect(created).toMatchObject({ userType: "artisan", isActive: true });
+    expect(created?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test("the paid amount is the one that the server computes [API3 API6 V5.1.2 V11.1.5]", async () => {
+  test("the amount of a payment, which the server computes [API3 API6 V5.1.2 V11.1.5]", async () => {
     const employer = await server.account("employer");
     const { alias } = await createArtisan(server, { payKobo: 1_500_000 });
     const { token } = employer;

@@ -4,29 +4,29 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOptions, TestResponse } from "../../test-support/client.ts";
 import type { TestServer } from "../../test-support/index.ts";
-import { release } from "../world.fixture.ts";
+import { publishReleases } from "../world.fixture.ts";
 import { METRICS_TOKEN, startPublished } from "./published.fixture.ts";
 
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 
 let server: TestServer;
 let token = "";
-const places: Record<string, string> = {};
+const urls: Record<string, string> = {};
 beforeAll(async () => {
   server = await startPublished({ CORS_ORIGINS: "https://app.example" });
   const admin = await server.account("admin");
   token = admin.token;
-  await release(server, admin);
-  places.file = (await server.request("GET", "/employer")).text.match(/\/employer\/[^"]+\.js/)?.[0] ?? "";
+  await publishReleases(server, admin);
+  urls.file = (await server.request("GET", "/employer")).text.match(/\/employer\/[^"]+\.js/)?.[0] ?? "";
   const { imageKey } = await storePhoto(server.deps.storage, "artisans", await aPhoto(40, 40));
-  places.media = `/${imageKey}`;
+  urls.media = `/${imageKey}`;
   await server.deps.db.execute(sql`drop table industries cascade`);
 });
 afterAll(() => server.close());
 
 const signedIn = () => ({ token });
 type Kind = "page" | "own" | "public file";
-const responses: [what: string, status: number, requestOf: () => [string, RequestOptions?], kind?: Kind][] = [
+const requests: [what: string, status: number, requestOf: () => [string, RequestOptions?], kind?: Kind][] = [
   ["a page", 200, () => ["/employer"], "page"],
   ["a page that does not exist", 404, () => ["/nowhere"], "page"],
   ["a call", 200, () => ["/v1/acct/user-profile/", signedIn()]],
@@ -34,21 +34,21 @@ const responses: [what: string, status: number, requestOf: () => [string, Reques
   ["a call that does not exist", 404, () => ["/v1/nowhere/"]],
   ["a failed call", 500, () => ["/v1/api/industry-list/"]],
   ["a malformed address", 400, () => ["/v1/%zz"]],
-  ["a file of a release", 200, () => [places.file ?? ""], "public file"],
+  ["a file of a release", 200, () => [urls.file ?? ""], "public file"],
   ["a file that does not exist", 404, () => ["/shell/main.js"]],
-  ["a picture", 200, () => [places.media ?? ""], "public file"],
+  ["a picture", 200, () => [urls.media ?? ""], "public file"],
   ["a picture that does not exist", 404, () => ["/media/artisans/none.webp"]],
-  ["the figures", 200, () => ["/metrics", { token: METRICS_TOKEN }]],
+  ["the metrics", 200, () => ["/metrics", { token: METRICS_TOKEN }]],
   ["the health check", 200, () => ["/healthz"]],
-  ["its readiness", 200, () => ["/readyz"]],
+  ["the readiness check", 200, () => ["/readyz"]],
   ["the API's description", 200, () => ["/v1/openapi.json"]],
-  ["the page of the API documents", 200, () => ["/v1/docs"], "own"],
+  ["the API documentation", 200, () => ["/v1/docs"], "own"],
   ["the demo's mailbox", 200, () => ["/dev/mail"], "own"],
   ["a preview without a link", 404, () => ["/preview/none"], "own"],
   ["the payment sandbox", 404, () => ["/sandbox/pay/none"], "own"],
 ];
 
-describe.each(responses)("%s (%i)", (_, status, requestOf, kind) => {
+describe.each(requests)("%s (%i)", (_, status, requestOf, kind) => {
   let response: TestResponse;
   beforeAll(async () => {
     response = await server.request("GET", ...requestOf());
@@ -67,7 +67,7 @@ describe.each(responses)("%s (%i)", (_, status, requestOf, kind) => {
     expect(response.headers.get("content-type")).toMatch(/^[a-z]+\/[\w.+-]+(; |$)/);
   });
 
-  test("has a content security policy that allows nothing [API8 V14.4.3 V14.4.7]", () => {
+  test("has a strict content security policy [API8 V14.4.3 V14.4.7]", () => {
     const policy = response.headers.get("content-security-policy") ?? "";
     if (kind === undefined || kind === "public file") {
       return expect(policy).toBe(kind ? `${DATA}; sandbox` : DATA);
@@ -82,7 +82,7 @@ describe.each(responses)("%s (%i)", (_, status, requestOf, kind) => {
   });
 });
 
-describe("headers of a part of a page", () => {
+describe("a subresource", () => {
   const namesOf = async (path: string | undefined, dest: string, site = "same-origin") => {
     const headers = { "sec-fetch-dest": dest, "sec-fetch-site": site };
     const response = await server.request("GET", path ?? "", { token, headers });
@@ -91,26 +91,26 @@ describe("headers of a part of a page", () => {
   const ofDocuments = ["content-security-policy", "cross-origin-resource-policy", "referrer-policy"];
 
   test.each<[string, () => string | undefined, string]>([
-    ["a script", () => places.file, "script"],
-    ["a picture", () => places.media, "image"],
+    ["a script", () => urls.file, "script"],
+    ["a picture", () => urls.media, "image"],
     ["a call", () => "/v1/acct/user-profile/", "empty"],
-  ])("%s has no headers for documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
+  ])("such as %s has no headers for documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
     const names = await namesOf(path(), dest);
     expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
     for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
       expect(names).not.toContain(name);
-    // Opened as a page, or requested by another site, it gets all headers.
+    // If it is opened as a page, or requested by another site, it has all headers.
     expect(await namesOf(path(), "document")).toEqual(expect.arrayContaining(ofDocuments));
     expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
   });
 
-  test("a page that the service worker stores has all headers [V14.4.3 V14.4.6 V14.4.7]", async () => {
+  test("has all headers if it is a page that the service worker stores [V14.4.3 V14.4.6 V14.4.7]", async () => {
     const names = ["content-security-policy", "referrer-policy", "x-frame-options"];
     expect(await namesOf("/offline", "empty")).toEqual(expect.arrayContaining(names));
   });
 });
 
-test("a page's policy allows its own origin and one script, directive by directive [V14.4.3 V5.3.3 V12.6.1]", async () => {
+test("each directive of a page's policy allows only its own origin and the boot script [V14.4.3 V5.3.3 V12.6.1]", async () => {
   const { headers } = await server.request("GET", "/employer");
   const policy = Object.fromEntries(
     (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
@@ -139,7 +139,7 @@ test("a page's policy allows its own origin and one script, directive by directi
 });
 
 describe("caching", () => {
-  test.each(responses.filter(([, , , kind]) => kind !== "public file"))(
+  test.each(requests.filter(([, , , kind]) => kind !== "public file"))(
     "%s is not cached [V8.1.1 V8.2.1]",
     async (_, status, requestOf: () => [string, RequestOptions?]) => {
       if (status === 400 || status === 404) return;
@@ -151,7 +151,7 @@ describe("caching", () => {
 
 describe("the metrics", () => {
   test.each([
-    ["nobody", {}],
+    ["an anonymous caller", {}],
     ["a wrong token", { token: "wrong-token-of-24-letters" }],
     ["an admin", { token: "" }],
   ])("are not visible to %s [API8 API9 V14.3.2]", async (who, options) => {
@@ -180,7 +180,7 @@ describe("other origins", () => {
     "https://app.example/",
     "https://APP.example",
     "https://app.example, https://evil.example",
-  ])("%s may not do anything [API8 V14.5.2 V14.5.3]", async (origin) => {
+  ])("such as %s are not allowed if they are not listed [API8 V14.5.2 V14.5.3]", async (origin) => {
     for (const method of ["GET", "OPTIONS"]) {
       const { headers } = await from(origin, method);
       expect(headers.get("access-control-allow-origin")).toBeNull();
@@ -195,7 +195,7 @@ describe("other origins", () => {
   });
 });
 
-test("a cookie with a session does not authenticate a call, so a forged form can do nothing [V4.2.2 V13.2.3]", async () => {
+test("a session cookie does not authenticate a call, so a forged form has no effect [V4.2.2 V13.2.3]", async () => {
   const cookie = `access_token=${token}; user_type=admin`;
   const forged = { headers: { cookie, origin: "https://evil.example" }, json: {} };
   expect((await server.request("PATCH", "/v1/acct/user-profile/", forged)).status).toBe(401);

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { TestServer } from "../../test-support/index.ts";
 import { startPublished } from "./published.fixture.ts";
 
-/** Status and body of a page requested with another `Host`. */
-async function ask(server: TestServer, host: string): Promise<{ status: number; body: string }> {
+/** Status and body of the response to a call with another `Host` header. */
+async function requestWithHost(server: TestServer, host: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.origin);
   const outgoing = httpRequest({ hostname, port, path: "/v1/api/location-list/", headers: { host } });
   outgoing.end();
@@ -21,16 +21,16 @@ afterAll(() => Promise.all([local.close(), open.close()]));
 
 describe("a server on a loopback address", () => {
   test.each(["localhost", "localhost:3000", "127.0.0.1", "127.8.9.1:80", "[::1]:3000", "handwork.example"])(
-    "answers for %s",
+    "serves %s",
     async (host) => {
-      expect((await ask(local, host)).status).toBe(200);
+      expect((await requestWithHost(local, host)).status).toBe(200);
     },
   );
 
   test.each(["evil.example", "evil.example:3000", "localhost.evil.example", "127.0.0.1.evil.example"])(
-    "refuses %s, which its owner could point at this machine [V14.5.3]",
+    "refuses %s, a name that its owner could point at this machine [V14.5.3]",
     async (host) => {
-      const { status, body } = await ask(local, host);
+      const { status, body } = await requestWithHost(local, host);
       expect([status, body]).toEqual([421, expect.stringContaining("set PUBLIC_URL")]);
     },
   );
@@ -39,11 +39,11 @@ describe("a server on a loopback address", () => {
 test.each(["localhost:99999", "[::::]", "a b", "evil.example/path", "user@localhost"])(
   "rejects the malformed host %s with status 400",
   async (host) => {
-    expect((await ask(local, host)).status).toBe(400);
-    expect((await ask(open, host)).status).toBe(400);
+    expect((await requestWithHost(local, host)).status).toBe(400);
+    expect((await requestWithHost(open, host)).status).toBe(400);
   },
 );
 
-test("a server on a public address answers for every host", async () => {
-  expect((await ask(open, "handwork.example")).status).toBe(200);
+test("a server on a public address serves every host", async () => {
+  expect((await requestWithHost(open, "handwork.example")).status).toBe(200);
 });

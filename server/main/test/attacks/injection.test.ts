@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every text filter in an endpoint's query. */
+/** Every filter in the query of every endpoint. */
 const filters = (Object.keys(schemas) as EndpointName[]).flatMap((name) => {
   const query = (schemas[name] as { query?: z.ZodObject }).query;
   if (endpoints[name].method !== "GET" || query === undefined || !("shape" in query)) return [];
@@ -56,10 +56,10 @@ const statements = [
   "%' AND 1=(SELECT count(*) FROM users) AND '%'='",
   "E'\\x27'",
 ];
-/** Wildcards of the database's pattern language. */
+/** Wildcards of pattern languages. */
 const wildcards = ["%", "___", "%a%", "\\", "\\%", ".*"];
 
-const ask = async (name: EndpointName, field: string, value: string) =>
+const search = async (name: EndpointName, field: string, value: string) =>
   server.request("GET", `${plausiblePath(name)}?${field}=${encodeURIComponent(value)}`, {
     token: await tokenFor(name),
   });
@@ -69,7 +69,7 @@ describe.each(filters)("%s by %s", (name, field) => {
   test("treats SQL as text [API8 V5.3.4 V5.3.5]", async () => {
     for (const text of statements) {
       const began = performance.now();
-      const response = await ask(name, field, text);
+      const response = await search(name, field, text);
       expect(performance.now() - began).toBeLessThan(4_000);
       expect([text, response.status === 200 || response.status === 400]).toEqual([text, true]);
       expect([text, lengthOf(response.body)]).toEqual([text, 0]);
@@ -77,24 +77,24 @@ describe.each(filters)("%s by %s", (name, field) => {
   });
 
   test("treats wildcards as plain characters [V5.3.4]", async () => {
-    // A search of words ignores everything but letters.
+    // A search for words ignores everything except letters.
     const isWords = (name === "artisansSearch" && field === "service") || name === "searchSuggestions";
     for (const text of isWords ? wildcards.filter((one) => !one.includes("a")) : wildcards) {
-      const response = await ask(name, field, text);
+      const response = await search(name, field, text);
       expect([text, response.status === 200 || response.status === 400]).toEqual([text, true]);
       expect([text, lengthOf(response.body)]).toEqual([text, 0]);
     }
   });
 });
 
-test("covers all filters of the searches by staff and visitors", () => {
+test("covers the searches by staff and visitors", () => {
   const names = [...new Set(filters.map(([name]) => name))];
   expect(names).toEqual(
     expect.arrayContaining(["artisansSearch", "adminArtisanSearch", "adminUsers", "auditLog"]),
   );
 });
 
-test.each(statements)("stores SQL as it was written: %s [V5.3.4]", async (text) => {
+test.each(statements)("stores SQL as text: %s [V5.3.4]", async (text) => {
   const message = { name: text, subject: text, email: "a@b.example", message: text };
   const sent = await server.request("POST", "/v1/api/contact/", { json: message, headers: fromNewAddress() });
   expect(sent.status).toBeLessThan(300);
@@ -164,7 +164,7 @@ describe("a value that reaches a header", () => {
     }
   });
 
-  test("the address of the next page is on this site, whatever the request says [V5.1.5]", async () => {
+  test("the URL of the next page is on this site, whatever the request contains [V5.1.5]", async () => {
     const response = await server.request(
       "GET",
       '/v1/administrator/contact-messages/?limit=1&x=>;rel="evil"',
@@ -178,7 +178,7 @@ describe("a value that reaches a header", () => {
   });
 });
 
-test("a company's picture, name and address become web links or none [API7 V5.2.6 V5.3.3]", async () => {
+test("a company's website must be a web address [API7 V5.2.6 V5.3.3]", async () => {
   const send = (website: string) => {
     const body = new FormData();
     body.append("company_name", `Eko ${website.slice(-9)}`);
@@ -200,7 +200,7 @@ test("a company's picture, name and address become web links or none [API7 V5.2.
   expect((await send("https://eko.example")).status).toBeLessThan(300);
 });
 
-test("a spreadsheet table contains no formula, whatever the file contained [V5.3.1]", () => {
+test("the table of rejected rows contains no formula, whatever the imported file contains [V5.3.1]", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "handwork-csv-"));
   const file = path.join(folder, "refused.csv");
   const formulas = ["=HYPERLINK(1)", "+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", '=1",=2', "=1\r\n=2"];

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables with purchases and payments, without mails and webhooks, which are sent in the background. */
+/** Tables with purchases and payments. Without emails and webhooks, which are sent in the background. */
 const tables = [
   "carts",
   "cart_items",
@@ -45,7 +45,8 @@ const tables = [
   "payments",
 ];
 
-async function everything(): Promise<string[]> {
+/** A checksum of each table's content. */
+async function checksums(): Promise<string[]> {
   const sums = tables.map(async (name) => {
     const table = sql.identifier(name);
     const sum = sql`select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as sum from ${table} r`;
@@ -90,18 +91,18 @@ describe("objects of another owner", () => {
       server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, { token: theirs.paid.employer.token }),
   };
 
-  /** Refusals other than 404: the body names the object, or the account has the wrong type. */
-  const refused: Record<string, number> = {
+  /** Statuses other than 404, because the body names the object, or the account has the wrong type. */
+  const otherStatuses: Record<string, number> = {
     "a cart item gets no job details": 400,
     "a cart is not paid for": 400,
     "a job is not started by its employer": 403,
   };
 
   test.each(Object.entries(attempts))("%s [API1 V4.2.1 V13.1.4]", async (name, attempt) => {
-    const before = await everything();
+    const before = await checksums();
     const { status, text } = await attempt();
-    expect([status, text]).toEqual([refused[name] ?? 404, expect.any(String)]);
-    expect(await everything()).toEqual(before);
+    expect([status, text]).toEqual([otherStatuses[name] ?? 404, expect.any(String)]);
+    expect(await checksums()).toEqual(before);
   });
 
   test("a payment cannot be claimed by its reference or its id at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
@@ -120,7 +121,7 @@ describe("objects of another owner", () => {
     expect((await confirm(server, theirs.cart.employer.token, back)).status).toBe(200);
   });
 
-  test("does not appear in another user's lists [API1 V4.1.3]", async () => {
+  test("do not appear in another user's lists [API1 V4.1.3]", async () => {
     const texts = await Promise.all(
       ["cart-items", "order-history", "expected-artisan", "last-payment", "quotes"].map(
         async (list) => (await server.request("GET", `/v1/employer/${list}/`, asMe())).text,

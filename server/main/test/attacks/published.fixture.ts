@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "../../test-support/index.ts";
 
 export const METRICS_TOKEN = randomBytes(24).toString("base64url");
 
-/** A server with a live shell and its own address, with the demo's sandbox and mailbox. */
+/** Starts a server with a public address, and with the demo's sandbox and mailbox. */
 export const startPublished = (env: Record<string, string> = {}, logTo?: LogSink): Promise<TestServer> =>
   startTestServer({
     ...(logTo && { logTo }),

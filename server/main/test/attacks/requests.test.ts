@@ -7,7 +7,7 @@ import { aPhoto, createArtisan } from "@handwork/server-marketplace/testing";
 import { storePhoto } from "@handwork/server-platform/storage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
-import { release } from "../world.fixture.ts";
+import { publishReleases } from "../world.fixture.ts";
 import { startPublished } from "./published.fixture.ts";
 
 let server: TestServer;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends raw bytes and returns the response, up to the end of the connection or 500 ms of silence. */
-async function raw(bytes: string): Promise<string> {
+/** Sends raw bytes. Returns what arrives until the connection ends or is silent for 500 ms. */
+async function sendRaw(bytes: string): Promise<string> {
   const { port, hostname } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
   let response = "";
@@ -43,7 +43,7 @@ async function get(target: string, method = "GET"): Promise<{ status: number; bo
   return { status: response.statusCode, body };
 }
 
-describe("a path that leaves the storage", () => {
+describe("a path that leads out of the storage", () => {
   const up = ["..", "%2e%2e", ".%2e", "%2E.", "..%00", "....", "%c0%ae%c0%ae", "..%252f"];
   const slashes = ["/", "%2f", "%5c", "\\", "//", "%2f%2f", "/./"];
   const targets = ["secret.key", "data.keys"];
@@ -77,9 +77,12 @@ describe("a path that leaves the storage", () => {
     "/media/artisans/x.webp.bak",
     "/media/artisans/x.svg",
     "/media/artisans/x.html",
-  ])("%s lists no folder and returns only pictures [V4.3.2 V12.5.1 V12.4.1]", async (target) => {
-    expect([400, 404, 503]).toContain((await get(target)).status);
-  });
+  ])(
+    "%s returns neither a folder nor a file that is not a picture [V4.3.2 V12.5.1 V12.4.1]",
+    async (target) => {
+      expect([400, 404, 503]).toContain((await get(target)).status);
+    },
+  );
 
   test("a picture can only be read [V14.5.1 V13.2.1]", async () => {
     const { imageKey } = await storePhoto(server.deps.storage, "artisans", await aPhoto(20, 20));
@@ -111,9 +114,9 @@ describe("a request that two servers would read differently", () => {
     ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
     ["an unknown method", "SMUGGLE /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"],
     ["another protocol", "GET /healthz HTTP/9.9\r\nHost: localhost\r\n\r\n"],
-    ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
+    ["a request for a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
   ])("(%s) is refused, and the connection is closed [API8 V13.1.1 V14.5.1]", async (_, bytes) => {
-    const response = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: smuggled\r\n\r\n`);
+    const response = await sendRaw(`${bytes}GET /healthz HTTP/1.1\r\nHost: smuggled\r\n\r\n`);
     expect(response).not.toContain('{"status":"ok"}');
     if (response !== "") expect(response).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
     expect(response.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -122,7 +125,7 @@ describe("a request that two servers would read differently", () => {
   test.each(["TRACE", "TRACK", "PROPFIND", "MKCOL", "LOCK", "PUT"])(
     "%s has no effect [V14.5.1]",
     async (method) => {
-      const response = await raw(
+      const response = await sendRaw(
         `${method} /v1/acct/user-profile/ HTTP/1.1\r\nHost: localhost\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
       );
       expect(response).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
@@ -138,7 +141,7 @@ describe("a disguised method", () => {
     ["the query", {}, "?_method=DELETE"],
   ];
   test.each(disguises)(
-    "by %s is ignored: the method of the request line counts [API5 V13.2.1]",
+    "in %s is ignored, because only the method in the request line counts [API5 V13.2.1]",
     async (_, headers, query) => {
       const { id } = await createArtisan(server);
       const { token } = admin;
@@ -183,7 +186,7 @@ describe("the host that a request claims", () => {
     const published = await startPublished();
     try {
       const owner = await published.account("admin");
-      await release(published, owner);
+      await publishReleases(published, owner);
       const { imageKey } = await storePhoto(published.deps.storage, "artisans", await aPhoto(20, 20));
       const { id } = await createArtisan(published, { imageKey });
       for (const headers of hosts) {
@@ -214,13 +217,15 @@ describe("the host that a request claims", () => {
     "<script>",
     "evil.example\\",
     "[::1",
-  ])("an invalid Host is ignored: %s [V5.3.1 V14.5.4]", async (host) => {
-    const response = await raw(`GET /v1/openapi.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  ])("an invalid Host does not appear in the response: %s [V5.3.1 V14.5.4]", async (host) => {
+    const response = await sendRaw(
+      `GET /v1/openapi.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
     expect(response).not.toContain(host);
   });
 });
 
-describe("an address in user input", () => {
+describe("a URL in user input", () => {
   const visits: string[] = [];
   const trap = createServer((request, response) => {
     visits.push(request.url ?? "");

@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An artisan signs up, mistypes, signs in, forgets the password, sets a new one and signs out. */
+/** An artisan signs up, mistypes the password, signs in, requests a reset link, sets a password and signs out. */
 async function useAccount(): Promise<void> {
-  const { password, "wrong password": wrong, "new password": renewed } = secrets;
+  const { password, "wrong password": wrong, "new password": replacement } = secrets;
   const market = await createMarket(server);
   const person = await signUp(server, { password, password2: password });
   watched.set("registration cookie", person.cookie.split("=")[1] ?? "");
@@ -57,7 +57,7 @@ async function useAccount(): Promise<void> {
   const login = (json: object) =>
     server.request("POST", "/v1/acct/login/", { json, headers: fromNewAddress() });
   expect((await login({ username: person.username, password: wrong })).status).toBe(401);
-  // A form sent with the wrong method, and a password typed into the wrong field.
+  // Sends a form with the wrong method, and a password in the wrong field.
   await server.request("GET", `/v1/acct/login/?username=${person.username}&password=${password}`);
   await login({ username: password, password: [password] });
   await server.request("POST", "/v1/acct/login/", {
@@ -76,13 +76,13 @@ async function useAccount(): Promise<void> {
     headers: fromNewAddress(),
   });
   await server.request("POST", "/v1/acct/password-reset-confirm/MQ/reset-token-of-somebody/", {
-    json: { new_password: renewed },
+    json: { new_password: replacement },
   });
   watched.set("reset token", "reset-token-of-somebody");
   await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh }, token: access });
 }
 
-/** An employer pays; webhooks arrive with the right hash, with a wrong one, and containing a card number. */
+/** An employer pays, and a webhook with a wrong hash and a card number arrives. */
 async function pay(): Promise<void> {
   const filled = await fillCart(server, [{ payKobo: 1_500_000 }]);
   const page = (await openPage(server, filled)).replace("https://handwork.example", "");
@@ -118,10 +118,10 @@ async function fail(): Promise<void> {
     500,
   );
   await server.request("GET", "/metrics", { token: METRICS_TOKEN });
-  watched.set("token of the figures", METRICS_TOKEN);
+  watched.set("token for the metrics", METRICS_TOKEN);
 }
 
-test("no secret, token, personal number or card number is logged, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
+test("secrets, tokens, personal numbers and card numbers are never logged, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
   await useAccount();
   await pay();
   await fail();
@@ -135,7 +135,7 @@ test("no secret, token, personal number or card number is logged, whatever goes 
   expect(log).toContain("request failed");
 });
 
-test("every line of the log is one JSON value with the time and its request [V7.1.4 V7.3.1 V1.7.1]", async () => {
+test("every line of the log is one JSON value with its level and time [V7.1.4 V7.3.1 V1.7.1]", async () => {
   const hostile = "a%0a%7b%22level%22:30%7d%0d%0aFAKE";
   await server.request("GET", `/v1/artisans/${hostile}/?q=${hostile}`, {
     headers: { "user-agent": "x\u0085y", referer: `https://a.example/${hostile}` },

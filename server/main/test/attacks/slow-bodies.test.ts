@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../test-support/index.ts";
 
-/** Connections that send as slowly as they can. */
-const SLOW = 200;
-/** Milliseconds between two of their bytes. */
+/** Number of connections that send very slowly. */
+const CONNECTIONS = 200;
+/** Milliseconds between two bytes on a slow connection. */
 const PAUSE = 500;
-/** Milliseconds after which the server has closed them: two minutes plus the interval of its connection checks. */
+/** Milliseconds within which the server closes them: two minutes, and the interval of its connection checks. */
 const CLOSED_AFTER = 160_000;
 
 let server: TestServer;
@@ -34,7 +34,7 @@ async function send(head: string): Promise<Slow> {
   const socket = connect(port, "127.0.0.1");
   let response = "";
   socket.on("data", (bytes) => (response += bytes));
-  // The server may close it while a byte is on its way.
+  // The server may close the connection while a byte is on its way.
   socket.on("error", () => undefined);
   await new Promise((resolve) => socket.once("connect", resolve));
   socket.write(head);
@@ -44,9 +44,9 @@ async function send(head: string): Promise<Slow> {
 }
 
 test.each(Object.entries(heads))(
-  `callers who send %s byte by byte delay nobody else [API4 V11.1.4]`,
+  "callers who send %s byte by byte do not delay others [API4 V11.1.4]",
   async (_, head) => {
-    const slow = await Promise.all(Array.from({ length: SLOW }, () => send(head)));
+    const slow = await Promise.all(Array.from({ length: CONNECTIONS }, () => send(head)));
     await sleep(2 * PAUSE);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => server.request("GET", "/v1/api/").then(({ status }) => status)),
@@ -57,12 +57,12 @@ test.each(Object.entries(heads))(
 );
 
 test.runIf(process.env.TEST_FULL).each(Object.entries(heads))(
-  "a request that never sends the end of %s is answered with 408 and closed [API4]",
+  "a request that never sends the end of %s gets a 408, and its connection is closed [API4]",
   { timeout: CLOSED_AFTER + 20_000 },
   async (_, head) => {
     const slow = await send(head);
     await expect.poll(slow.isClosed, { timeout: CLOSED_AFTER, interval: 1_000 }).toBe(true);
-    // A form that is not allowed is refused before its body.
+    // A form without credentials is refused before its body is read.
     expect(slow.response()).toMatch(/^HTTP\/1\.1 (408|401) /);
   },
 );

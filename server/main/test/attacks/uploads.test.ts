@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
 
 const SCRIPT = "<script>alert(document.domain)</script>";
-/** A location that cannot occur in a picture's pixels. */
+/** A text that cannot occur in a picture's pixels. */
 const PLACE = "6.601838N 3.351486E";
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Random pixels that compress badly, so that a loss would show. */
+/** Pixels that compress badly, so that any loss would show. */
 const noise = (width: number, height: number, channels: 1 | 3 | 4) => {
   const raw = Buffer.from(
     Array.from({ length: width * height * channels }, (_, n) => (n * n * 31 + n * 7) % 251),
@@ -86,7 +86,7 @@ const rows = (width: number, height: number) =>
     ),
   );
 
-/** Valid pictures with hidden content. */
+/** Valid pictures that carry hidden content. */
 const carriers: Record<string, () => Promise<Buffer>> = {
   "a photo with location and camera": () => withMetadata(whorl()).jpeg().toBuffer(),
   "a PNG with EXIF, XMP and a colour profile": () => withMetadata(whorl()).png().toBuffer(),
@@ -98,18 +98,18 @@ const carriers: Record<string, () => Promise<Buffer>> = {
   "a PNG followed by an archive": async () =>
     Buffer.concat([png(300, 260, rows(300, 260)), Buffer.from(`PK\u0003\u0004evil.jar${PLACE}${SCRIPT}`)]),
 };
-const clean = (bytes: Buffer) => {
+const expectNoTraces = (bytes: Buffer) => {
   for (const trace of [SCRIPT, PLACE, "Comment", "evil.jar"]) expect(bytes.includes(trace)).toBe(false);
 };
 
 describe.each(Object.entries(carriers))("%s", (_, make) => {
-  test("is re-encoded as a public picture: pixels only [V12.5.2 V5.2.2]", async () => {
+  test("is re-encoded as a public picture that contains only pixels [V12.5.2 V5.2.2]", async () => {
     const response = await sendLogo(await make());
     expect(response.status).toBe(200);
     const address = new URL(response.body.company_logo);
     const served = await fetch(address);
     const bytes = Buffer.from(await served.arrayBuffer());
-    clean(bytes);
+    expectNoTraces(bytes);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 300, height: 260 });
     const { exif, icc, xmp } = await sharp(bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -124,7 +124,7 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
     const response = await sendFingerprint(await make());
     expect([response.status, response.text]).toEqual([201, expect.any(String)]);
     const bytes = await readFingerprint(response.body.fingerprint.id);
-    clean(bytes);
+    expectNoTraces(bytes);
     const { exif, icc, xmp } = await sharp(bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
@@ -156,7 +156,7 @@ describe("a fingerprint keeps every pixel", () => {
     expect(response.body.fingerprint).toMatchObject({ mime_type: "image/png", width: before.info.width });
   });
 
-  test("and its resolution, which matching needs", async () => {
+  test("and its resolution, which is needed to match it", async () => {
     const sent = await noise(164, 164, 1).withMetadata({ density: 500 }).png().toBuffer();
     const { body } = await sendFingerprint(sent);
     expect((await sharp(await readFingerprint(body.fingerprint.id)).metadata()).density).toBe(500);
@@ -164,7 +164,7 @@ describe("a fingerprint keeps every pixel", () => {
 });
 
 /** Files that are not accepted as pictures. */
-const refused: Record<string, () => Promise<Buffer> | Buffer> = {
+const rejected: Record<string, () => Promise<Buffer> | Buffer> = {
   SVG: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>`),
   "an SVG with an XML declaration": () =>
     Buffer.from(
@@ -184,7 +184,7 @@ const refused: Record<string, () => Promise<Buffer> | Buffer> = {
   "a PNG with 2³¹ columns": () => png(2 ** 31 - 1, 1, Buffer.alloc(100)),
 };
 
-describe.each(Object.entries(refused))("%s", (_, make) => {
+describe.each(Object.entries(rejected))("%s", (_, make) => {
   test("is rejected, whatever its name [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
     const bytes = await make();
     for (const type of ["image/png", "image/svg+xml"]) {

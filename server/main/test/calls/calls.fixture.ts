@@ -4,15 +4,15 @@ import type { RequestOptions } from "../../test-support/client.ts";
 import { startTestServer } from "../../test-support/index.ts";
 
 /*
- * Every call of the specification's table, as written there: its address with and without the trailing slash, the
- * input, and the fields of the response. Responses may have more fields, but not fewer.
+ * The tests in this folder make every call in the specification's table as written there: with and without the
+ * trailing slash, with its input, and with the fields of its response. Responses may have more fields, but not fewer.
  */
 
 export const text = expect.any(String);
 export const number = expect.any(Number);
 export const naira = expect.stringMatching(/^\d+\.\d\d$/);
 export const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/);
-export const anAddress = expect.stringMatching(/^https?:\/\//);
+export const aUrl = expect.stringMatching(/^https?:\/\//);
 export const refusedFor = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, [text]]));
 export const unauthorized = { detail: "Authentication credentials were not provided." };
 
@@ -20,7 +20,7 @@ interface Sent extends RequestOptions {
   query?: string;
 }
 
-/** A server with a market and an artisan, and calls as in the table. */
+/** Starts a server with a market and an artisan, and returns functions that make calls as in the table. */
 export async function startCalls() {
   const server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
   const market = await createMarket(server);
@@ -33,25 +33,25 @@ export async function startCalls() {
   });
 
   /** Sends a call from its own IP address; `path` has no trailing slash. */
-  const ask = (method: string, path: string, slash: string, { query = "", ...options }: Sent = {}) =>
+  const send = (method: string, path: string, slash: string, { query = "", ...options }: Sent = {}) =>
     server.request(method, `/v1/${path}${slash}${query}`, {
       ...options,
       headers: { ...fromNewAddress(), ...options.headers },
     });
 
-  /** Sends a repeatable call without a body to both addresses, and returns their identical response. */
+  /** Sends a repeatable call without a body with and without the slash, and returns the identical body. */
   async function read(method: "GET", path: string, options: Sent = {}) {
-    const [one, other] = [await ask(method, path, "/", options), await ask(method, path, "", options)];
+    const [one, other] = [await send(method, path, "/", options), await send(method, path, "", options)];
     expect([one.status, one.text]).toEqual([200, one.text]);
     expect([other.status, other.text]).toEqual([200, one.text]);
     return one.body;
   }
 
-  return { server, market, artisan, ask, read };
+  return { server, market, artisan, send, read };
 }
 
-/** Runs it for the address with the trailing slash, then without. */
-export async function bothWays(run: (slash: "/" | "") => Promise<void>): Promise<void> {
+/** Calls `run` for the path with the trailing slash, and then without it. */
+export async function withAndWithoutSlash(run: (slash: "/" | "") => Promise<void>): Promise<void> {
   await run("/");
   await run("");
 }

@@ -1,8 +1,7 @@
 import { actions, buy, fillCart, job, openPage, press } from "@handwork/server-marketplace/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  anAddress,
-  bothWays,
+  aUrl,
   moment,
   naira,
   number,
@@ -10,9 +9,10 @@ import {
   startCalls,
   text,
   unauthorized,
+  withAndWithoutSlash,
 } from "./calls.fixture.ts";
 
-const { server, market, artisan, ask, read } = await startCalls();
+const { server, market, artisan, send, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("the cart", () => {
@@ -23,17 +23,17 @@ describe("the cart", () => {
     expect(await read("GET", check(artisans[0]?.alias), { token })).toEqual({ in_cart: true });
     expect(await read("GET", check(artisans[0]?.account.email), { token })).toEqual({ in_cart: true });
     expect(await read("GET", check(artisan.alias), { token })).toEqual({ in_cart: false });
-    expect(await ask("GET", check(artisan.alias), "")).toMatchObject({ status: 401, body: unauthorized });
+    expect(await send("GET", check(artisan.alias), "")).toMatchObject({ status: 401, body: unauthorized });
   });
 
   test("POST /employer/add_to_cart/ [5.37 7.18]", async () => {
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const { token } = await server.account("employer");
       const json = { artisan_email: artisan.alias };
-      expect((await ask("POST", "employer/add_to_cart", slash, { token, json })).status).toBe(201);
-      const again = await ask("POST", "employer/add_to_cart", slash, { token, json });
+      expect((await send("POST", "employer/add_to_cart", slash, { token, json })).status).toBe(201);
+      const again = await send("POST", "employer/add_to_cart", slash, { token, json });
       expect([again.status, again.body]).toEqual([400, { detail: text }]);
-      expect((await ask("POST", "employer/add_to_cart", slash, { json })).status).toBe(401);
+      expect((await send("POST", "employer/add_to_cart", slash, { json })).status).toBe(401);
     });
   });
 
@@ -41,13 +41,13 @@ describe("the cart", () => {
     const { employer } = await fillCart(server);
     const { token } = employer;
     const details = { ...job, artisan: "Adebayo Ogunleye" };
-    await bothWays(async (slash) => {
-      const response = await ask("POST", "employer/job-details", slash, { token, json: details });
+    await withAndWithoutSlash(async (slash) => {
+      const response = await send("POST", "employer/job-details", slash, { token, json: details });
       expect([response.status, response.body]).toMatchObject([
         201,
         { ...details, contact_person_phone: "+2348031234567" },
       ]);
-      const refused = await ask("POST", "employer/job-details", slash, {
+      const refused = await send("POST", "employer/job-details", slash, {
         token,
         json: { ...details, address: "" },
       });
@@ -72,7 +72,7 @@ describe("the cart", () => {
       id: number,
       first_name: "Adebayo",
       last_name: "Ogunleye",
-      profile_image: anAddress,
+      profile_image: aUrl,
       service: "Plumber",
       location: "Epe",
       experience: 5,
@@ -86,9 +86,9 @@ describe("the cart", () => {
     const itemsInCart = async () =>
       (await server.call("cartItems", { token })).cart[0]?.items.map(({ id }) => id);
     const path = (id = 0) => `employer/cart-item-delete/${id}`;
-    expect((await ask("DELETE", path(itemIds[0]), "/", { token })).status).toBe(204);
+    expect((await send("DELETE", path(itemIds[0]), "/", { token })).status).toBe(204);
     expect(await itemsInCart()).toEqual([itemIds[1]]);
-    expect((await ask("DELETE", path(itemIds[1]), "", { token })).status).toBe(204);
+    expect((await send("DELETE", path(itemIds[1]), "", { token })).status).toBe(204);
     expect(await itemsInCart()).toEqual([]);
   });
 });
@@ -97,14 +97,17 @@ describe("paying", () => {
   test("POST /employer/payment-details/ [7.31 7.32]", async () => {
     const { employer, cartCode } = await fillCart(server);
     const { token } = employer;
-    await bothWays(async (slash) => {
-      const send = (totalAmount: unknown) =>
-        ask("POST", "employer/payment-details", slash, { token, json: { cart_code: cartCode, totalAmount } });
+    await withAndWithoutSlash(async (slash) => {
+      const payWith = (totalAmount: unknown) =>
+        send("POST", "employer/payment-details", slash, {
+          token,
+          json: { cart_code: cartCode, totalAmount },
+        });
       for (const totalAmount of [15_000, "15000.00"]) {
-        const response = await send(totalAmount);
-        expect([response.status, response.body]).toMatchObject([200, { data: { link: anAddress } }]);
+        const response = await payWith(totalAmount);
+        expect([response.status, response.body]).toMatchObject([200, { data: { link: aUrl } }]);
       }
-      const refused = await send(1);
+      const refused = await payWith(1);
       expect([refused.status, refused.body.error]).toEqual([400, text]);
     });
   });
@@ -113,11 +116,11 @@ describe("paying", () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
     const { path: _, ...back } = await press(server, await openPage(server, cart), "pay");
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const query = `?${new URLSearchParams(back)}`;
-      const response = await ask("POST", "employer/payment_confirmation", slash, { token, query });
+      const response = await send("POST", "employer/payment_confirmation", slash, { token, query });
       expect([response.status, response.body.message]).toEqual([200, "Payment Successful, Order Created"]);
-      const nothing = await ask("POST", "employer/payment_confirmation", slash, {
+      const nothing = await send("POST", "employer/payment_confirmation", slash, {
         token,
         query: "?tx_ref=&status=&transaction_id=",
         json: {},
@@ -217,17 +220,17 @@ describe("the order form", () => {
   });
 
   test("POST orders/create/ [3.22 7.28]", async () => {
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const { token } = await server.account("employer");
       const json = { description: "Wire the shop", date: "2099-02-01", budget: 120_000, artisan: artisan.id };
-      const response = await ask("POST", "orders/create", slash, { token, json });
+      const response = await send("POST", "orders/create", slash, { token, json });
       expect([response.status, response.body]).toMatchObject([
         201,
         { description: "Wire the shop", date: "2099-02-01", budget: "120000.00" },
       ]);
-      const empty = await ask("POST", "orders/create", slash, { token, json: { artisan: artisan.id } });
+      const empty = await send("POST", "orders/create", slash, { token, json: { artisan: artisan.id } });
       expect([empty.status, empty.body]).toMatchObject([400, refusedFor("description", "date", "budget")]);
-      expect((await ask("POST", "orders/create", slash, { json })).status).toBe(401);
+      expect((await send("POST", "orders/create", slash, { json })).status).toBe(401);
     });
   });
 });

@@ -6,21 +6,21 @@ import {
   toMultipart,
 } from "@handwork/server-marketplace/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { anAddress, bothWays, refusedFor, startCalls, text } from "./calls.fixture.ts";
+import { aUrl, refusedFor, startCalls, text, withAndWithoutSlash } from "./calls.fixture.ts";
 
-const { server, market, artisan, ask, read } = await startCalls();
+const { server, market, artisan, send, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("managers' and marketers' calls", () => {
   test("POST /acct/upload-fingerprint/{artisanId}/ [7.34]", async () => {
     const { token } = await server.account("manager");
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const { id } = await createArtisan(server);
       const body = new FormData();
       body.append("fingerprint_image", new Blob([new Uint8Array(await aFingerprint())]), "thumb.png");
-      const response = await ask("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
+      const response = await send("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
       expect([response.status, response.body.message]).toEqual([201, "Fingerprint uploaded successfully!"]);
-      expect((await ask("POST", `acct/upload-fingerprint/${id}`, slash, { body })).status).toBe(401);
+      expect((await send("POST", `acct/upload-fingerprint/${id}`, slash, { body })).status).toBe(401);
     });
   });
 
@@ -37,7 +37,7 @@ describe("managers' and marketers' calls", () => {
         service: "Plumber",
         experience: 5,
         location: "Ikeja",
-        profile_image: anAddress,
+        profile_image: aUrl,
       },
     ]);
     const empty = { token, query: "?name=&email=&phone_number=" };
@@ -46,19 +46,19 @@ describe("managers' and marketers' calls", () => {
 
   test("POST marketers/artisan-register/ [3.35 7.43]", async () => {
     const { token } = await server.account("marketer");
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const form = artisanForm({ location: String(market.locations.epe) });
       const body = toMultipart(form, await drawJpeg(64));
-      const response = await ask("POST", "marketers/artisan-register", slash, { token, body });
+      const response = await send("POST", "marketers/artisan-register", slash, { token, body });
       expect([response.status, response.body.username]).toEqual([201, form.username]);
-      const again = await ask("POST", "marketers/artisan-register", slash, {
+      const again = await send("POST", "marketers/artisan-register", slash, {
         token,
         body: toMultipart(form),
       });
       expect([again.status, again.body]).toEqual([400, refusedFor("username", "email")]);
       const employer = await server.account("employer");
       const sent = { token: employer.token, body: toMultipart(artisanForm()) };
-      const refused = await ask("POST", "marketers/artisan-register", slash, sent);
+      const refused = await send("POST", "marketers/artisan-register", slash, sent);
       expect([refused.status, refused.body]).toEqual([403, { detail: text }]);
     });
   });
@@ -67,7 +67,7 @@ describe("managers' and marketers' calls", () => {
     const marketer = await server.account("marketer");
     const body = toMultipart(artisanForm(), await drawJpeg(64));
     const sent = { token: marketer.token, body };
-    const { id } = (await ask("POST", "marketers/artisan-register", "/", sent)).body;
+    const { id } = (await send("POST", "marketers/artisan-register", "/", sent)).body;
     return { id, token: marketer.token };
   };
 
@@ -76,7 +76,7 @@ describe("managers' and marketers' calls", () => {
     expect(await read("GET", "marketers/list-registered-artisans", { token })).toMatchObject([
       {
         id,
-        profile_image: anAddress,
+        profile_image: aUrl,
         user: { first_name: "Bisi", last_name: "Adeleke", username: text },
         service: { title: "Plumber" },
         location: { location: "Ikeja" },
@@ -87,9 +87,9 @@ describe("managers' and marketers' calls", () => {
   });
 
   test("DELETE /artisans/{id}/ [7.46]", async () => {
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const { id, token } = await registered();
-      expect((await ask("DELETE", `artisans/${id}`, slash, { token })).status).toBe(204);
+      expect((await send("DELETE", `artisans/${id}`, slash, { token })).status).toBe(204);
       expect(await read("GET", "marketers/list-registered-artisans", { token })).toEqual([]);
     });
   });

@@ -1,34 +1,42 @@
 import { companies, createResetTokens, services, toUid } from "@handwork/server-marketplace";
 import { anApplicant, anArtisansProfile, aPhoto, asForm, signUp } from "@handwork/server-marketplace/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { anAddress, bothWays, number, refusedFor, startCalls, text, unauthorized } from "./calls.fixture.ts";
+import {
+  aUrl,
+  number,
+  refusedFor,
+  startCalls,
+  text,
+  unauthorized,
+  withAndWithoutSlash,
+} from "./calls.fixture.ts";
 
-const { server, market, artisan, ask, read } = await startCalls();
+const { server, market, artisan, send, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("session", () => {
   test("POST acct/login/ [3.1 7.5]", async () => {
     const { username, password } = await server.account("marketer");
-    await bothWays(async (slash) => {
-      const response = await ask("POST", "acct/login", slash, { json: { username, password } });
+    await withAndWithoutSlash(async (slash) => {
+      const response = await send("POST", "acct/login", slash, { json: { username, password } });
       expect([response.status, response.body]).toEqual([
         200,
         expect.objectContaining({ access: text, refresh: text, user_type: "marketer" }),
       ]);
-      const empty = await ask("POST", "acct/login", slash, { json: {} });
+      const empty = await send("POST", "acct/login", slash, { json: {} });
       expect([empty.status, empty.body]).toEqual([400, refusedFor("username", "password")]);
     });
   });
 
   test("POST acct/logout/ [7.7]", async () => {
     const { id } = await server.account("employer");
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const { access: token, refresh } = await server.deps.auth.openSession(id);
-      const response = await ask("POST", "acct/logout", slash, { token, json: { refresh_token: refresh } });
+      const response = await send("POST", "acct/logout", slash, { token, json: { refresh_token: refresh } });
       expect(response.status).toBe(200);
       for (const again of [
-        await ask("GET", "acct/user-profile", "/", { token }),
-        await ask("POST", "api/token/refresh", "/", { json: { refresh } }),
+        await send("GET", "acct/user-profile", "/", { token }),
+        await send("POST", "api/token/refresh", "/", { json: { refresh } }),
       ]) {
         expect(again.status).toBe(401);
       }
@@ -37,11 +45,11 @@ describe("session", () => {
 
   test("POST /api/token/refresh/ [3.2 7.9]", async () => {
     const { id } = await server.account("employer");
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const { refresh } = await server.deps.auth.openSession(id);
-      const response = await ask("POST", "api/token/refresh", slash, { json: { refresh } });
+      const response = await send("POST", "api/token/refresh", slash, { json: { refresh } });
       expect([response.status, response.body]).toEqual([200, expect.objectContaining({ access: text })]);
-      expect((await ask("GET", "acct/user-profile", slash, { token: response.body.access })).status).toBe(
+      expect((await send("GET", "acct/user-profile", slash, { token: response.body.access })).status).toBe(
         200,
       );
     });
@@ -113,7 +121,7 @@ describe("lists", () => {
         time: "Same day",
         location: "All over Lagos",
         description: "Taps and pipes",
-        img: anAddress,
+        img: aUrl,
         company: "Eko Works",
         lowest_pay: "15000.00",
       },
@@ -143,7 +151,7 @@ describe("lists", () => {
         {
           id: number,
           company_name: "Eko Works",
-          company_image: anAddress,
+          company_image: aUrl,
           industry: "Construction",
           address: "4 Apapa Road",
           contact: "+2348031234567",
@@ -157,18 +165,18 @@ describe("lists", () => {
 
 describe("signing up", () => {
   test("POST /acct/registration/ [3.7 3.8 7.20 7.21]", async () => {
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       for (const user_type of ["artisan", "employer"]) {
         const json = anApplicant({ user_type });
-        const response = await ask("POST", "acct/registration", slash, { json });
+        const response = await send("POST", "acct/registration", slash, { json });
         expect([response.status, response.body]).toEqual([201, { id: number, username: json.username }]);
-        const again = await ask("POST", "acct/registration", slash, { json });
+        const again = await send("POST", "acct/registration", slash, { json });
         expect([again.status, again.body]).toEqual([400, { username: text, email: text }]);
       }
       const nobody = { ...anApplicant(), first_name: "", last_name: "" };
-      const unnamed = await ask("POST", "acct/registration", slash, { json: nobody });
+      const unnamed = await send("POST", "acct/registration", slash, { json: nobody });
       expect(unnamed.body).toEqual({ first_name: text, last_name: text });
-      const differing = await ask("POST", "acct/registration", slash, {
+      const differing = await send("POST", "acct/registration", slash, {
         json: anApplicant({ password2: "x" }),
       });
       expect(differing.body.errors).toBe("Passwords do not match");
@@ -177,14 +185,14 @@ describe("signing up", () => {
 
   test("POST /acct/user-register/ [3.9 3.10 7.22 7.23]", async () => {
     const places = { location: market.locations.ikeja, service: market.professions.plumber };
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const person = await signUp(server);
       const headers = { cookie: person.cookie };
       const profile = asForm(anArtisansProfile(person.username, places), await aPhoto(40, 40));
-      const response = await ask("POST", "acct/user-register", slash, { body: profile, headers });
+      const response = await send("POST", "acct/user-register", slash, { body: profile, headers });
       expect([response.status, response.text]).toEqual([201, response.text]);
       const again = asForm(anArtisansProfile(person.username, places));
-      const refused = await ask("POST", "acct/user-register", slash, { body: again, headers });
+      const refused = await send("POST", "acct/user-register", slash, { body: again, headers });
       expect([refused.status, refused.body]).toEqual([400, { detail: text }]);
 
       const employer = await signUp(server, { user_type: "employer" });
@@ -195,30 +203,30 @@ describe("signing up", () => {
         company_name: "Eze & Daughters",
       });
       const sent = { body: organization, headers: { cookie: employer.cookie } };
-      expect((await ask("POST", "acct/user-register", slash, sent)).status).toBe(201);
+      expect((await send("POST", "acct/user-register", slash, sent)).status).toBe(201);
     });
   });
 
   test("POST acct/password-reset/ [3.39 7.47]", async () => {
     const { email } = await server.account("employer");
-    await bothWays(async (slash) => {
-      const response = await ask("POST", "acct/password-reset", slash, { json: { email } });
+    await withAndWithoutSlash(async (slash) => {
+      const response = await send("POST", "acct/password-reset", slash, { json: { email } });
       expect([response.status, response.body]).toEqual([200, { message: "Password reset email sent" }]);
     });
   });
 
   test("POST acct/password-reset-confirm/{uidb64}/{token}/ [3.39 7.48]", async () => {
     const tokens = createResetTokens(server.deps.config.secretKey);
-    await bothWays(async (slash) => {
+    await withAndWithoutSlash(async (slash) => {
       const owner = await server.account("employer");
       const path = `acct/password-reset-confirm/${toUid(owner.id)}/${tokens.issue(owner)}`;
       const json = { new_password: "another-long-password" };
-      const response = await ask("POST", path, slash, { json });
+      const response = await send("POST", path, slash, { json });
       expect([response.status, response.body]).toEqual([
         200,
         { message: "Password has been reset successfully" },
       ]);
-      const again = await ask("POST", path, slash, { json });
+      const again = await send("POST", path, slash, { json });
       expect([again.status, again.body]).toEqual([
         400,
         { error: "Failed to reset password. The link may have expired." },
@@ -236,6 +244,6 @@ describe("signing up", () => {
       company_logo: null,
       user_type: "admin",
     });
-    expect(await ask("GET", "acct/user-profile", "")).toMatchObject({ status: 401, body: unauthorized });
+    expect(await send("GET", "acct/user-profile", "")).toMatchObject({ status: 401, body: unauthorized });
   });
 });

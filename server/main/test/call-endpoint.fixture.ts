@@ -11,8 +11,8 @@ import type { TestServer } from "../test-support/index.ts";
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T };
 
-/** A request without its sender. */
-export type Ask<N extends EndpointName = EndpointName> = Part<"params", EndpointParams<N>> &
+/** The input of a call, without a token. */
+export type CallInput<N extends EndpointName = EndpointName> = Part<"params", EndpointParams<N>> &
   Part<"body", EndpointBody<N>> &
   Partial<Part<"query", EndpointQuery<N>>> & {
     readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -20,18 +20,18 @@ export type Ask<N extends EndpointName = EndpointName> = Part<"params", Endpoint
     readonly headers?: Readonly<Record<string, string>>;
   };
 
-export interface LooseAsk {
+export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
-  /** Sent unchanged, gzipped. */
+  /** A gzipped archive, which is sent unchanged. */
   readonly archive?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Encoded path and query of a call. */
-export function addressOf(name: EndpointName, { params = {}, query = {} }: LooseAsk): string {
+export function addressOf(name: EndpointName, { params = {}, query = {} }: LooseInput): string {
   const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return `/v1${path}${search.size ? `?${search}` : ""}`;
@@ -39,8 +39,8 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Loose
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** A multipart body: other values become text, undefined ones are omitted. */
-export function toForm(body: unknown, file?: LooseAsk["file"]): FormData {
+/** A multipart body. Values become text, and null or undefined ones are omitted. */
+export function toForm(body: unknown, file?: LooseInput["file"]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.append(field, asText(value));
@@ -49,16 +49,16 @@ export function toForm(body: unknown, file?: LooseAsk["file"]): FormData {
   return form;
 }
 
-function bodyOf(name: EndpointName, { body, file }: LooseAsk): RequestOptions {
+function bodyOf(name: EndpointName, { body, file }: LooseInput): RequestOptions {
   if ("multipart" in endpoints[name]) return { body: toForm(body, file) };
   return body === undefined ? {} : { json: body };
 }
 
 /** Calls an endpoint from its own IP address and returns any response. */
-export function ask(
+export function callEndpoint(
   server: TestServer,
   name: EndpointName,
-  request: LooseAsk,
+  request: LooseInput,
   token?: string,
 ): Promise<TestResponse> {
   const { archive } = request;
