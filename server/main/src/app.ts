@@ -38,7 +38,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** Milliseconds for a whole request to arrive. A picture on a slow mobile connection takes a while. */
 const REQUEST_TIMEOUT = 120_000;
 /**
- * Milliseconds for which idle connections stay open. This is longer than at load balancers, so that they close first.
+ * Milliseconds for which idle connections stay open: longer than at load balancers, which must close them first.
  */
 const KEEP_ALIVE = 72_000;
 

@@ -55,7 +55,7 @@ test("using a token records the date, and revoking a token twice changes nothing
   expect(JSON.stringify(about)).not.toContain(token);
 });
 
-test("responds with 404 to the revocation of an unknown token", async () => {
+test("cannot revoke an unknown token", async () => {
   const response = await server.request("DELETE", "/v1/administrator/deploy-tokens/999999/", {
     token: admin.token,
   });

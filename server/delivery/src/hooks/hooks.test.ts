@@ -52,7 +52,7 @@ const add = (url: string, format: "json" | "chat" = "json") =>
   server.call("webhookCreate", { token, body: { name: "Night shift", url, format } });
 const deliveries = async () => (await server.call("webhooks", { token })).deliveries;
 
-test("an address gets a test, then each promotion and rollback once, signed over time and body", async () => {
+test("a webhook gets a test, then each promotion and rollback once, signed over time and body", async () => {
   const receiver = await startReceiver();
   const { id, secret } = await add(receiver.url);
   await operator.publish("employer");

@@ -12,7 +12,7 @@ export const CSP_REPORTS_PATH = "/csp-reports/";
 const LIMIT = { name: "csp-reports", window: 120, slowAfter: 60, refuseAfter: 60 };
 const MAX_LENGTH = 200;
 const BODY_LIMIT = 64 * 1024;
-/** Matches violations that browser extensions cause, and not the site. */
+/** Matches violations that browser extensions cause rather than the site. */
 const EXTENSION = /^[a-z-]*extension(:|$)/;
 /** Directives counted by name; all others count as `other`, since clients can report anything. */
 const DIRECTIVE =

@@ -79,7 +79,7 @@ interface LiveHooks {
   onNews(): Promise<void>;
 }
 
-/** Serves open tabs: with their release set, with news of changes, and by receiving their reports. */
+/** Registers what open tabs need: their release set, news of changes, and endpoints for their reports. */
 export function registerLive(
   app: App,
   { config, db, direct, throttle }: Pick<Deps, "config" | "db" | "direct" | "throttle">,

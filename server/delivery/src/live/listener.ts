@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Milliseconds between two attempts to reconnect, first and longest (exponential backoff). */
+/** First and longest delay before reconnecting, in milliseconds (exponential backoff). */
 const FIRST_BACKOFF = 100;
 const LONGEST_BACKOFF = 5_000;
 /** Milliseconds between two health checks of the connection, and their timeout. */

@@ -38,7 +38,7 @@ test("an automatic rollback sends each operator an email with the figures and a 
   await fail(returning(), "employer", version);
   const [mail] = await emailsAbout(version);
   expect(mail?.subject).toBe(`employer ${version} was rolled back automatically`);
-  // How many visitors had reported by then varies.
+  // The number of visitors who had reported by then varies.
   expect(mail?.text).toMatch(/It failed for (\d+) of \1 visitors in 10 minutes/);
   expect(mail?.text).toMatch(/\/releases$/m);
 });

@@ -27,7 +27,7 @@ const unusable = (reports: readonly ReleaseReport[]) =>
     .filter((report) => report.outcome === "failed" && documentFailures.includes(report.reason))
     .map(({ app, version }) => `${app}@${version}`);
 
-interface Parts {
+interface Dependencies {
   db: Deps["db"];
   throttle: Throttle;
   releases: Releases;
@@ -44,7 +44,7 @@ interface Parts {
  */
 export function reportRoutes(
   app: App,
-  { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden }: Parts,
+  { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden }: Dependencies,
 ): void {
   const allowNetwork = createSharedAllowance(throttle, NETWORK_LIMIT);
   const allowVisitor = createSharedAllowance(throttle, VISITOR_LIMIT);

@@ -38,7 +38,7 @@ describe("the visitor's cookie", () => {
     expect(createVisitors("another secret of thirty-two characters").read(cookie)).toBeNull();
   });
 
-  it("has an evenly distributed draw", () => {
+  it("has evenly distributed draws", () => {
     const tenth = Array.from({ length: 20_000 }, () => visitors.create().draw).filter((draw) => draw < 1_000);
     // Five standard deviations of 20,000 draws with a probability of 0.1.
     expect(Math.abs(tenth.length - 2_000)).toBeLessThan(5 * Math.sqrt(20_000 * 0.1 * 0.9));

@@ -27,7 +27,7 @@ const LINK_MS = 60 * 60 * 1000;
 const RIGHT: DeployRight = "develop";
 const AGAIN = "Start the development server again: it prints a new link.";
 
-interface Parts {
+interface Dependencies {
   cookie: OverrideCookie;
   releases: Releases;
   callerOf: CallerOf;
@@ -40,7 +40,7 @@ interface Parts {
 export function developmentRoutes(
   app: App,
   { config, db }: Deps,
-  { cookie, releases, callerOf }: Parts,
+  { cookie, releases, callerOf }: Dependencies,
 ): void {
   const links = createSignedTexts(deriveKey(config.secretKey, "development link"));
 

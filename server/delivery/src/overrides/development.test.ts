@@ -151,7 +151,7 @@ describe("the link to a remote on the developer's machine", () => {
 });
 
 describe("a remote on the developer's machine", () => {
-  test("replaces only the released one in the page, without an integrity hash", async () => {
+  test("replaces only the released remote in the page, without an integrity hash", async () => {
     const before = await tab.open("/employer-dashboard");
     expect(before.override).toBeNull();
     await start();
@@ -207,7 +207,7 @@ describe("a remote on the developer's machine", () => {
     expect([...new Set(added)]).toEqual([ORIGIN, barStyle, `${ORIGIN} ws://127.0.0.1:4400`]);
   });
 
-  test("removes the released one's files from the HTML", async () => {
+  test("removes the released remote's files from the HTML", async () => {
     await start();
     const { text } = await tab.get("/employer-dashboard");
     expect(text).not.toContain(`/employer/${employer.manifest.version}/`);
@@ -230,7 +230,7 @@ describe("a remote on the developer's machine", () => {
     expect(await policyOf(path)).toBe(before);
   });
 
-  test("ends when it is stopped, and stays on the same page", async () => {
+  test("ends when it is stopped, and the browser stays on the same page", async () => {
     await start();
     const { status, headers } = await tab.post("/preview/stop", {
       referer: `${site.origin}/employer-dashboard?a=1`,

@@ -25,7 +25,7 @@ export type Overrides = (
   resolved: ResolvedSet | null,
 ) => Promise<PageOverride | null>;
 
-interface Parts {
+interface Dependencies {
   releases: Releases;
   cookie: OverrideCookie;
   callerOf: CallerOf;
@@ -41,7 +41,7 @@ interface Parts {
 export function registerOverrides(
   app: App,
   deps: Deps,
-  { releases, cookie, callerOf, releaseSetOf }: Parts,
+  { releases, cookie, callerOf, releaseSetOf }: Dependencies,
 ): Overrides {
   const { config, db, localApps } = deps;
   developmentRoutes(app, deps, { cookie, releases, callerOf });

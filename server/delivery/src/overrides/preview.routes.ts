@@ -10,7 +10,7 @@ import { OVERRIDE_MS, type OverrideCookie } from "./override-cookie.ts";
 /** The release set of the visitor with these cookies; null before a shell is live. */
 export type ReleaseSetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
 
-interface Parts {
+interface Dependencies {
   config: Config;
   cookie: OverrideCookie;
   releases: Releases;
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Opens preview links and ends overrides. Both are pages and not API calls, because they redirect the browser. */
-export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf }: Parts): void {
+export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf }: Dependencies): void {
   const links = createPreviewLinks(config.secretKey);
 
   app.get<{ Params: { link: string }; Querystring: { to?: unknown } }>(

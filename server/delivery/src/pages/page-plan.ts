@@ -42,7 +42,7 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
 export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // Set here because a page that the service worker fetches for offline use looks like a call (fetch destination).
+    // Set here because a page that the service worker fetches for offline use has the fetch destination of a call.
     ...documentHeaders,
     ...contentSecurityPolicy(config),
     // The page shows the live versions and the visitor's session, so not even the back button may use an old copy.

@@ -17,7 +17,7 @@ export interface RenderRequest {
   releaseSet: ReleaseSet;
   owner: Owner | null;
   session: { signedIn: boolean; userType: string | null };
-  /** The page is the shell's notice that an app is disabled. */
+  /** True if the page is the shell's notice that an app is disabled. */
   disabledApp: boolean;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   /** Scheme and host that the visitor used, for absolute URLs in the data. */

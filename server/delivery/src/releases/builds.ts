@@ -19,14 +19,14 @@ import {
 import type { Signer } from "./signature.ts";
 import { findStoredRelease, readState, type State } from "./state.ts";
 
-interface Parts extends Stores {
+interface Dependencies extends Stores {
   registry: Registry;
   signer: Signer;
   log: Log;
 }
 
 /** Stores builds, and makes them live unless something prevents it. See `Releases.publishBuild`. */
-export async function publishBuilds(parts: Parts, folders: readonly string[]): Promise<void> {
+export async function publishBuilds(parts: Dependencies, folders: readonly string[]): Promise<void> {
   const built: Release[] = [];
   for (const folder of folders) built.push(await storeBuild(parts, folder));
   await startBuilds(parts, built);
@@ -36,7 +36,7 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
  * Stores and signs a build. If the version is already stored, its files stay: they come from the same inputs, and open
  * tabs use them. A release whose signature does not verify with this server's key is replaced.
  */
-async function storeBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
+async function storeBuild({ registry, signer, ...stores }: Dependencies, folder: string): Promise<Release> {
   const built = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
   const stored = await registry.find(String(built.app), String(built.version));
   if (stored) return stored;
@@ -68,7 +68,7 @@ function setWithBuilds({ set }: State, builds: readonly Release[]): ReleaseSet |
 }
 
 /** Makes all compatible builds live together, because a new shell and new remotes may fit only each other. */
-async function startBuilds({ db, registry, log }: Parts, built: readonly Release[]): Promise<void> {
+async function startBuilds({ db, registry, log }: Dependencies, built: readonly Release[]): Promise<void> {
   await transaction(db, async (trx) => {
     await lockChanges(trx);
     const state = await readState(trx, registry);

@@ -7,7 +7,7 @@ const members = ({ first, width }: { first: number; width: number }) =>
 const share = (a: number[], b: number[]) => new Set([...a, ...b]).size < a.length + b.length;
 
 describe("intervals of visitors", () => {
-  test("cover the requested share, and continue at the start of the range after its end", () => {
+  test("cover the requested share, and wrap around at the end of the range", () => {
     expect(members({ first: 9_500, width: widthOf(10) })).toHaveLength(1_000);
     expect(members({ first: 9_500, width: 1_000 })).toEqual([...draws.slice(0, 500), ...draws.slice(9_500)]);
     expect(widthOf(0.1)).toBe(10);

@@ -9,7 +9,7 @@ export interface ReleaseSet {
 }
 
 export const SHELL = "shell";
-/** Default limit in compressed bytes that an app's heaviest page may load; the app's row can override it. */
+/** Default maximum of compressed bytes that an app's heaviest page loads. The app's row can override it. */
 const BUDGET = { shell: 200 * 1024, remote: 90 * 1024 };
 
 export const budgetOf = (app: string, own: number | null | undefined): number =>

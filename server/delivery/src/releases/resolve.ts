@@ -43,14 +43,14 @@ export interface Resolver {
   withdrawn(): Promise<Record<string, string[]>>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Database;
   availability: Availability;
   registry: Registry;
   lastKnown: LastKnown;
 }
 
-export function createResolver({ db, availability, registry, lastKnown }: Parts): Resolver {
+export function createResolver({ db, availability, registry, lastKnown }: Dependencies): Resolver {
   const query = prepareResolve(db);
 
   /** The result of `work`, or else, if the database does not respond, the value from the last known release set. */

@@ -58,7 +58,7 @@ export interface Upload {
   check(app: string, archive: Readable): Promise<ReleaseCheck>;
 }
 
-interface Parts extends Stores {
+interface Dependencies extends Stores {
   registry: Registry;
   signer: Signer;
   /** Prefix of the API's paths, which no app may use. */
@@ -76,7 +76,7 @@ interface Inspection {
   conflicts: string[];
 }
 
-export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts): Upload {
+export function createUpload({ registry, signer, apiPrefix, ...stores }: Dependencies): Upload {
   const { db } = stores;
   const serverPaths = [...SERVER_PATHS, `${apiPrefix}/*`];
 

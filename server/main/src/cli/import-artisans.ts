@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
-    // Data encrypted with keys that the server lacks would keep it from starting.
+    // If this command encrypted data with other keys than the server's, the server could not start.
     await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);

@@ -30,7 +30,7 @@
   };
   const cookieIs = (value) => document.cookie.split("; ").includes(`${cookie}=${encodeURIComponent(value)}`);
 
-  // Browsers restore text after a reload, but not chosen files. Ask before leaving until the page can do so itself.
+  // Browsers restore text after a reload, but not chosen files. Asks before leaving until the page can do so itself.
   const askBeforeLeaving = (event) => event.preventDefault();
   const allowLeaving = () => window.removeEventListener("beforeunload", askBeforeLeaving);
 
@@ -48,7 +48,8 @@
     notice.setAttribute("role", "alert");
     notice.style.cssText =
       "position:sticky;top:0;z-index:99;padding:1rem;font:1rem/1.5 system-ui,sans-serif;background:#1d4a38;color:#fff";
-    notice.textContent = "Handwork could not start in this browser, so this page does not react yet. ";
+    notice.textContent =
+      "Handwork could not start in this browser, so the buttons on this page do not work yet. ";
     if (hasTyped) notice.textContent += "Trying again may clear what you typed. ";
     const retry = document.createElement("button");
     retry.style.cssText =
@@ -132,7 +133,7 @@
     if (!line) return;
     line.style.cssText =
       "position:fixed;bottom:0;left:0;right:0;z-index:98;padding:.5rem 1rem;font:1rem/1.5 system-ui,sans-serif;background:#1d4a38;color:#fff";
-    line.textContent = "Still loading. You can read this page, and its buttons work in a moment.";
+    line.textContent = "Still loading. You can read this page, and its buttons will work in a moment.";
   }, 5000);
 
   // Removes scripts that have loaded or failed, so that only pending scripts remain in the document.

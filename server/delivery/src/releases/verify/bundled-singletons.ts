@@ -16,8 +16,8 @@ interface Marker {
 
 /**
  * Code of the singletons that survives production and development builds, minimisers and tree shaking. Symbol names
- * and React's internals object are not included, because code that only works with React also contains them, such as
- * `react-is` and custom renderers.
+ * and React's internals object are not included, because code that works with React, such as `react-is` and custom
+ * renderers, also contains them.
  */
 const MARKERS: readonly Marker[] = [
   // The base class of components, together with the update queue that is used until there is a renderer.
