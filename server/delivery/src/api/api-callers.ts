@@ -23,7 +23,7 @@ class ApiUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(
       503,
-      { detail: "Your sign-in cannot be checked at the moment. Please try again in a moment." },
+      { detail: "Your sign-in cannot be checked at the moment. Try again in a few seconds." },
       { "retry-after": "5" },
     );
     this.cause = cause;

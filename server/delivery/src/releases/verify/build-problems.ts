@@ -29,7 +29,7 @@ function entryProblems(
     ];
   const problems = report.syntax.map(
     ({ file, line, message }) =>
-      `${file} cannot be compiled: ${message}${line === null ? "" : ` in line ${line}`}. Build it again for the browsers of the site.`,
+      `${file} cannot be compiled: ${message}${line === null ? "" : ` in line ${line}`}. Build it again for the browsers that this site supports.`,
   );
   const { trial } = report;
   // An entry that threw may have needed the page, which does not exist here. So a missing container proves nothing.
