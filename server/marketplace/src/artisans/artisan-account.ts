@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import { artisans } from "./artisans.table.ts";
 
-/** An artisan's account, and its name in messages. */
+/** An artisan's account, with the name to use in messages. */
 export interface ArtisanAccount {
   readonly userId: number;
   readonly name: string;
 }
 
-/** Null when there is no such artisan. */
+/** Finds the account of an artisan; null if `artisanId` is null or unknown. */
 export async function findArtisanAccount(
   db: Queryable,
   artisanId: number | null,

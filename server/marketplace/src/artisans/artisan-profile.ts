@@ -16,12 +16,12 @@ export interface ArtisanProfile {
   readonly address: string;
   /** E.164. */
   readonly phone: string;
-  /** Kobo per day; null if the artisan can only be asked for a quote. */
+  /** Kobo per day; null if the artisan works by quote only. */
   readonly payKobo: number | null;
   readonly photo: PhotoKeys | null;
 }
 
-/** The account already has an artisan profile. */
+/** Thrown when the account already has an artisan profile. */
 export class ProfileExistsError extends Error {
   override readonly name = "ProfileExistsError";
 }

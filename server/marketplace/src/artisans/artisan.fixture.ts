@@ -10,7 +10,7 @@ export interface Market {
   industries: Record<"water" | "power" | "cars", number>;
 }
 
-/** Two locations and three trades in three industries, for artisans. */
+/** Creates two locations, and three trades in three industries. */
 export async function createMarket({ deps: { db } }: TestServer): Promise<Market> {
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id) as [number, number, number];
   const [water, power, cars] = ids(
@@ -54,11 +54,11 @@ export type ArtisanValues = Partial<typeof artisans.$inferInsert> & { firstName?
 export interface Artisan {
   id: number;
   account: TestAccount;
-  /** The address that anonymous visitors see. */
+  /** The email address that anonymous visitors see. */
   alias: string;
 }
 
-/** An artisan with an account; the default daily rate is ₦15,000. */
+/** Creates an artisan with an account. The default daily rate is ₦15,000. */
 export async function createArtisan(server: TestServer, values: ArtisanValues = {}): Promise<Artisan> {
   const { firstName = "Adebayo", lastName = "Ogunleye", ...profile } = values;
   const account = await server.account("artisan", { firstName, lastName });
@@ -71,7 +71,7 @@ export async function createArtisan(server: TestServer, values: ArtisanValues = 
   return { id: row.id, account, alias: createEmailAlias(server.deps.config.secretKey).of(account.id) };
 }
 
-/** A NIN for tests. */
+/** The NIN that `giveEvidence` stores. */
 export const ninOf = (artisanId: number): string => `${String(artisanId).padStart(7, "3")}0000`;
 
 /** Gives an artisan what a verification requires: a NIN and a photo. */
@@ -83,7 +83,7 @@ export async function giveEvidence({ deps: { db, config } }: TestServer, id: num
   await db.update(artisans).set(evidence).where(eq(artisans.id, id));
 }
 
-/** A member of staff verifies an artisan with the whole checklist. */
+/** Verifies an artisan with the whole checklist, as the member of staff with this `token`. */
 export async function verifyArtisan(server: TestServer, id: number, token: string) {
   await giveEvidence(server, id);
   const body = { is_verified: true, checks: [...requiredChecks] };

@@ -5,13 +5,13 @@ import type { ArtisanRow } from "./artisans.repository.ts";
 import type { Explored } from "./artisans.service.ts";
 import type { EmailAlias } from "./email-alias.ts";
 
-/** The average of stars with one decimal. */
+/** Average stars, rounded to one decimal place, from their sum and the number of reviews. */
 export const toRating = (sum: number, count: number): Rating => ({
   average: count > 0 ? Math.round((sum / count) * 10) / 10 : null,
   count,
 });
 
-/** An artisan as strangers see them: without phone, address or NIN, and with an alias instead of the email address. */
+/** An artisan as the public sees them: without phone, address or NIN, and with an alias as the email address. */
 export function presentArtisan(
   row: ArtisanRow,
   { alias, storage, origin }: { alias: EmailAlias; storage: Storage; origin: string },
@@ -41,7 +41,7 @@ interface Lists {
   readonly areas: readonly { id: number; location: string }[];
 }
 
-/** Search results, and how the query was understood. */
+/** Search results, with the trades, places and unknown words that the search recognised in the query. */
 export function presentFound(
   result: Explored,
   { trades, areas }: Lists,

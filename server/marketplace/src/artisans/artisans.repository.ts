@@ -19,7 +19,7 @@ import {
   templateOf,
 } from "./list-query.ts";
 
-/** Maximum numbers of nearby areas and similar trades that are offered. */
+/** Maximum number of nearby areas, and of related trades, that a search offers. */
 const OFFERS_MAX = 3;
 
 const columns = {
@@ -42,10 +42,10 @@ const columns = {
   rank: sql<number>`${rank}`,
 };
 
-/** Artisans that may be shown: not deleted, and with an active account. */
+/** Artisans who may be shown: not deleted, and with an active account. */
 const shown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
 
-/** An artisan's account by its key. With a plain join, the planner would read the accounts of all artisans. */
+/** Looks up an artisan's account by its key. For a plain join, the planner would read the accounts of all artisans. */
 const account = new Subquery(
   sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
   getTableColumns(users),
@@ -53,7 +53,7 @@ const account = new Subquery(
 );
 
 export function createArtisansRepository(db: Database) {
-  /** `from`: rows under the table's alias. */
+  /** Selects artisans from the table, or from a subquery with the table's alias. */
   const select = (from: Subquery | typeof artisans = artisans) =>
     db
       .select(columns)
@@ -74,15 +74,15 @@ export function createArtisansRepository(db: Database) {
   const read = (list: SQL, filter: ListFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
 
-  /** One prepared statement for each kind of list: planning takes longer than reading. */
+  /** Prepared statements by name. Each kind of list has one, because planning takes longer than reading. */
   const lists = new Map<string, ReturnType<ReturnType<typeof read>["prepare"]>>();
 
   const queries = { best: firstOfBest, all: firstOfAll };
 
-  /** Reads with a filter without names, by a prepared statement. */
+  /** Reads a list with a prepared statement. The filter must not contain names. */
   function readPrepared(list: keyof typeof queries, filter: ArtisanFilter, rows: number) {
     const { template, values, shape } = templateOf(filter);
-    // A literal: for an unknown limit, the planner assumes a tenth of all rows.
+    // The limit is a literal: for an unknown limit, the planner assumes a tenth of all rows.
     const limit = Math.max(rows, 1 + (rows <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX));
     const name = `artisans_${list}_${shape}_${limit}`;
     const prepared = lists.get(name) ?? read(queries[list](template, limit), template).prepare(name);
@@ -117,7 +117,7 @@ export function createArtisansRepository(db: Database) {
       return best.length === rows ? best : readPrepared("all", filter, rows);
     },
 
-    /** Number of artisans in a list; one more than `COUNT_MAX` means "more". */
+    /** Number of artisans in a list; stops counting at one more than `COUNT_MAX`. */
     async count(filter: ArtisanFilter): Promise<number> {
       const most = COUNT_MAX + 1;
       const { names } = filter;
@@ -125,7 +125,7 @@ export function createArtisansRepository(db: Database) {
       return sampled === most ? most : rowsOf(countOf(filter, most));
     },
 
-    /** The nearest areas to those of the filter that have matching artisans. */
+    /** Areas with matching artisans, nearest to the filter's areas first. */
     async nearestPlaces(filter: ArtisanFilter) {
       const ids = sql`${sql.param(filter.locationIds ?? [])}::bigint[]`;
       const { rows } = await db.execute<{ id: number; location: string }>(sql`
@@ -137,10 +137,7 @@ export function createArtisansRepository(db: Database) {
       return rows;
     },
 
-    /**
-     * Other trades of the same industries that have artisans, starting with those that have some in the filter's
-     * places.
-     */
+    /** Other trades with artisans in the same industries. Trades with artisans in the filter's places come first. */
     async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
       const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;
       const served = (where: SQL) => sql`exists (

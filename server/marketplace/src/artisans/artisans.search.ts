@@ -2,7 +2,7 @@ import { type ArtisanSort, artisanSorts, RATING_PRIOR } from "@handwork/contract
 import { ValidationError } from "@handwork/server-platform/errors";
 import { z } from "zod";
 
-/** An artisan's position in a list, in any order. */
+/** An artisan's position in a list, whatever its order. */
 export interface Position {
   isVerified: boolean;
   /** Thousandths of a star. */
@@ -12,11 +12,11 @@ export interface Position {
   payKobo: number | null;
 }
 
-/** The end of a page. */
+/** The last artisan of a page, after whom the next page begins. */
 export interface Cursor extends Position {
   sort: ArtisanSort;
-  /** The interpretation of the query that the list follows. */
-  reading: number;
+  /** Index of the interpretation that found the list. */
+  interpretation: number;
 }
 
 const packed = z.tuple([
@@ -26,7 +26,7 @@ const packed = z.tuple([
   z.int().min(0).nullable(),
   z.enum(artisanSorts),
   z.int().min(0).max(9),
-  // Cursors of versions before reviews have no rating: all artisans were equal then.
+  // Cursors from releases before reviews have no rank: all artisans had the same one.
   z
     .int()
     .min(0)
@@ -34,24 +34,32 @@ const packed = z.tuple([
     .default(RATING_PRIOR.stars * 1_000),
 ]);
 
-export function writeCursor({ isVerified, rank, experience, id, payKobo, sort, reading }: Cursor): string {
-  const values = [isVerified, experience, id, payKobo, sort, reading, rank];
+export function writeCursor({
+  isVerified,
+  rank,
+  experience,
+  id,
+  payKobo,
+  sort,
+  interpretation,
+}: Cursor): string {
+  const values = [isVerified, experience, id, payKobo, sort, interpretation, rank];
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
 export function readCursor(text: string): Cursor {
   try {
-    const [isVerified, experience, id, payKobo, sort, reading, rank] = packed.parse(
+    const [isVerified, experience, id, payKobo, sort, interpretation, rank] = packed.parse(
       JSON.parse(Buffer.from(text, "base64url").toString()),
     );
-    return { isVerified, rank, experience, id, payKobo, sort, reading };
+    return { isVerified, rank, experience, id, payKobo, sort, interpretation };
   } catch {
     throw new ValidationError({ cursor: ["Invalid cursor."] });
   }
 }
 
-/** The ids that both lists contain; undefined means all ids. */
-export function both(
+/** The ids that are in both lists; an undefined list contains all ids. */
+export function intersect(
   first: readonly number[] | undefined,
   second: readonly number[] | undefined,
 ): readonly number[] | undefined {

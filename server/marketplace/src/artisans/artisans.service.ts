@@ -1,10 +1,10 @@
 import { type ArtisanSort, COUNT_MAX, PAGE_SIZE_MAX } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
-import { both, type Cursor, readCursor, writeCursor } from "./artisans.search.ts";
+import { type Cursor, intersect, readCursor, writeCursor } from "./artisans.search.ts";
 import type { ArtisanFilter } from "./list-query.ts";
-import { type Place, phrasesOf, type Reading, wordsOf } from "./search/reading.ts";
-import { readingsOf, type Text } from "./search/readings.ts";
+import { type InterpretedText, interpretText } from "./search/interpret-text.ts";
+import { type Interpretation, type Place, wordsOf } from "./search/interpretation.ts";
 import type { Vocabulary } from "./search/vocabulary.repository.ts";
 
 export interface Page {
@@ -27,20 +27,20 @@ export interface Search {
   cursor?: string | undefined;
 }
 
-/** The values of the search fields, apart from the text. */
+/** The search fields other than the text, as a filter. */
 interface Fields extends ArtisanFilter {
   readonly limit: number;
-  /** Trades that are chosen, not typed. */
+  /** Trades that were selected rather than typed. */
   readonly trades: readonly number[];
   readonly places: readonly Place[];
-  /** An unknown place. */
+  /** The typed location, if it is not a place. */
   readonly unknown: readonly string[];
 }
 
-/** A page of a search with an interpretation of its text, and the filter that found it. */
-interface Found extends Page {
+/** A page with the interpretation and the filter that found it. */
+interface FoundPage extends Page {
   readonly filter: ArtisanFilter;
-  readonly reading: Reading;
+  readonly interpretation: Interpretation;
 }
 
 export function createArtisansService(
@@ -48,15 +48,15 @@ export function createArtisansService(
   catalog: CatalogRepository,
   vocabulary: Vocabulary,
 ) {
-  /** Reads one row more than a page shows, to know whether another page follows. */
-  async function page(filter: ArtisanFilter, limit: number, reading = 0): Promise<Page> {
+  /** Reads one row more than the page contains, to know whether another page follows. */
+  async function page(filter: ArtisanFilter, limit: number, interpretation = 0): Promise<Page> {
     const rows = await artisans.list(filter, limit + 1);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const { sort = "recommended" } = filter;
-    return { rows: rows.slice(0, limit), next: last ? writeCursor({ ...last, sort, reading }) : null };
+    return { rows: rows.slice(0, limit), next: last ? writeCursor({ ...last, sort, interpretation }) : null };
   }
 
-  /** Areas by id or name, otherwise those of a district. */
+  /** The area with this id or name; if there is none, the area of the district with this name. */
   async function placesOf(text: string): Promise<Place[]> {
     const ids = await catalog.locationIds(text);
     const areas = await catalog.locations();
@@ -64,25 +64,21 @@ export function createArtisansService(
       .filter(({ id }) => ids.includes(id))
       .map(({ id, location }) => ({ id, name: location }));
     if (named.length > 0) return named;
-    const words = wordsOf(text);
-    const fullPhrase = phrasesOf(words).findIndex(
-      (phrase) => phrase.from === 0 && phrase.to === words.length,
-    );
-    const matches = await vocabulary.matches(phrasesOf(words).map((phrase) => phrase.text));
+    const matches = await vocabulary.matches([wordsOf(text).join(" ")]);
     return matches
-      .filter(({ at, kind, isExact }) => at === fullPhrase && kind === "place" && isExact)
+      .filter(({ kind, isExact }) => kind === "place" && isExact)
       .map(({ id, label }) => ({ id: id ?? 0, name: label }));
   }
 
   async function fieldsOf(search: Search): Promise<Fields> {
     const { location, job_type, industry, date, verified, max_rate, min_rating, sort, cursor } = search;
-    const [places, ofTrade, ofIndustry] = await Promise.all([
+    const [places, trades, tradesInIndustry] = await Promise.all([
       location ? placesOf(location) : undefined,
       job_type ? catalog.professionIds(job_type) : undefined,
       industry ? catalog.professionIdsOfIndustry(industry) : undefined,
     ]);
     return {
-      professionIds: both(ofTrade, ofIndustry),
+      professionIds: intersect(trades, tradesInIndustry),
       locationIds: places?.map(({ id }) => id),
       freeOn: date,
       isVerified: verified === "true",
@@ -91,44 +87,50 @@ export function createArtisansService(
       sort,
       after: cursor ? readCursor(cursor) : undefined,
       limit: search.limit ?? PAGE_SIZE_MAX,
-      trades: ofTrade ?? [],
+      trades: trades ?? [],
       places: places ?? [],
       unknown: places?.length === 0 && location ? [location] : [],
     };
   }
 
-  /** The filter of an interpretation; null if no artisan can match it. */
-  function filterOf(fields: Fields, { trades, places, names }: Reading): ArtisanFilter | null {
+  /** The filter for an interpretation of the text; null if no artisan can match both it and the other fields. */
+  function filterOf(fields: Fields, { trades, places, names }: Interpretation): ArtisanFilter | null {
     const { limit: _limit, trades: _trades, places: _places, unknown: _unknown, ...filter } = fields;
-    const professionIds = both(filter.professionIds, trades.length > 0 ? trades : undefined);
-    const locationIds = both(filter.locationIds, places.length > 0 ? places.map(({ id }) => id) : undefined);
+    const professionIds = intersect(filter.professionIds, trades.length > 0 ? trades : undefined);
+    const locationIds = intersect(
+      filter.locationIds,
+      places.length > 0 ? places.map(({ id }) => id) : undefined,
+    );
     if (professionIds?.length === 0 || locationIds?.length === 0) return null;
     return { ...filter, professionIds, locationIds, names: names.length > 0 ? names : undefined };
   }
 
-  /** The first interpretation of the text with results; later pages continue with that of the first page. */
+  /** Finds a page with the first interpretation that has results. Later pages use the same one as the first page. */
   async function findByText(
     fields: Fields,
-    { readings }: Text,
+    { interpretations }: InterpretedText,
     cursor: Cursor | null,
-  ): Promise<Found | null> {
-    for (const [at, reading] of readings.entries()) {
-      const filter = (!cursor || cursor.reading === at) && filterOf(fields, reading);
-      const match = filter && (await page(filter, fields.limit, at));
-      if (filter && match && match.rows.length > 0) return { ...match, filter, reading };
+  ): Promise<FoundPage | null> {
+    for (const [index, interpretation] of interpretations.entries()) {
+      const filter = (!cursor || cursor.interpretation === index) && filterOf(fields, interpretation);
+      const match = filter && (await page(filter, fields.limit, index));
+      if (filter && match && match.rows.length > 0) return { ...match, filter, interpretation };
     }
     return null;
   }
 
-  /** Suggestions when nobody was found. */
-  async function offersFor(fields: Fields, reading: Reading) {
-    const filter = filterOf(fields, { ...reading, names: [] });
+  /** What the search offers when it finds no artisans: nearby areas, and related or similarly spelt trades. */
+  async function offersFor(fields: Fields, interpretation: Interpretation) {
+    const filter = filterOf(fields, { ...interpretation, names: [] });
     const { professionIds, locationIds } = filter ?? {};
     const [nearestPlaces, similarTrades] = await Promise.all([
       filter && locationIds ? artisans.nearestPlaces(filter) : [],
       professionIds
         ? artisans.relatedTrades({ professionIds, locationIds })
-        : (await vocabulary.similarTrades(reading.unknown)).map((trade) => ({ ...trade, in_place: false })),
+        : (await vocabulary.similarTrades(interpretation.unknown)).map((trade) => ({
+            ...trade,
+            in_place: false,
+          })),
     ]);
     return { nearestPlaces, similarTrades };
   }
@@ -143,25 +145,25 @@ export function createArtisansService(
       return professionIds.length === 1 ? page({ professionIds, after }, limit) : { rows: [], next: null };
     },
 
-    /** Artisans that match every word of the text; nobody if a word has no meaning. */
+    /** Finds artisans who match every word of the text. Finds nobody if a word has no meaning. */
     async search(search: Search): Promise<Page> {
       const fields = await fieldsOf(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
       if (!search.service) {
-        const filter = filterOf(fields, noReading);
+        const filter = filterOf(fields, emptyInterpretation);
         return filter ? page(filter, fields.limit) : { rows: [], next: null };
       }
-      const text = await readingsOf(search.service, vocabulary, { isStrict: true });
+      const text = await interpretText(search.service, vocabulary, { isStrict: true });
       return (await findByText(fields, text, cursor)) ?? { rows: [], next: null };
     },
 
-    /** The same, but skips words without a meaning and explains the results. */
+    /** Like `search`, but skips words without a meaning and says how it understood the text. */
     async explore(search: Search) {
       const fields = await fieldsOf(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
-      const text = await readingsOf(search.service ?? "", vocabulary, { isStrict: false });
+      const text = await interpretText(search.service ?? "", vocabulary, { isStrict: false });
       const match = await findByText(fields, text, cursor);
-      const reading = match?.reading ?? text.main;
+      const interpretation = match?.interpretation ?? text.main;
       const count = match?.next && !cursor ? await artisans.count(match.filter) : (match?.rows.length ?? 0);
       return {
         rows: match?.rows ?? [],
@@ -169,19 +171,19 @@ export function createArtisansService(
         count: cursor ? null : Math.min(count, COUNT_MAX),
         hasMore: count > COUNT_MAX,
         keyword: text.keyword,
-        trades: reading.trades.length > 0 ? reading.trades : fields.trades,
-        places: [...fields.places, ...reading.places],
-        unknown: [...fields.unknown, ...reading.unknown],
-        /** Whether filters other than trade and place may be the reason why nobody was found. */
+        trades: interpretation.trades.length > 0 ? interpretation.trades : fields.trades,
+        places: [...fields.places, ...interpretation.places],
+        unknown: [...fields.unknown, ...interpretation.unknown],
+        /** Whether a filter other than trade and place may have hidden results. */
         isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
-        professionIds: filterOf(fields, reading)?.professionIds ?? [],
-        offers: match ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, reading),
+        professionIds: filterOf(fields, interpretation)?.professionIds ?? [],
+        offers: match ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, interpretation),
       };
     },
   };
 }
 
-const noReading: Reading = { trades: [], places: [], names: [], unknown: [] };
+const emptyInterpretation: Interpretation = { trades: [], places: [], names: [], unknown: [] };
 
 export type ArtisansService = ReturnType<typeof createArtisansService>;
 export type Explored = Awaited<ReturnType<ArtisansService["explore"]>>;

@@ -15,7 +15,7 @@ import {
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Condition for listed artisans; the index of every list repeats it. */
+/** Condition for listed artisans, which the index for each list repeats. */
 const listed = sql`deleted_at is null`;
 
 /** When the artisan's wait for verification began; meaningless for verified artisans. */
@@ -37,19 +37,19 @@ export const rank = sql.raw(
 /** Years above which the index below no longer distinguishes experience. */
 export const EXPERIENCE_BAND_MAX = 50;
 
-/** Power of two: the number of consecutively registered artisans in one part of the list. */
+/** Binary logarithm of the number of consecutively registered artisans in one part of the staff's list. */
 export const PART_BITS = 15;
 
-const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
+const experienceBand = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * Words by which an artisan is found: those of the name, and the part of the list by time of registration (`#p30`),
- * which lets staff read the newest first. The words for trade, place and part (`#t3`, `#l7`, `#v12`) are no longer
- * read; they stay because a change would rebuild the index of every artisan.
+ * Words by which an artisan is found: the words of the name, and the part of the list (`#p30`), by which staff read the
+ * newest artisans first. The words for trade, place and experience (`#t3`, `#l7`, `#v12`) are no longer read. They stay
+ * because a change would rebuild the index entries of all artisans.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),
   '#t' || coalesce(profession_id, 0) || 'l' || coalesce(location_id, 0),
-  ${stretch}, '#p' || (id >> ${PART_BITS}), ${stretch} || 'p' || (id >> ${PART_BITS})]))`);
+  ${experienceBand}, '#p' || (id >> ${PART_BITS}), ${experienceBand} || 'p' || (id >> ${PART_BITS})]))`);
 
 /** Kilobytes of new index entries that may wait to be merged; every search reads through them. */
 export const GIN_WAITING_KB = 256;
@@ -70,7 +70,7 @@ export const artisans = pgTable(
     address: text(),
     /** E.164. */
     phone: text(),
-    /** Kobo per day; null if the artisan can only be asked for a quote. */
+    /** Kobo per day; null if the artisan works by quote only. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     imageKey: text("image_key"),
     imageSmallKey: text("image_small_key"),
@@ -83,7 +83,7 @@ export const artisans = pgTable(
     ninIndex: text("nin_index").unique(),
     /** The account's names, normalised for search; maintained by `refreshSearchWords`. */
     nameWords: text("name_words").notNull().default(""),
-    /** No longer used, like `search`: neither written nor read. */
+    /** No longer written or read, like `search`. */
     tradeWords: text("trade_words").notNull().default(""),
     search: tsvector("search"),
     /** Total stars and number of all visible reviews; written only by `refreshRating`. */
@@ -103,7 +103,7 @@ export const artisans = pgTable(
     index("artisans_location_best_idx")
       .on(table.locationId, table.isVerified, rank, table.experience, table.id)
       .where(listed),
-    // By daily rate; without one last.
+    // By daily rate; artisans without one come last.
     index("artisans_rate_idx").on(rate, table.id).where(listed),
     index("artisans_profession_rate_idx").on(table.professionId, rate, table.id).where(listed),
     // Longest waiting first, for staff.
@@ -111,7 +111,7 @@ export const artisans = pgTable(
       .on(waitingSince, table.id)
       .where(sql`deleted_at is null and not is_verified`),
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
-    // Shows which data keys are in use: the text begins with the mark of its key.
+    // Shows which data keys are in use: a ciphertext begins with its key's mark.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
     index("artisans_trade_place_best_idx")
       .on(table.professionId, table.locationId, table.isVerified, rank, table.experience, table.id)

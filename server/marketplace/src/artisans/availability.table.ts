@@ -4,7 +4,7 @@ import { check, date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg
 import { locations } from "../catalog/index.ts";
 import { artisans } from "./artisans.table.ts";
 
-/** Columns of a row for one day of one artisan. */
+/** Columns that identify an artisan and a day. */
 const artisanDay = () => ({
   artisanId: bigInteger("artisan_id")
     .notNull()
@@ -13,7 +13,7 @@ const artisanDay = () => ({
   day: date({ mode: "string" }).notNull(),
 });
 
-/** When an artisan works. Without a row: every day. */
+/** When an artisan works. An artisan without a row works every day. */
 export const artisanCalendars = pgTable(
   "artisan_calendars",
   {
@@ -51,7 +51,7 @@ export const artisanAreas = pgTable(
 );
 
 /**
- * Taken days. The primary key prevents a second booking of a day. A row belongs to a cart while its payment page is
+ * Booked and reserved days. The primary key prevents a second booking of a day. A row belongs to a cart while its payment page is
  * open, and to an order item once it is paid. An expired reservation may be taken over.
  */
 export const bookedDays = pgTable(

@@ -4,16 +4,16 @@ import { deriveKey } from "@handwork/server-platform/security";
 const DOMAIN = "artisans.handwork.invalid";
 const ALIAS = new RegExp(`^worker-(\\d{1,15})-([0-9a-f]{20})@${DOMAIN.replaceAll(".", "\\.")}$`);
 
-/** Aliases cached per process. */
+/** Maximum number of aliases cached per process. */
 const CACHE_MAX = 10_000;
 
 /**
- * The email address of an artisan that strangers see. It is stable, under a domain that never receives mail, and
- * only this server can create or resolve it.
+ * The email address that the public sees for an artisan. It is stable, in a domain that never receives email, and only
+ * this server can create or resolve it.
  */
 export interface EmailAlias {
   of(userId: number): string;
-  /** The user of an alias; null for any other text, including real addresses. */
+  /** Id of the alias's user; null for any other text, including real addresses. */
   resolve(email: string): number | null;
 }
 

@@ -7,11 +7,11 @@ import { artisanAreas } from "./availability.table.ts";
 import { isFreeOn } from "./free-on.ts";
 
 export interface ArtisanFilter {
-  /** Undefined: any. */
+  /** Undefined for any trade. */
   readonly professionIds?: readonly number[] | undefined;
-  /** Areas that the artisan lives in or travels to. */
+  /** Areas, at least one of which the artisan lives in or travels to; undefined for any. */
   readonly locationIds?: readonly number[] | undefined;
-  /** For each word of a name: its alternatives. */
+  /** One entry for each word that may be a name: the stored names that it can stand for. */
   readonly names?: readonly (readonly string[])[] | undefined;
   /** Only artisans who are free on this day, YYYY-MM-DD. */
   readonly freeOn?: string | undefined;
@@ -21,53 +21,53 @@ export interface ArtisanFilter {
   /** Minimum average rating. */
   readonly minStars?: number | undefined;
   readonly sort?: ArtisanSort | undefined;
-  /** The artisan before the first one. */
+  /** The artisan after whom the list begins. */
   readonly after?: Position | undefined;
 }
 
-type Value<T> = T | Placeholder;
-type Ids = readonly Value<number>[] | Placeholder;
+type ValueOrPlaceholder<T> = T | Placeholder;
+type Ids = readonly ValueOrPlaceholder<number>[] | Placeholder;
 
 /** A filter in which some values may be placeholders of a prepared statement. */
 export interface ListFilter extends Pick<ArtisanFilter, "names" | "isVerified" | "sort"> {
   readonly professionIds?: Ids | undefined;
   readonly locationIds?: Ids | undefined;
-  readonly freeOn?: Value<string> | undefined;
-  readonly maxKobo?: Value<number> | undefined;
-  readonly minStars?: Value<number> | undefined;
-  readonly after?: { readonly [Key in keyof Position]: Value<Position[Key]> } | undefined;
+  readonly freeOn?: ValueOrPlaceholder<string> | undefined;
+  readonly maxKobo?: ValueOrPlaceholder<number> | undefined;
+  readonly minStars?: ValueOrPlaceholder<number> | undefined;
+  readonly after?: { readonly [Key in keyof Position]: ValueOrPlaceholder<Position[Key]> } | undefined;
 }
 
-/** The first id, if there is only one. */
-const only = (ids: Ids | undefined) => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
+/** The id, if there is exactly one. */
+const singleId = (ids: Ids | undefined) => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 /**
- * A filter without names as a template with placeholders, and their values. Filters with the same `shape` have the same
- * template.
+ * Turns a filter without names into a template with placeholders, and returns the values for them. Filters of the same
+ * `shape` have the same template.
  */
 export function templateOf(filter: ArtisanFilter) {
   const values: Record<string, unknown> = {};
-  const parts: string[] = [];
-  function place<T>(name: string, value: T | undefined): Placeholder | undefined {
+  const shapeParts: string[] = [];
+  function bind<T>(name: string, value: T | undefined): Placeholder | undefined {
     if (value === undefined) return undefined;
-    parts.push(name);
+    shapeParts.push(name);
     values[name] = value;
     return sql.placeholder(name);
   }
-  function placeIds(name: string, ids: readonly number[] | undefined): Ids | undefined {
-    const one = ids?.length === 1 ? place(name, ids[0]) : undefined;
-    return one ? [one] : place(`${name}s`, ids);
+  function bindIds(name: string, ids: readonly number[] | undefined): Ids | undefined {
+    const one = ids?.length === 1 ? bind(name, ids[0]) : undefined;
+    return one ? [one] : bind(`${name}s`, ids);
   }
   const { sort = "recommended", isVerified, after } = filter;
-  parts.push(sort, isVerified ? "verified" : "any");
+  shapeParts.push(sort, isVerified ? "verified" : "any");
   const template: ListFilter = {
     sort,
     isVerified,
-    professionIds: placeIds("trade", filter.professionIds),
-    locationIds: placeIds("place", filter.locationIds),
-    freeOn: place("day", filter.freeOn),
-    maxKobo: place("rate", filter.maxKobo),
-    minStars: place("stars", filter.minStars),
+    professionIds: bindIds("trade", filter.professionIds),
+    locationIds: bindIds("place", filter.locationIds),
+    freeOn: bind("day", filter.freeOn),
+    maxKobo: bind("rate", filter.maxKobo),
+    minStars: bind("stars", filter.minStars),
     after: after && {
       isVerified: sql.placeholder("afterVerified"),
       rank: sql.placeholder("afterRank"),
@@ -77,7 +77,7 @@ export function templateOf(filter: ArtisanFilter) {
     },
   };
   if (after) {
-    parts.push("after");
+    shapeParts.push("after");
     Object.assign(values, {
       afterVerified: after.isVerified,
       afterRank: after.rank,
@@ -86,10 +86,10 @@ export function templateOf(filter: ArtisanFilter) {
       afterRate: after.payKobo,
     });
   }
-  return { template, values, shape: parts.join("_") };
+  return { template, values, shape: shapeParts.join("_") };
 }
 
-/** Whether an index has the list in its order, so that its first artisans are read at once. */
+/** Whether an index contains the list in its sort order, so that the first artisans are read directly. */
 export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStars }: ArtisanFilter) =>
   (professionIds?.length ?? 1) === 1 &&
   !locationIds &&
@@ -97,14 +97,14 @@ export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStar
   maxKobo === undefined &&
   minStars === undefined;
 
-/** Verified, then best rated and most experienced first; or lowest daily rate first. Indexes have these orders. */
+/** The sort orders, which indexes share. `recommended` means verified, then best rated, then most experienced first. */
 const orders: Record<ArtisanSort, SQL> = {
   recommended: sql`is_verified desc, ${rank} desc, experience desc, artisans.id desc`,
   rate: sql`${rate}, artisans.id`,
 };
 export const orderOf = ({ sort = "recommended" }: ListFilter): SQL => orders[sort];
 
-function behind({ after, sort }: ListFilter): SQL {
+function startAfter({ after, sort }: ListFilter): SQL {
   if (!after) return sql``;
   const { isVerified, rank: stars, experience, id, payKobo } = after;
   if (sort === "rate") {
@@ -115,13 +115,14 @@ function behind({ after, sort }: ListFilter): SQL {
 }
 
 function oneOf(column: SQL, ids: Ids): SQL {
-  const one = only(ids);
+  const one = singleId(ids);
   if (one !== undefined) return sql`${column} = ${one}::bigint`;
   return sql`${column} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::bigint[])`;
 }
 
 /**
- * Artisans that may be shown and match everything except the place. The account is read by its key, artisan by artisan.
+ * Conditions for artisans who may be shown and match the filter, apart from its places and names. The subselect reads
+ * each account by its key.
  */
 const matching = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
   deleted_at is null
@@ -139,33 +140,36 @@ const travelsTo = (ids: Ids) => sql`artisans.id in (
 const inPlaceOf = ({ locationIds }: ListFilter): SQL =>
   locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
 
-/** Number of best artisans that are checked one by one first: they nearly always fill a page. */
-const WALKED = 2_000;
-/** The same for names: a name that does not fill a page from these is quickly read from the word index. */
-const WALKED_FOR_NAME = 5_000;
+/** Number of best artisans that are scanned first; matches among them nearly always fill a page. */
+const BEST_SCANNED = 2_000;
+/** The same for names. A name too rare to fill a page from these artisans is read quickly from the word index. */
+const BEST_SCANNED_FOR_NAME = 5_000;
 
-/** The first `rows` artisans of a list, if they are among the best; otherwise perhaps fewer. */
+/** The first `rows` artisans of a list, as far as they are among the best that are scanned. */
 export function firstOfBest(filter: ListFilter, rows: number): SQL {
   const { professionIds, isVerified, names } = filter;
-  const trade = only(professionIds);
+  const trade = singleId(professionIds);
   const order = sql`order by ${orderOf(filter)}`;
   return sql`select * from (
       select * from ${artisans} where deleted_at is null
       ${trade === undefined ? sql`` : sql`and profession_id = ${trade}::bigint`}
-      ${isVerified ? sql`and is_verified` : sql``} ${behind(filter)} ${order}
-      limit ${sql.raw(String(names ? WALKED_FOR_NAME : WALKED))}
+      ${isVerified ? sql`and is_verified` : sql``} ${startAfter(filter)} ${order}
+      limit ${sql.raw(String(names ? BEST_SCANNED_FOR_NAME : BEST_SCANNED))}
     ) artisans
-    where ${names ? sql`${isNamed(names)} and` : sql``} ${matching(filter)} ${inPlaceOf(filter)} ${order}
+    where ${names ? sql`${hasNames(names)} and` : sql``} ${matching(filter)} ${inPlaceOf(filter)} ${order}
     limit ${sql.raw(String(rows))}`;
 }
 
-/** The artisans of a list in no particular order; `each` limits each of its parts. */
-function everyone(filter: ListFilter, each: SQL): SQL {
+/**
+ * All artisans of a list, unsorted. Those who live in its places and those who travel there are separate queries;
+ * `suffix`, such as a limit, is added to each.
+ */
+function everyone(filter: ListFilter, suffix: SQL): SQL {
   const { locationIds } = filter;
-  const artisan = sql`select * from ${artisans} where ${matching(filter)} ${behind(filter)}`;
-  if (!locationIds) return sql`${artisan} ${each}`;
-  return sql`(${artisan} and ${livesIn(locationIds)} ${each}) union all
-    (${artisan} and ${travelsTo(locationIds)} and (${livesIn(locationIds)}) is not true ${each})`;
+  const artisan = sql`select * from ${artisans} where ${matching(filter)} ${startAfter(filter)}`;
+  if (!locationIds) return sql`${artisan} ${suffix}`;
+  return sql`(${artisan} and ${livesIn(locationIds)} ${suffix}) union all
+    (${artisan} and ${travelsTo(locationIds)} and (${livesIn(locationIds)}) is not true ${suffix})`;
 }
 
 /** The first `rows` artisans of a list. */
@@ -176,39 +180,39 @@ export function firstOfAll(filter: ListFilter, rows: number): SQL {
 
 type Names = readonly (readonly string[])[];
 
-/** Maximum number of artisans with a name that are read and sorted. */
+/** Maximum number of artisans with a name that are read before sorting. */
 const NAMED_MAX = 10_000;
 /**
- * Number of artisans that a name is counted among before the index is used. For a frequent name, the index would read
+ * Number of artisans among whom a name is counted before the index is used. For a frequent name, the index would read
  * all of its entries.
  */
 const SAMPLE = 20_000;
-/** A name is frequent if this many of these artisans have it. */
-const FREQUENT = { least: 25, among: 5_000 };
+/** A name is frequent if at least `minimum` of `sample` artisans have it. */
+const FREQUENT = { minimum: 25, sample: 5_000 };
 
-const words = (names: Names) =>
+const tsqueryOf = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
 
-/** The same as `ofName` for one artisan, in a tenth of the time. Words are letters and digits only. */
-const isNamed = (names: Names) =>
+/** Condition that one artisan has these names. Ten times as fast as `tsqueryOf`. Words are letters and digits only. */
+const hasNames = (names: Names) =>
   sql.join(
     names.map((group) => sql`name_words ~ ${`\\m(${group.join("|")})\\M`}`),
     sql` and `,
   );
 
 /**
- * Artisans with these names, by the index. The words are in a subselect that hides them from the planner: otherwise it
- * would assume that they are frequent, and test all artisans one by one.
+ * Artisans with these names, from the word index. The subselect hides the words from the planner, which would otherwise
+ * assume that they are frequent and scan all artisans.
  */
-const ofName = (names: Names) =>
+const namedByIndex = (names: Names) =>
   sql`select * from ${artisans} where deleted_at is null
-    and ${searchWords} @@ (select ${words(names)}::tsquery)`;
+    and ${searchWords} @@ (select ${tsqueryOf(names)}::tsquery)`;
 
 const everyoneNamed = (filter: ArtisanFilter, names: Names): SQL =>
-  sql`select * from (${ofName(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
-    where ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
+  sql`select * from (${namedByIndex(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
+    where ${matching(filter)} ${inPlaceOf(filter)} ${startAfter(filter)}`;
 
-/** The first `rows` artisans with these names; if there are more than `NAMED_MAX`, the first among those. */
+/** The first `rows` artisans with these names, from at most `NAMED_MAX` of them. */
 export const firstOfNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
   sql`${everyoneNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
 
@@ -223,22 +227,22 @@ export function countOf(filter: ArtisanFilter, most: number): SQL {
   return countRows(sql`select from (${list}) artisans`, most);
 }
 
-const someOf = (rows: number) =>
+const sampleOf = (rows: number) =>
   sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(rows))}`;
 
-/** Whether the best artisans with these names are found faster one by one than by the word index. */
+/** Whether these names are so frequent that scanning the best artisans is faster than using the word index. */
 export const isFrequentName = (names: Names): SQL =>
-  sql`select count(*) >= ${FREQUENT.least} as frequent
-    from (${someOf(FREQUENT.among)}) artisans where ${isNamed(names)}`;
+  sql`select count(*) >= ${FREQUENT.minimum} as frequent
+    from (${sampleOf(FREQUENT.sample)}) artisans where ${hasNames(names)}`;
 
-/** How many of some artisans have these names and match, at most `most`: enough to detect a frequent name. */
+/** Number of matches with these names in a sample of all artisans, at most `most`. Frequent names reach `most`. */
 export function countSample(filter: ArtisanFilter, names: Names, most: number): SQL {
-  const list = sql`select from (${someOf(SAMPLE)}) artisans
-    where ${isNamed(names)} and ${matching(filter)} ${inPlaceOf(filter)} ${behind(filter)}`;
+  const list = sql`select from (${sampleOf(SAMPLE)}) artisans
+    where ${hasNames(names)} and ${matching(filter)} ${inPlaceOf(filter)} ${startAfter(filter)}`;
   return countRows(list, most);
 }
 
-/** Whether an area, `l`, has a matching artisan. */
+/** Whether a matching artisan lives in or travels to area `l`, an alias of the outer query. */
 export const isServed = (filter: ArtisanFilter): SQL => sql`(
   exists (select from ${artisans} where ${matching(filter)} and location_id = l.id)
   or exists (select from ${artisanAreas} join ${artisans} on artisans.id = artisan_areas.artisan_id

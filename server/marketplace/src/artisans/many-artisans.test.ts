@@ -5,13 +5,14 @@ import { createArtisan, createMarket, type Market } from "./artisan.fixture.ts";
 import { createArtisansRepository } from "./artisans.repository.ts";
 import type { ArtisanFilter } from "./list-query.ts";
 
-/** With ids far enough apart to span several parts of the staff's list. */
 const ARTISANS = 1_200;
-const APART = 100;
+/** Difference between consecutive ids, so that the artisans span several parts of the staff's list. */
+const ID_STEP = 100;
 const PAGE = 500;
-/** Suspended artisans: this many of the best, then one in this many. */
+/** Number of the best artisans, all of whom are suspended. */
 const BEST_SUSPENDED = 150;
-const SUSPENDED = 7;
+/** Of the other artisans, every seventh is suspended. */
+const SUSPENDED_STEP = 7;
 
 let server: TestServer;
 let market: Market;
@@ -25,9 +26,9 @@ beforeAll(async () => {
   const { ikeja, epe } = market.locations;
   await db.execute(sql`insert into users (id, username, email, first_name, last_name, user_type, is_active)
     select 10000 + n, 'many' || n, 'many' || n || '@example.com', 'Ada', 'Obi', 'artisan',
-      n > ${BEST_SUSPENDED} and n % ${SUSPENDED} > 0 from generate_series(1, ${ARTISANS}::int) n`);
+      n > ${BEST_SUSPENDED} and n % ${SUSPENDED_STEP} > 0 from generate_series(1, ${ARTISANS}::int) n`);
   await db.execute(sql`insert into artisans (id, user_id, experience, is_verified, name_words, profession_id, location_id)
-    select 1000 + n * ${APART}::int, 10000 + n, case when n <= ${BEST_SUSPENDED} then 61 else n * 7 % 60 end,
+    select 1000 + n * ${ID_STEP}::int, 10000 + n, case when n <= ${BEST_SUSPENDED} then 61 else n * 7 % 60 end,
       n <= ${BEST_SUSPENDED} or n % 4 = 0, 'ada obi',
       case when n % 3 = 0 then ${plumber}::bigint else ${electrician} end,
       case when n % 2 = 0 then ${ikeja}::bigint else ${epe} end
@@ -60,13 +61,13 @@ async function pages(filter: ArtisanFilter): Promise<number[]> {
   }
 }
 
-test("artisans with a common name are listed in order, each once", async () => {
+test("lists artisans with a common name in order and without duplicates", async () => {
   expect(await pages({ names: [["ada", "nobody"]] })).toEqual(
     await ids(sql`u.is_active and name_words like 'ada %'`),
   );
 });
 
-test("artisans with a name are counted, in all of Lagos and in an area", async () => {
+test("counts artisans with a name in all of Lagos and in one area", async () => {
   const { count } = createArtisansRepository(server.deps.db);
   const { epe } = market.locations;
   const all = await ids(sql`u.is_active and name_words like 'ada %'`);
@@ -76,14 +77,14 @@ test("artisans with a name are counted, in all of Lagos and in an area", async (
   expect(await count({ names: [["nobody"]] })).toBe(0);
 });
 
-test("trades in locations are one list, however many are requested", async () => {
+test("lists artisans from several trades and locations in one order", async () => {
   const all = Object.values(market.professions);
   const places = Object.values(market.locations);
   const expected = await ids(sql`u.is_active and profession_id is not null`);
   expect(await pages({ professionIds: all, locationIds: places })).toEqual(expected);
 });
 
-test("areas include artisans who travel there, each once, in either order", async () => {
+test("lists artisans who live in or travel to an area, without duplicates, in either order", async () => {
   const { ikeja, epe } = market.locations;
   const { db } = server.deps;
   await db.execute(sql`insert into artisan_areas (artisan_id, location_id)
@@ -99,16 +100,16 @@ test("areas include artisans who travel there, each once, in either order", asyn
   );
 });
 
-describe("staff find", () => {
+describe("the staff search", () => {
   const asStaff = async (query: Record<string, string>): Promise<number[]> => {
     const { token } = await server.account("manager");
     const path = `/v1/administrator/artisans/search/?${new URLSearchParams(query)}`;
-    const answer = await server.request("GET", path, { token });
-    return (answer.body as { id: number }[]).map(({ id }) => id);
+    const response = await server.request("GET", path, { token });
+    return (response.body as { id: number }[]).map(({ id }) => id);
   };
 
   test.each(["olak", "FOLAKE", "Folake "])(
-    "by %s, an artisan registered long before a thousand others",
+    "finds %s, who registered long before a thousand others",
     async (name) => {
       expect(await asStaff({ name: name.trim() })).toEqual(await ids(sql`first_name = 'Folake'`));
     },
@@ -119,16 +120,16 @@ describe("staff find", () => {
     ["ADÉBÁYỌ̀", "Adébáyọ̀"],
     ["Fọlákẹ́", "Folake"],
     ["fẹ́", null],
-  ])("by %s, with or without accents, %s", async (name, firstName) => {
+  ])("finds %s with or without accents: %s", async (name, firstName) => {
     expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
   });
 
-  test("no artisan by a text that no first name contains", async () => {
+  test("finds nobody for a text that no first name contains", async () => {
     expect(await asStaff({ name: "bello" })).toEqual([]);
     expect(await asStaff({ name: "zzz" })).toEqual([]);
   });
 
-  test("by the end of a long address, or the whole address", async () => {
+  test("finds an artisan by a part of a long email address, or the whole address", async () => {
     const matches = await ids(sql`email = 'many77@example.com'`);
     expect(await asStaff({ email: "many77@example.com" })).toEqual(matches);
     expect(await asStaff({ email: "ny77@exam" })).toEqual(matches);
@@ -138,7 +139,7 @@ describe("staff find", () => {
     ["verified", sql`a.is_verified`],
     ["pending", sql`not a.is_verified and r.artisan_id is null`],
     ["declined", sql`not a.is_verified and r.artisan_id is not null`],
-  ] as const)("by review state %s, newest first", async (review, condition) => {
+  ] as const)("filters by review state %s, newest first", async (review, condition) => {
     const { rows } = await server.deps.db.execute<{ id: string }>(sql`select a.id from artisans a
       left join artisan_reviews r on r.artisan_id = a.id where ${condition} order by a.id desc limit 10`);
     expect(await asStaff({ review, limit: "10" })).toEqual(rows.map(({ id }) => Number(id)));

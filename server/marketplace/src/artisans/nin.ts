@@ -5,7 +5,7 @@ import { createSealer, deriveKey } from "@handwork/server-platform/security";
 export interface StoredNin {
   readonly ninCiphertext: string;
   readonly ninLast4: string;
-  /** Blind index: equal numbers have equal values, which cannot be reversed. */
+  /** Blind index: equal NINs have equal indexes, from which a NIN cannot be recovered. */
   readonly ninIndex: string;
 }
 

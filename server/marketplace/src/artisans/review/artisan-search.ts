@@ -13,44 +13,44 @@ export interface ArtisanSearch {
   review?: ReviewState | undefined;
 }
 
-/**
- * Newest artisans that are scanned one by one before the indexes are used. More are scanned for a text that many names
- * contain.
- */
-const NEWEST = { first: 1_000, named: 10_000 };
-/** Digits of a phone number that are searched; more would hardly narrow the result. */
+/** Number of newest artisans that are scanned before an index is used. */
+const NEWEST_SCANNED = 1_000;
+/** The same for a text that many names contain. */
+const NEWEST_SCANNED_FOR_NAME = 10_000;
+/** Number of final digits by which the index finds a phone number; more would hardly narrow the result. */
 const LAST_DIGITS = 7;
 
-/** A parameter whose value the planner does not see, so that it does not replan for each value. */
-const value = (name: string, type = "text") => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+/** A parameter hidden from the planner, which would otherwise plan again for each value. */
+const hiddenParameter = (name: string, type = "text") =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 
-/** The values for a search's statements, mostly `like` patterns. */
+/** The parameters of a search's statements, mostly `like` patterns. */
 export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSearch) {
-  const typed = phone?.replace(/[\s()-]/g, "") ?? "";
+  const digits = phone?.replace(/[\s()-]/g, "") ?? "";
   return {
     name: pattern(toSearchText(name ?? "")),
     nameEnd: pattern(toSearchText(endOf(name ?? ""))),
     email: pattern(email ?? ""),
     emailEnd: pattern(toSearchText(endOf(email ?? ""))),
     // Phone numbers are stored as +234…; people also type them with a leading 0 and with spaces.
-    phone: pattern(typed),
-    storedPhone: pattern(typed.startsWith("0") ? `+234${typed.slice(1)}` : typed),
-    // The last digits, since most numbers begin alike.
+    phone: pattern(digits),
+    storedPhone: pattern(digits.startsWith("0") ? `+234${digits.slice(1)}` : digits),
+    // Only the last digits, because most numbers begin alike.
     lastDigits: pattern((phone ?? "").replace(/\D/g, "").replace(/^0/, "").slice(-LAST_DIGITS)),
     review,
   };
 }
 
-/** Names the statement that all searches share which differ only in their values. */
+/** Name of a search's prepared statement. Searches that differ only in their values share it. */
 export const shapeOf = ({ name, email, phone_number: phone, review }: ArtisanSearch): string =>
   [name && "name", email && "email", phone && "phone", review].filter((part) => part).join("_");
 
-export const state = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
+export const reviewState = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
 /**
- * Conditions of a search. The artisan's own copy of all names comes first, so that few accounts have to be read for the
- * first name.
+ * All conditions of a search. For a first name, it first checks the artisan's copy of all names, so that few accounts
+ * have to be read.
  */
 export const searchConditions = ({
   name,
@@ -59,73 +59,85 @@ export const searchConditions = ({
   review,
 }: ArtisanSearch): SQL | undefined =>
   and(
-    name ? sql`${artisans.nameWords} like ${value("name")}` : undefined,
-    name ? sql`${searchTextOf(sql`${users.firstName}`)} like ${value("name")}` : undefined,
-    email ? sql`${users.email} ilike ${value("email")}` : undefined,
+    name ? sql`${artisans.nameWords} like ${hiddenParameter("name")}` : undefined,
+    name ? sql`${searchTextOf(sql`${users.firstName}`)} like ${hiddenParameter("name")}` : undefined,
+    email ? sql`${users.email} ilike ${hiddenParameter("email")}` : undefined,
     phone
       ? or(
-          sql`${artisans.phone} ilike ${value("phone")}`,
-          sql`${artisans.phone} ilike ${value("storedPhone")}`,
+          sql`${artisans.phone} ilike ${hiddenParameter("phone")}`,
+          sql`${artisans.phone} ilike ${hiddenParameter("storedPhone")}`,
         )
       : undefined,
-    review ? sql`${state} = ${value("review")}` : undefined,
+    review ? sql`${reviewState} = ${hiddenParameter("review")}` : undefined,
   );
 
-/** A part of the list: `rows` artisans, with ids below the value `before` if `begun`. */
-export interface Part {
+export interface PageOptions {
   readonly rows: number;
-  readonly begun: boolean;
+  /** Whether the page continues a list; its ids are then below the parameter `before`. */
+  readonly isContinued: boolean;
 }
 
-const below = (id: SQL, begun: boolean) => (begun ? sql`and ${id} < ${value("before", "bigint")}` : sql``);
+const below = (id: SQL, isContinued: boolean) =>
+  isContinued ? sql`and ${id} < ${hiddenParameter("before", "bigint")}` : sql``;
 const limited = (rows: number) => sql`limit ${sql.raw(String(rows))}`;
 
-const newest = ({ rows, begun }: Part) =>
+const newest = ({ rows, isContinued }: PageOptions) =>
   sql`select id, user_id, name_words from artisans where deleted_at is null
-    ${below(sql`id`, begun)} order by id desc ${limited(rows)}`;
+    ${below(sql`id`, isContinued)} order by id desc ${limited(rows)}`;
 
-/** Ids from a set. The set is built first: otherwise whole tables would be read to find a few. */
+/** Condition that the id is in a set. PostgreSQL builds the array first and does not scan all artisans. */
 const oneOf = (ids: SQL) => sql`${artisans.id} = any(array(${ids}))`;
 
-/** Matches among the newest artisans, which are scanned. */
-export const amongNewest = ({ begun }: Part): SQL =>
-  oneOf(sql`select id from (${newest({ rows: NEWEST.first, begun })}) newest`);
+/** Limits a search to the newest artisans, which are scanned. */
+export const amongNewest = ({ isContinued }: PageOptions): SQL =>
+  oneOf(sql`select id from (${newest({ rows: NEWEST_SCANNED, isContinued })}) newest`);
 
-/** Whether only a first name is searched. */
+/** Whether a first name is the only criterion. */
 export const isNameAlone = ({ name, email, phone_number: phone, review }: ArtisanSearch): boolean =>
   Boolean(name) && !email && !phone && !review;
 
 const firstName = searchTextOf(sql`u.first_name`);
-const called = sql`hit.name_words like ${value("name")}
-  and (select ${firstName} like ${value("name")} from users u where u.id = hit.user_id)`;
+const hasFirstName = sql`hit.name_words like ${hiddenParameter("name")}
+  and (select ${firstName} like ${hiddenParameter("name")} from users u where u.id = hit.user_id)`;
 
-/** The newest artisans with the first name among those who match the value `words`. */
-export const byNames = ({ rows, begun }: Part): SQL =>
-  oneOf(newestNamed(value("words", "tsquery"), sql`${called} ${below(sql`id`, begun)}`, rows));
+/** The newest artisans with the first name, found by the tsquery in the parameter `words`. */
+export const byNameWords = ({ rows, isContinued }: PageOptions): SQL =>
+  oneOf(
+    newestNamed(
+      hiddenParameter("words", "tsquery"),
+      sql`${hasFirstName} ${below(sql`id`, isContinued)}`,
+      rows,
+    ),
+  );
 
-/**
- * The same for parts that too many names contain: scans the newest artisans instead, so there may be more matches.
- */
-export const amongMore = ({ rows, begun }: Part): SQL =>
-  oneOf(sql`select id from (${newest({ rows: NEWEST.named, begun })}) hit where ${called} ${limited(rows)}`);
+/** The same for a text that too many names contain. It scans the newest artisans only, so it may miss matches. */
+export const amongNewestNamed = ({ rows, isContinued }: PageOptions): SQL =>
+  oneOf(
+    sql`select id from (${newest({ rows: NEWEST_SCANNED_FOR_NAME, isContinued })}) hit where ${hasFirstName} ${limited(rows)}`,
+  );
 
-/** For searches by review state only: the newest in that state, in index order. */
-export function inState(review: ReviewState, { rows, begun }: Part): SQL {
+/** The newest artisans in a review state, in index order. */
+export function inReviewState(review: ReviewState, { rows, isContinued }: PageOptions): SQL {
   const declined = sql`(select not r.is_verified from artisan_reviews r where r.artisan_id = a.id)`;
-  const those = {
+  const idsByState = {
     verified: sql`select a.id from artisans a where a.deleted_at is null and a.is_verified`,
     pending: sql`select a.id from artisans a where a.deleted_at is null and not a.is_verified and ${declined} is null`,
     declined: sql`select a.artisan_id as id from artisan_reviews a where not a.is_verified
       and exists (select from artisans w where w.id = a.artisan_id and w.deleted_at is null and not w.is_verified)`,
   };
   const id = review === "declined" ? sql`a.artisan_id` : sql`a.id`;
-  return oneOf(sql`${those[review]} ${below(id, begun)} order by ${id} desc ${limited(rows)}`);
+  return oneOf(sql`${idsByState[review]} ${below(id, isContinued)} order by ${id} desc ${limited(rows)}`);
 }
 
-/** Wider forms of `searchConditions`, as sets of ids that indexes can provide. */
-export function indexed({ name, email, phone_number: phone, review }: ArtisanSearch): SQL | undefined {
+/** Broader conditions than `searchConditions`, for which indexes find the ids. */
+export function indexConditions({
+  name,
+  email,
+  phone_number: phone,
+  review,
+}: ArtisanSearch): SQL | undefined {
   const patterns = [name && "nameEnd", email && "emailEnd"].filter((text) => text);
-  const conditions = patterns.map((text) => sql`${findableText} like ${value(String(text))}`);
+  const conditions = patterns.map((text) => sql`${findableText} like ${hiddenParameter(String(text))}`);
   return and(
     conditions.length > 0
       ? oneOf(sql`select a.id from artisans a
@@ -133,7 +145,7 @@ export function indexed({ name, email, phone_number: phone, review }: ArtisanSea
       : undefined,
     phone
       ? oneOf(
-          sql`select a.id from artisans a where a.deleted_at is null and a.phone ilike ${value("lastDigits")}`,
+          sql`select a.id from artisans a where a.deleted_at is null and a.phone ilike ${hiddenParameter("lastDigits")}`,
         )
       : undefined,
     review === "declined"

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../../shared/attention.ts";
 import { nameOf } from "../../shared/person-name.ts";
 
-/** Artisans who wait to be verified. */
+/** Artisans who are waiting to be verified. */
 export const verificationAttention: AttentionSource = {
   kind: "verification",
   roles: ["admin", "manager"],

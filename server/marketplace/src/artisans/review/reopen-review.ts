@@ -6,8 +6,8 @@ import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 /**
- * Removes an artisan's Verified badge; the artisan then waits for a review like a new one. Does nothing for unverified
- * artisans. `reason` goes into the audit log.
+ * Removes an artisan's Verified badge and puts the artisan back into the review queue. Does nothing for an unverified
+ * artisan. The audit log records `reason`.
  */
 export async function reopenReview(
   trx: Transaction,
@@ -29,7 +29,7 @@ export async function reopenReview(
   });
 }
 
-/** Puts an artisan who was sent back into the queue again. Call it with the artisan locked. */
+/** Puts a declined artisan back into the review queue. The caller must have locked the artisan. */
 export async function requestReview(
   trx: Transaction,
   artisanId: number,

@@ -6,10 +6,10 @@ import type { Deps } from "../../deps.ts";
 import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
-/** Kind of the mail that notifies an artisan of the outcome of their review. */
+/** Kind of the email that tells an artisan the outcome of their review. */
 export const artisanReviewed = "artisan-reviewed";
 
-/** This module's mails, by kind. */
+/** Composers of this module's emails, by kind. */
 export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
   [artisanReviewed]: async ({ artisanId }: { artisanId: number }) => {
     const [artisan] = await db

@@ -4,19 +4,19 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../../auth/index.ts";
 import { locations, professions } from "../../catalog/index.ts";
 import { artisans } from "../artisans.table.ts";
-import { namesHolding } from "../name-lexicon.repository.ts";
+import { nameWordsContaining } from "../name-lexicon.repository.ts";
 import {
   type ArtisanSearch,
-  amongMore,
   amongNewest,
-  byNames,
-  indexed,
-  inState,
+  amongNewestNamed,
+  byNameWords,
+  indexConditions,
+  inReviewState,
   isNameAlone,
-  type Part,
+  type PageOptions,
+  reviewState,
   searchConditions,
   shapeOf,
-  state,
   valuesOf,
 } from "./artisan-search.ts";
 import { artisanReviews } from "./reviews.table.ts";
@@ -35,7 +35,7 @@ function select(db: Queryable) {
       location: locations.location,
       imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
       isVerified: artisans.isVerified,
-      review: state,
+      review: reviewState,
       createdAt: artisans.createdAt,
     })
     .from(artisans)
@@ -49,54 +49,51 @@ export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const notDeleted = isNull(artisans.deletedAt);
 
-/** Limit of a statement. Written as a literal: without one, the planner assumes a large limit. */
+/** Limit of a statement. It is a literal, because the planner assumes a large value for a parameter. */
 const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
 
-/** A page of the artisans that match `condition`; without one, of all. */
-const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undefined) =>
+/** Prepares a page of the artisans that match `condition`, or of all artisans. */
+const prepareList = (name: string, { rows, isContinued }: PageOptions, condition: SQL | undefined) =>
   statement(name, (db) =>
     select(db)
-      .where(and(notDeleted, begun ? lt(artisans.id, sql.placeholder("before")) : undefined, condition))
+      .where(and(notDeleted, isContinued ? lt(artisans.id, sql.placeholder("before")) : undefined, condition))
       .orderBy(desc(artisans.id))
       .limit(rows),
   );
 
-/**
- * One prepared statement for each strategy and combination of filters: there are few, and each connection plans them
- * once.
- */
+/** Prepared statements by name. There are few strategies and combinations of filters, and each is planned only once. */
 const statements = new Map<string, ReturnType<typeof prepareList>>();
 
-/** Newest first. Filters match parts of values in any case; the name is the first name. */
+/** Newest artisans first. Filters match parts of values in upper or lower case; `name` is the first name. */
 export async function searchArtisans(
   db: Queryable,
   search: ArtisanSearch,
   { before, take }: { before?: number; take: number },
 ): Promise<AdminArtisanRow[]> {
-  const part = { rows: rowsFor(take), begun: before !== undefined };
+  const page = { rows: rowsFor(take), isContinued: before !== undefined };
   const values = { ...valuesOf(search), before };
   const shape = shapeOf(search);
-  async function list(way: string, condition: () => SQL | undefined, words?: string) {
-    const name = `admin_artisans_${way}_${shape}_${part.begun ? "after" : "first"}_${part.rows}`;
-    const prepared = statements.get(name) ?? prepareList(name, part, condition());
+  async function list(strategy: string, condition: () => SQL | undefined, words?: string) {
+    const name = `admin_artisans_${strategy}_${shape}_${page.isContinued ? "after" : "first"}_${page.rows}`;
+    const prepared = statements.get(name) ?? prepareList(name, page, condition());
     statements.set(name, prepared);
     return (await prepared(db, { ...values, words })).slice(0, take);
   }
   if (shape === "") return list("all", () => undefined);
   const { review } = search;
-  if (review && shape === review) return list("state", () => inState(review, part));
-  const all = searchConditions(search);
-  // Frequent matches are found among the newest artisans, rare ones by the indexes.
-  const newest = await list("newest", () => and(all, amongNewest(part)));
+  if (review && shape === review) return list("state", () => inReviewState(review, page));
+  const conditions = searchConditions(search);
+  // Looks for frequent matches among the newest artisans, and for rare matches in the indexes.
+  const newest = await list("newest", () => and(conditions, amongNewest(page)));
   if (newest.length >= take) return newest;
   if (isNameAlone(search)) {
-    const words = await namesHolding(db, search.name ?? "");
+    const words = await nameWordsContaining(db, search.name ?? "");
     if (words === "") return newest;
-    if (words !== null) return list("names", () => and(all, byNames(part)), words);
-    const rows = await list("more", () => and(all, amongMore(part)));
+    if (words !== null) return list("names", () => and(conditions, byNameWords(page)), words);
+    const rows = await list("newest_named", () => and(conditions, amongNewestNamed(page)));
     if (rows.length >= take) return rows;
   }
-  return list("indexed", () => and(all, indexed(search)));
+  return list("indexed", () => and(conditions, indexConditions(search)));
 }
 
 export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
@@ -104,7 +101,7 @@ export async function findArtisan(db: Queryable, id: number): Promise<AdminArtis
   return row ?? null;
 }
 
-/** Locks an artisan until `trx` ends, and returns them as a reviewer sees them now; null if not found. */
+/** Locks an artisan until `trx` ends and returns their current state; null if not found. */
 export async function lockReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
   const [locked] = await trx
     .select({ id: artisans.id })

@@ -12,7 +12,7 @@ export type CountFingerprints = (
   artisanIds: readonly number[],
 ) => Promise<ReadonlyMap<number, number>>;
 
-/** Search for staff among all artisans. */
+/** The search for artisans that staff use. */
 export function registerReviews(
   app: App,
   { db, storage }: Pick<Deps, "db" | "storage">,

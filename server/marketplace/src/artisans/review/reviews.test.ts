@@ -39,7 +39,7 @@ test.each([
   ["experience", () => ({ experience: 31 })],
   ["phone number", () => ({ phone: "+2348030000099" })],
   ["picture", () => ({ imageKey: "media/artisans/another.webp" })],
-])("an artisan whose %s changed since the reviewer loaded the page is not verified", async (_, details) => {
+])("does not verify an artisan whose %s changed after the reviewer loaded the page", async (_, details) => {
   const before = await shown();
   await change(details());
   const refused = await verify({ seen: before?.review, version: before?.version });
@@ -49,7 +49,7 @@ test.each([
   expect(now?.version).not.toBe(before?.version);
 });
 
-test("a change to a detail that reviewers do not see keeps the version, and a reviewer who reloads can verify", async () => {
+test("keeps the version when a detail that reviewers do not see changes", async () => {
   const before = await shown();
   await change({ address: "9 Allen Avenue", payKobo: 900_000 });
   const now = await shown();
@@ -60,7 +60,7 @@ test("a change to a detail that reviewers do not see keeps the version, and a re
   });
 });
 
-test("older clients, which send no version, review as before", async () => {
+test("accepts a review from an older client, which sends no version", async () => {
   await change({ experience: 32 });
   expect((await verify({ is_verified: false, note: "No certificate" })).body).toMatchObject({
     review: "declined",

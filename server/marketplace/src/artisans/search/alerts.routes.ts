@@ -10,20 +10,20 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { searchAlerts } from "./search.table.ts";
 
-/** Kind of the mail that says that an artisan is available. */
+/** Kind of the email that says that an artisan is available. */
 const artisanAvailable = "artisan-available";
-/** Alerts per hour from one address, which thousands of customers of a mobile carrier may share. */
+/** Alert requests per hour from one IP address, which thousands of customers of a mobile carrier may share. */
 const rule: ThrottleRule = { name: "search-alert:address", window: 60 * 60, slowAfter: 20, refuseAfter: 200 };
 
-/** "Tell me when someone is available". Asking twice has the same effect as asking once. */
+/** "Tell me when someone is available". A repeated request renews the alert and does not add another. */
 export function registerAlerts(app: App, { db, throttle }: Deps): void {
-  route(app, "searchAlertCreate", async ({ body: { trade, location, email: typed }, request }) => {
+  route(app, "searchAlertCreate", async ({ body: { trade, location, email: typedEmail }, request }) => {
     const person = await request.identify().catch(() => null);
-    const email = (person?.email ?? typed)?.toLowerCase();
+    const email = (person?.email ?? typedEmail)?.toLowerCase();
     if (!email) throw new ValidationError({ email: [messages.lists.alertEmail] });
-    const counted = [byAddress(rule, request.ip)];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    const throttled = [byAddress(rule, request.ip)];
+    await throttle.check(throttled);
+    await throttle.fail(throttled);
     const rows = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
     if (rows.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
     if (location) {
@@ -41,7 +41,7 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
   });
 }
 
-/** Queues a mail for everyone who waits for an artisan like this one, who has just been verified. */
+/** Queues an email to everyone who asked for an artisan like this one. Call it when the artisan is verified. */
 export async function notifyWaiting(trx: Transaction, artisanId: number): Promise<void> {
   const { rows } = await trx.execute<{ id: number }>(sql`
     update ${searchAlerts} set notified_at = now() from artisans a
@@ -53,7 +53,7 @@ export async function notifyWaiting(trx: Transaction, artisanId: number): Promis
   for (const { id } of rows) await queueMail(trx, artisanAvailable, { alertId: id });
 }
 
-/** The mail of an alert. It is not written if the alert was deleted in the meantime. */
+/** The email for an alert. It is not sent if the alert has since been deleted. */
 export const alertMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
   [artisanAvailable]: async ({ alertId }: { alertId: number }) => {
     const [alert] = await db
@@ -74,7 +74,7 @@ export const alertMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<
       name: "",
       before: [`You asked us to tell you when someone is available: ${wanted}. We have just verified one.`],
       action: { label: "See who is available", url: url.href },
-      after: ["This was the only mail about this request."],
+      after: ["This was the only email about this request."],
     });
   },
 });

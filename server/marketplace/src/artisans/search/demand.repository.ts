@@ -4,21 +4,18 @@ import { locations, professions } from "../../catalog/index.ts";
 import type { Explored } from "../artisans.service.ts";
 import { searchAlerts, searchDemand, searchDemandDays } from "./search.table.ts";
 
-/** Characters of an unknown word that are stored. */
+/** Maximum length of the unknown words of a search, in characters; the rest is not stored. */
 const UNKNOWN_MAX = 60;
-/** Maximum number of different unknown words stored, so that nobody can fill the table. */
+/** Number of rows after which new unknown words are ignored, so that nobody can fill the table. */
 const ROWS_MAX = 10_000;
-/** Rows of the report. */
+/** Maximum number of rows in the report. */
 const REPORT_ROWS = 200;
-/**
- * Number of searches above which unknown words are shown: words that only one person types may reveal something about
- * that person.
- */
+/** Minimum number of searches for unknown words to appear in the report: rarer words may reveal who typed them. */
 const SHOWN_FROM = 3;
 
 /**
- * Adds a search without results to the demand: trades and places by id, and unknown words, without anything that may be
- * a number or an address.
+ * Counts a search without results by its first trade, its first place and its unknown words. Does not store words that
+ * may contain a number or an email address.
  */
 export async function recordDemand(
   db: Database,
@@ -42,7 +39,7 @@ export async function recordDemand(
       do update set searches = search_demand_days.searches + 1`);
 }
 
-/** Searches without results, most frequent first. */
+/** Searches without results, most frequent first, with the number of people who asked to be notified. */
 export function listDemand(db: Database) {
   const waiting = sql<number>`(select count(*)::int from ${searchAlerts} w
     where w.notified_at is null and w.profession_id = ${searchDemand.professionId}

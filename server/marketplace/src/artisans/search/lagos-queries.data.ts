@@ -1,13 +1,13 @@
 /**
- * Queries as people in Lagos type them, with what they mean: the trade, the area, or both. In English, Nigerian
- * English, Pidgin, Hausa, Yoruba and Igbo; some are misspelt.
+ * Queries as people in Lagos type them, each with the trade, the area, or both that it means. The languages are English,
+ * Nigerian English, Pidgin, Hausa, Yoruba and Igbo. Some queries are misspelt.
  */
 export const lagosQueries: readonly {
   readonly text: string;
   readonly trade?: string;
   readonly place?: string;
 }[] = [
-  // Searches from the first beta that found nobody, or the wrong artisans.
+  // Searches from the first beta that found nobody or the wrong artisans.
   { text: "vulcanizer", trade: "Vulcanizer" },
   { text: "POP ceiling", trade: "POP Installer" },
   { text: "mai gyara", trade: "Handyman" },

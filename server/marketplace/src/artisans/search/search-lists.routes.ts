@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { listDemand } from "./demand.repository.ts";
 
-/** What admins edit and read about the search: words of trades, districts, and searches without results. */
+/** Search settings for admins: words for trades, districts, and the report of searches without results. */
 export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   const word = {
     id: tradeWords.id,
@@ -21,7 +21,7 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
 
   route(app, "tradeWordList", () => db.select(word).from(tradeWords).orderBy(asc(tradeWords.searchText)));
   route(app, "tradeWordCreate", ({ body: { word: text, language, profession }, user }) =>
-    adding(
+    insertUnique(
       "word",
       (trx) => findTrade(trx, profession),
       async (trx) => {
@@ -55,7 +55,7 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
 
   route(app, "districtList", () => db.select(district).from(districts).orderBy(asc(districts.name)));
   route(app, "districtCreate", ({ body: { name, location }, user }) =>
-    adding(
+    insertUnique(
       "name",
       (trx) => findArea(trx, location),
       async (trx) => {
@@ -88,8 +88,8 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
     })),
   );
 
-  /** Adds a row whose text, `field`, must not exist yet. */
-  async function adding<T>(
+  /** Inserts a row. If its text exists already, reports that as an error in `field`. */
+  async function insertUnique<T>(
     field: string,
     check: (trx: Transaction) => Promise<void>,
     insert: (trx: Transaction) => Promise<T>,
@@ -106,16 +106,16 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   }
 }
 
-const missing = (field: string, id: number) =>
+const unknownId = (field: string, id: number) =>
   new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
 
 async function findTrade(trx: Transaction, id: number | null): Promise<void> {
   if (id === null) return;
   const rows = await trx.select({ id: professions.id }).from(professions).where(eq(professions.id, id));
-  if (rows.length === 0) throw missing("profession", id);
+  if (rows.length === 0) throw unknownId("profession", id);
 }
 
 async function findArea(trx: Transaction, id: number): Promise<void> {
   const rows = await trx.select({ id: locations.id }).from(locations).where(eq(locations.id, id));
-  if (rows.length === 0) throw missing("location", id);
+  if (rows.length === 0) throw unknownId("location", id);
 }

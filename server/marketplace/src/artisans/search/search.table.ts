@@ -3,14 +3,14 @@ import { bigserial, date, index, integer, pgTable, text, unique } from "drizzle-
 import { users } from "../../auth/users.table.ts";
 import { locations, professions } from "../../catalog/index.ts";
 
-/** Totals of searches without results. Rows contain nothing about the person who searched. */
+/** Counts of searches without results. Rows contain nothing about the person who searched. */
 export const searchDemand = pgTable(
   "search_demand",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     professionId: bigInteger("profession_id").references(() => professions.id, { onDelete: "cascade" }),
     locationId: bigInteger("location_id").references(() => locations.id, { onDelete: "cascade" }),
-    /** Words that are neither a trade, a place nor a word of any artisan's name. */
+    /** Words that are not part of a trade, a place or any artisan's name. */
     unknown: text().notNull().default(""),
     count: integer().notNull().default(1),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
@@ -21,7 +21,7 @@ export const searchDemand = pgTable(
   ],
 );
 
-/** The same by day in Lagos and without the words, to compare periods. */
+/** Counts by day (Lagos time) and without the unknown words, for comparing periods. */
 export const searchDemandDays = pgTable(
   "search_demand_days",
   {
@@ -37,7 +37,7 @@ export const searchDemandDays = pgTable(
   ],
 );
 
-/** "Tell me when someone is available": one mail when an artisan of the trade and area is verified. */
+/** "Tell me when someone is available": one email when an artisan in the trade and area is verified. */
 export const searchAlerts = pgTable(
   "search_alerts",
   {
@@ -45,7 +45,7 @@ export const searchAlerts = pgTable(
     professionId: bigInteger("profession_id")
       .notNull()
       .references(() => professions.id, { onDelete: "cascade" }),
-    /** Null: anywhere in Lagos. */
+    /** Null for anywhere in Lagos. */
     locationId: bigInteger("location_id").references(() => locations.id, { onDelete: "cascade" }),
     email: text().notNull(),
     userId: bigInteger("user_id").references(() => users.id),

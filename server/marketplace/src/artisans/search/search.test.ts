@@ -60,7 +60,7 @@ describe("a search", () => {
     expect(result.artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
 
-  test("offers the nearest areas with that trade when the place has nobody", async () => {
+  test("offers the nearest areas with that trade if the requested area has no artisan", async () => {
     const result = await find({ service: "plumber lekki" });
     expect(result.artisans).toEqual([]);
     expect(result.understood.places).toMatchObject([{ name: "Lekki", location: "Eti-Osa" }]);
@@ -72,7 +72,7 @@ describe("a search", () => {
     expect(await names({ location: "Epe" })).toEqual(["Musa", "Chidi"]);
   });
 
-  test("names unknown words, and never skips them for older clients", async () => {
+  test("skips unknown words and lists them, but returns no results to older clients", async () => {
     const result = await find({ service: "plumber ogbomosho" });
     expect(result.understood.unknown).toEqual(["ogbomosho"]);
     expect(result.count).toBe(2);
@@ -80,7 +80,7 @@ describe("a search", () => {
     expect((await find({ location: "Ogbomosho" })).understood.unknown).toEqual(["Ogbomosho"]);
   });
 
-  test("offers related trades when nobody has the trade, and similar ones for an unknown word", async () => {
+  test("offers related trades if no artisan has the trade, and similarly spelt trades for an unknown word", async () => {
     const related = await find({ service: "borehole" });
     expect(related.similar_trades.map(({ title }) => title)).toEqual(["Plumber"]);
     const elsewhere = await find({ service: "borehole", location: "Ikeja" });
@@ -91,7 +91,7 @@ describe("a search", () => {
     expect(similar.similar_trades.map(({ title }) => title)).toContain("Plumber");
   });
 
-  test("accepts a district as the location, for older clients too", async () => {
+  test("accepts a district as the location, from older clients too", async () => {
     const artisans = await server.call("artisansSearch", { query: { location: "Ebute Metta" } });
     expect(artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
@@ -106,7 +106,7 @@ describe("a search", () => {
     expect(await names({ sort: "rate", limit: 2, cursor: first.next ?? "" })).toEqual(["Chidi"]);
   });
 
-  test("reads a name as a name next to a place that is also a surname", async () => {
+  test("finds an artisan by a full name whose surname is also a place", async () => {
     const { id } = await createArtisan(server, { firstName: "Bello", lastName: "Ojo" });
     expect(await names({ service: "Bello Ojo" })).toEqual(["Bello"]);
     await db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
@@ -122,7 +122,7 @@ test("suggestions complete trades and places, even after other words", async () 
 });
 
 describe("unmet demand", () => {
-  test("adds up searches without results, without data that may identify a person", async () => {
+  test("counts searches without results, and stores nothing that may identify a person", async () => {
     await db.delete(searchDemand);
     await find({ service: "vulcanizer lekki" });
     await find({ service: "tyre man", location: "Eti-Osa" });
@@ -138,7 +138,7 @@ describe("unmet demand", () => {
     expect(rows).not.toContain("0803");
   });
 
-  test("omits searches that have no results only because of a filter", async () => {
+  test("does not count a search with a filter that may have hidden results", async () => {
     await db.delete(searchDemand);
     await find({ service: "plumber", max_rate: 1 });
     expect(await db.select().from(searchDemand)).toEqual([]);
@@ -146,14 +146,17 @@ describe("unmet demand", () => {
 });
 
 describe("tell me when someone is available", () => {
-  const ask = (json: object, token?: string) =>
+  const requestAlert = (json: object, token?: string) =>
     server.request("POST", "/v1/api/search-alerts/", { json, ...(token && { token }) });
 
-  test("sends one mail when an artisan of the trade who lives in or travels to the area is verified", async () => {
+  test("sends one email when an artisan who has the trade and works in the area is verified", async () => {
     const vulcanizer = trade("Vulcanizer");
     const body = { trade: vulcanizer, location: area("Eti-Osa"), email: "Ada@example.com" };
-    expect(await ask(body)).toMatchObject({ status: 201, body: { message: messages.lists.alertStored } });
-    expect((await ask(body)).status).toBe(201);
+    expect(await requestAlert(body)).toMatchObject({
+      status: 201,
+      body: { message: messages.lists.alertStored },
+    });
+    expect((await requestAlert(body)).status).toBe(201);
     expect(await db.select().from(searchAlerts)).toHaveLength(1);
     const { id } = await createArtisan(server, { professionId: vulcanizer, locationId: area("Epe") });
     await db.insert(artisanAreas).values({ artisanId: id, locationId: area("Eti-Osa") });
@@ -169,15 +172,19 @@ describe("tell me when someone is available", () => {
     expect(await db.select().from(searchAlerts)).toMatchObject([{ notifiedAt: expect.any(Date) }]);
   });
 
-  test("uses the address of the account, and refuses a missing one and an unknown trade or area", async () => {
+  test("uses the account's email address, and rejects a missing address, an unknown trade and an unknown area", async () => {
     const employer = await server.account("employer");
-    expect((await ask({ trade: trade("Plumber") }, employer.token)).status).toBe(201);
+    expect((await requestAlert({ trade: trade("Plumber") }, employer.token)).status).toBe(201);
     const [row] = (await db.select().from(searchAlerts)).filter(({ userId }) => userId === employer.id);
     expect(row).toMatchObject({ locationId: null });
-    expect((await ask({ trade: trade("Plumber") })).body).toEqual({ email: [messages.lists.alertEmail] });
+    expect((await requestAlert({ trade: trade("Plumber") })).body).toEqual({
+      email: [messages.lists.alertEmail],
+    });
     const email = "a@example.com";
-    expect((await ask({ trade: 99_999, email })).body).toEqual({ trade: [messages.lists.unknownTrade] });
-    expect((await ask({ trade: trade("Plumber"), location: 99_999, email })).body).toEqual({
+    expect((await requestAlert({ trade: 99_999, email })).body).toEqual({
+      trade: [messages.lists.unknownTrade],
+    });
+    expect((await requestAlert({ trade: trade("Plumber"), location: 99_999, email })).body).toEqual({
       location: [messages.lists.unknownPlace],
     });
   });
@@ -186,7 +193,7 @@ describe("tell me when someone is available", () => {
 describe("admins", () => {
   const { token } = admin;
 
-  test("add a word to a trade, which the search then knows, and remove it; both are audited", async () => {
+  test("add a search word to a trade and remove it, and the audit log records both", async () => {
     const body = { word: "Tyre Doctor", language: "en-NG", profession: trade("Vulcanizer") } as const;
     const word = await server.call("tradeWordCreate", { body, token });
     expect((await find({ service: "tyre doctor" })).understood.trades).toMatchObject([
