@@ -5,13 +5,13 @@ import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
 
-/** Kinds of mail, as stored in the outbox. */
+/** Kinds of email, as stored in the outbox. */
 export const passwordReset = "password-reset";
 export const passwordChanged = "password-changed";
 export const tokenReused = "token-reused";
 export const newSignIn = "new-sign-in";
 
-/** A sign-in as described in a mail. `at`: ISO 8601; the others as stored in the session. */
+/** A sign-in as described in an email. `at` is ISO 8601; `device` and `network` are as stored in the session. */
 export interface NewSignIn {
   readonly userId: number;
   readonly at: string;
@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   timeStyle: "short",
 });
 
-/** This module's mails, by kind. */
+/** Composers of this module's emails, by kind. */
 export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const tokens = createResetTokens(config.secretKey);
   const newPassword = {
@@ -79,8 +79,8 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         subject: "A device was signed out of your Handwork account",
         name: user.firstName,
         before: [
-          `A sign-in of the account ${user.username}${device ? ` (${device})` : ""} was used from two places at once. It may have been copied, so we ended it.`,
-          "If you restored that device from a backup, log in again; nothing else is needed. If not, set a new password.",
+          `A sign-in to the account ${user.username}${device ? ` (${device})` : ""} was used from two places at once. It may have been copied, so we ended it.`,
+          "If you restored that device from a backup, sign in again; you need not do anything else. If not, set a new password.",
         ],
         action: newPassword,
         after: [],

@@ -12,11 +12,11 @@ import { createResetTokens, toUid } from "./reset-token.ts";
 
 const KIND = "password-link";
 
-/** Queues the link with which a person registered by a marketer sets their own password. */
+/** Queues an SMS with a link with which the person sets their own password. */
 export const queuePasswordLink = (trx: Transaction, userId: number): Promise<void> =>
   queueSms(trx, KIND, { userId });
 
-/** This module's SMS, by kind. */
+/** Composers of this module's SMS, by kind. */
 export function accountMessages({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer<Sms>> {
   const tokens = createResetTokens(config.secretKey);
   return {

@@ -19,7 +19,7 @@ export interface Credentials {
   readonly device: string | null;
 }
 
-/** Mails the owner about a sign-in from an unknown browser; at most once a day. */
+/** Emails the owner about a sign-in from an unknown browser, at most once a day. */
 async function notifyOwner(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   userId: number,
@@ -31,27 +31,27 @@ async function notifyOwner(
 }
 
 /**
- * Signs in. An unknown name, a wrong password and a suspended account get the same response in the same time. Throws
- * `CodeNeeded` when the password is right and the account has a second factor.
+ * Signs in. An unknown username, a wrong password and a suspended account get the same response after the same time.
+ * Throws `CodeNeeded` if the password is correct and the account has a second factor.
  */
 export async function login(
   { db, auth, throttle, config }: Deps,
-  given: Credentials,
+  credentials: Credentials,
 ): Promise<LoginResponse> {
-  const limits = loginThrottles(given.username, given.client.address, given.device);
+  const limits = loginThrottles(credentials.username, credentials.client.address, credentials.device);
   await throttle.check(limits.all);
-  const user = await findByUsername(db, given.username);
-  const matches = await verifyPassword(user?.passwordHash, given.password);
+  const user = await findByUsername(db, credentials.username);
+  const matches = await verifyPassword(user?.passwordHash, credentials.password);
   if (!user || !matches || !user.isActive) {
     await throttle.fail(limits.all);
     throw new NotAuthenticated("No active account found with the given credentials");
   }
   await throttle.succeed(limits.own);
   if (await findFactor(db, user.id)) throw new CodeNeeded(createChallenges(config.secretKey).issue(user));
-  return admit({ db, auth, throttle }, user, given, false);
+  return admit({ db, auth, throttle }, user, credentials, false);
 }
 
-/** Signs in an account that has passed all checks. `proven`: including a second factor. */
+/** Opens a session for an account that has passed all checks. `proven` says whether they included a second factor. */
 export async function admit(
   { db, auth, throttle }: Pick<Deps, "db" | "auth" | "throttle">,
   user: UserRow,
@@ -59,7 +59,7 @@ export async function admit(
   proven: boolean,
 ): Promise<LoginResponse> {
   await markLogin(db, user.id);
-  // No mail for the first sign-in: the owner has just created the account or received its password.
+  // The first sign-in needs no email: the owner has just created the account or received its password.
   if (device === null && user.lastLoginAt !== null) await notifyOwner({ db, throttle }, user.id, client);
   const [tokens, profileComplete] = await Promise.all([
     auth.openSession(user.id, client, db, proven),
@@ -69,8 +69,8 @@ export async function admit(
 }
 
 /**
- * Signs out: ends the session of the refresh token or, failing that, the caller's. Either credential is enough, so
- * that people whose access token has expired can still sign out.
+ * Signs out: ends the refresh token's session or, without a valid refresh token, the caller's. Either token is enough,
+ * so people can still sign out after their access token has expired.
  */
 export async function logout(
   { auth }: Deps,
@@ -85,8 +85,8 @@ export async function logout(
 }
 
 /**
- * Exchanges a refresh token. Using a token that was already rotated ends its session, and its owner gets a mail. A
- * client that repeats a refused refresh is delayed, then gets `Throttled`; a valid token never is.
+ * Exchanges a refresh token. The reuse of a token that was already rotated ends its session, and the owner gets an
+ * email. A client that keeps sending a rejected token is delayed, then gets `Throttled`. Valid tokens never are.
  */
 export async function refresh(
   { auth, throttle }: Pick<Deps, "auth" | "throttle">,

@@ -16,10 +16,10 @@ const refusal = { detail: "No active account found with the given credentials" }
 describe("signing in", () => {
   test("returns tokens and the account type [V3.2.1]", async () => {
     const { username, password } = await server.account("marketer");
-    const answer = await server.call("login", { body: { username, password } });
-    expect(answer.user_type).toBe("marketer");
-    expect(await server.call("userProfile", { token: answer.access })).toMatchObject({ username });
-    const stored = await server.call("refreshToken", { body: { refresh: answer.refresh } });
+    const response = await server.call("login", { body: { username, password } });
+    expect(response.user_type).toBe("marketer");
+    expect(await server.call("userProfile", { token: response.access })).toMatchObject({ username });
+    const stored = await server.call("refreshToken", { body: { refresh: response.refresh } });
     expect(stored.access).toBeTruthy();
   });
 
@@ -28,7 +28,7 @@ describe("signing in", () => {
     expect((await login(username.toUpperCase(), password)).status).toBe(200);
   });
 
-  test("responds in the same way to an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
+  test("responds in the same way to an unknown username, a wrong password, a suspended account and an account without a password [10.30 11.5 API2]", async () => {
     const active = await server.account("employer");
     const suspended = await server.account("employer", { isActive: false });
     const imported = await server.account("artisan", { passwordHash: null });
@@ -42,7 +42,7 @@ describe("signing in", () => {
     }
   });
 
-  test("works even while an old token is being sent", async () => {
+  test("works even if the request contains an invalid token", async () => {
     const { username, password } = await server.account("employer");
     const json = { username, password };
     expect((await server.request("POST", "/v1/acct/login/", { token: "stale", json })).status).toBe(200);
@@ -50,14 +50,14 @@ describe("signing in", () => {
 });
 
 describe("guessing a password", () => {
-  test("is slowed down, then refused for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
+  test("is slowed down and then blocked for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
     const { username, password } = await server.account("employer");
     const guesser = fromNewAddress();
     const counted = loginThrottles(username, guesser["x-forwarded-for"], null).own;
     await countUp(server.deps, counted, 6);
     const began = performance.now();
     expect((await login(username, "wrong", guesser)).status).toBe(401);
-    // The delay after the seventh failure.
+    // The delay after the seventh failure is half a second.
     expect(performance.now() - began).toBeGreaterThan(490);
     await countUp(server.deps, counted, 10);
     const refused = await login(username, password, guesser);
@@ -66,7 +66,7 @@ describe("guessing a password", () => {
     expect((await login(username, password)).status).toBe(200);
   });
 
-  test("in a burst gets no more responses than in sequence [V2.2.1]", { timeout: 30_000 }, async () => {
+  test("in a burst allows no more attempts than in sequence [V2.2.1]", { timeout: 30_000 }, async () => {
     const { username } = await server.account("employer");
     const guesser = fromNewAddress();
     const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));
@@ -74,7 +74,7 @@ describe("guessing a password", () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test("ends with the right password, which clears earlier failures", async () => {
+  test("is no longer counted after a sign-in with the correct password", async () => {
     const { username, password } = await server.account("employer");
     const person = fromNewAddress();
     for (let round = 0; round < 3; round++) {
@@ -83,13 +83,13 @@ describe("guessing a password", () => {
     }
   });
 
-  test("does not stop many people who sign in at once from one address", async () => {
+  test("does not affect many people who sign in at once from one IP address", async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => server.account("employer")));
     const carrier = fromNewAddress();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       accounts.map(({ username, password }) => login(username, password, carrier)),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
   });
 });
 

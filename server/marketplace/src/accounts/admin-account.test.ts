@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const { db } = server.deps;
 const newAdmin = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
 
-test("the first admin can sign in, and the audit log says how the account was created", async () => {
+test("a new admin can sign in, and the audit log names the command line as the creator", async () => {
   const { id } = await createAdmin(db, newAdmin);
   const { username, password } = newAdmin;
   const entries = await db
@@ -22,11 +22,11 @@ test("the first admin can sign in, and the audit log says how the account was cr
   expect((await server.call("login", { body: { username, password } })).user_type).toBe("admin");
 });
 
-describe("the first admin account is refused with", () => {
+describe("a new admin account is rejected with", () => {
   test.each([
     ["a short password", { password: "seven green" }, "at least 12 characters"],
-    ["a simple one", { password: "ababababababab" }, "too simple"],
-    ["digits alone", { password: "827364509182736" }, "too simple"],
+    ["a simple password", { password: "ababababababab" }, "too simple"],
+    ["a password of digits only", { password: "827364509182736" }, "too simple"],
     ["a common password", { password: "my-password-2026" }, "too common"],
     [
       "a password that contains the username",
@@ -39,12 +39,12 @@ describe("the first admin account is refused with", () => {
       "ADA is already taken",
     ],
     [
-      "another account's e-mail address",
+      "another account's email address",
       { username: "bola", email: "Ada@Example.com" },
       "already has an account",
     ],
-    ["no address", { email: "ada" }, "The e-mail address is not valid"],
-    ["no username", { username: " " }, "The username may only"],
+    ["an invalid email address", { email: "ada" }, "The email address is not valid"],
+    ["a blank username", { username: " " }, "The username may only"],
   ])("%s", async (_, change, message) => {
     await expect(createAdmin(db, { ...newAdmin, ...change })).rejects.toThrow(message);
   });

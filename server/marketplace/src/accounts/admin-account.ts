@@ -6,7 +6,7 @@ import { recordAudit, theCommandLine } from "../audit/index.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { isCommonPassword } from "./password-rules.ts";
 
-/** Longer than for other accounts: an admin may do everything. */
+/** Longer than for other accounts, because admins may do everything. */
 const ADMIN_PASSWORD_MIN = 12;
 const DIFFERENT_CHARACTERS_MIN = 6;
 
@@ -16,21 +16,21 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-const shape = z.object({
+const newAdminSchema = z.object({
   username: z
     .string()
     .trim()
     .regex(/^[\w.@+-]{1,150}$/, "The username may only contain letters, digits and @ . + - _"),
-  email: z.email("The e-mail address is not valid.").max(254, "The e-mail address is too long."),
+  email: z.email("The email address is not valid.").max(254, "The email address is too long."),
   password: z.string(),
 });
 
 /**
- * Creates an admin account, audited as an action of the command line. Throws an `OperatorError` that says what to
- * change.
+ * Creates an admin account. The audit log names the command line as the actor. Throws an `OperatorError` that says what
+ * to change.
  */
 export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: number; username: string }> {
-  const parsed = shape.safeParse(admin);
+  const parsed = newAdminSchema.safeParse(admin);
   if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
   const { username, email, password } = parsed.data;
   const weakness = adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]);
@@ -38,14 +38,14 @@ export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: 
   try {
     const passwordHash = await hashPassword(password);
     return await transaction(db, async (tx) => {
-      const made = await insertUser(tx, { username, email, passwordHash, userType: "admin" });
+      const created = await insertUser(tx, { username, email, passwordHash, userType: "admin" });
       await recordAudit(tx, {
         actor: theCommandLine,
         action: "user.admin-created",
-        subject: `user:${made.id}`,
+        subject: `user:${created.id}`,
         details: { username },
       });
-      return made;
+      return created;
     });
   } catch (error) {
     if (isUniqueViolation(error, "users_username_key"))
@@ -56,7 +56,7 @@ export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: 
   }
 }
 
-/** What is wrong with an admin's password; null if it is good. */
+/** Says what is wrong with an admin's password; null if it is good enough. */
 export function adminPasswordProblem(password: string, names: readonly string[]): string | null {
   if (password.length < ADMIN_PASSWORD_MIN)
     return `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`;
@@ -65,7 +65,7 @@ export function adminPasswordProblem(password: string, names: readonly string[])
   }
   const lower = password.toLowerCase();
   if (names.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) {
-    return "The password must not contain the username or the e-mail address.";
+    return "The password must not contain the username or the email address.";
   }
   return /password|qwerty|handwork/.test(lower) || isCommonPassword(password)
     ? "The password is too common."

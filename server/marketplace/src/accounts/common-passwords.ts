@@ -1,6 +1,6 @@
 /**
- * Passwords that attackers guess first, in addition to those made of `commonWords`: the most frequent ones in lists of
- * leaked passwords, and their local equivalents. Lower case, at least eight characters.
+ * Passwords that attackers guess first, in addition to those based on `commonWords`: the most frequent ones in lists of
+ * leaked passwords, and local equivalents. All are in lower case and have at least eight characters.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -10,18 +10,18 @@ export interface Company {
   readonly name: string | null;
   /** Storage key of a public file. */
   readonly logo: string | null;
-  /** E.164; undefined for accounts that have no phone number. */
+  /** E.164; undefined for an admin's company. */
   readonly phone?: string;
 }
 
-const ofEmployer = statement("company_of_employer", (db) => {
+const selectEmployersCompany = statement("company_of_employer", (db) => {
   const { companyName: name, companyLogo: logo, phone, userId } = employerProfiles;
   return db
     .select({ name, logo, phone })
     .from(employerProfiles)
     .where(eq(userId, sql.placeholder("id")));
 });
-const ofAdmin = statement("company_of_admin", (db) => {
+const selectAdminsCompany = statement("company_of_admin", (db) => {
   const { companyName: name, companyLogo: logo, userId } = staffCompanies;
   return db
     .select({ name, logo })
@@ -30,15 +30,15 @@ const ofAdmin = statement("company_of_admin", (db) => {
 });
 
 /**
- * The company of an employer or an admin; undefined if there is none, and for other accounts. Employers have one
- * after the second step of the sign-up.
+ * The company of an employer or an admin; undefined if there is none, and for other account types. Employers have one
+ * after the second step of their sign-up.
  */
 export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
-  if (userType === "employer") return (await ofEmployer(db, { id }))[0];
-  return userType === "admin" ? (await ofAdmin(db, { id }))[0] : undefined;
+  if (userType === "employer") return (await selectEmployersCompany(db, { id }))[0];
+  return userType === "admin" ? (await selectAdminsCompany(db, { id }))[0] : undefined;
 }
 
-/** Updates the given fields. An employer's row exists once the second step of the sign-up is complete. */
+/** Saves the given fields. An employer must have completed the second step of the sign-up. */
 export async function saveCompany(
   trx: Transaction,
   { id, userType }: Owner,

@@ -7,7 +7,7 @@ import { locations } from "../catalog/catalog.table.ts";
 /** The company's name, normalised for search. */
 export const companyText = sql.raw(searchTextSql("company_name"));
 
-/** The data of the second step of an employer's sign-up. */
+/** What employers enter in the second step of their sign-up. */
 export const employerProfiles = pgTable(
   "employer_profiles",
   {

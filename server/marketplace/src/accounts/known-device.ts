@@ -6,14 +6,14 @@ import { parse, serialize } from "cookie";
 
 const DAYS = 180;
 const ID_BYTES = 12;
-/** Accounts remembered per browser: a family may share a phone. */
+/** Maximum number of accounts remembered per browser; a family may share a phone. */
 const MAX_ACCOUNTS = 5;
 const COOKIE_FORMAT = /^([\w-]{16})((?:\.[\w-]{43})+)$/;
 
 /**
- * The cookie that marks a browser as having signed in before. Known browsers have separate throttles, so that attackers
- * who guess passwords cannot lock the owner out. It does not identify anyone: it holds a random number and, per
- * account, a signature of that number and the username. It grants no access.
+ * The cookie that marks a browser from which an account has signed in before. Known browsers have separate throttles,
+ * so attackers who guess passwords cannot lock the owner out. The cookie does not identify anyone and grants no access:
+ * it contains a random number and, for each account, a signature of that number and the username.
  */
 export function createKnownDevice({
   secretKey,
@@ -29,7 +29,7 @@ export function createKnownDevice({
   }
 
   return {
-    /** The browser's id in a Cookie header if it signed in as `username` before, else null. */
+    /** Returns the browser's id from a Cookie header if the browser has signed in as `username` before, else null. */
     recognise(header: string | undefined, username: string): string | null {
       const device = read(header);
       const ownSignature = device && sign(device.id, username);
@@ -38,7 +38,7 @@ export function createKnownDevice({
         : null;
     },
 
-    /** The Set-Cookie header for a browser that has just signed in as `username`. */
+    /** Returns the Set-Cookie header for a browser that has just signed in as `username`. */
     remember(header: string | undefined, username: string): string {
       const device = read(header);
       const id = device?.id ?? randomBytes(ID_BYTES).toString("base64url");

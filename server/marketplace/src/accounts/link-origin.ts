@@ -5,8 +5,9 @@ import type { FastifyRequest } from "fastify";
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Origin of links in mails. The client that requests a mail chooses the Host header and must not choose where its
- * link leads: without PUBLIC_URL, the header is only trusted if it names this machine or the configured HOST.
+ * Origin of the links in emails. Any client can set the Host header, and must not be able to redirect the links in
+ * other people's emails. So without PUBLIC_URL, the header is trusted only if it names this machine or the configured
+ * HOST.
  */
 export function linkOrigin(
   config: Pick<Config, "publicUrl" | "host" | "port">,

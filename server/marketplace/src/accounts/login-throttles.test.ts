@@ -22,7 +22,7 @@ async function exhaustStrangers({ username }: Person): Promise<void> {
 }
 
 describe("an account whose password is guessed from many addresses", () => {
-  test("is closed to unknown browsers, and open to one that signed in before [V2.2.1]", async () => {
+  test("rejects unknown browsers, and accepts a browser that has signed in before [V2.2.1]", async () => {
     const owner = await server.account("employer");
     const cookie = cookieOf(await signIn(owner, fromNewAddress()));
     await exhaustStrangers(owner);
@@ -32,7 +32,7 @@ describe("an account whose password is guessed from many addresses", () => {
     expect((await signIn(owner, { ...fromNewAddress(), cookie })).status).toBe(200);
   });
 
-  test("opens for a new browser of its owner through a mailed link [V2.2.2]", async () => {
+  test("accepts a new browser after its owner resets the password by an emailed link [V2.2.2]", async () => {
     const owner = await server.account("employer");
     await exhaustStrangers(owner);
     const token = createResetTokens(config.secretKey).issue(owner);
@@ -50,8 +50,8 @@ describe("an account whose password is guessed from many addresses", () => {
   });
 });
 
-describe("a browser that an account knows", () => {
-  test("has its own ten attempts, and uses none of others at its address", async () => {
+describe("a known browser", () => {
+  test("has ten attempts of its own, which do not count for others at its IP address", async () => {
     const owner = await server.account("employer");
     const headers = fromNewAddress();
     const cookie = cookieOf(await signIn(owner, headers));
@@ -61,7 +61,7 @@ describe("a browser that an account knows", () => {
     expect((await signIn(owner, headers)).status).toBe(200);
   });
 
-  test("is unknown to other accounts, and also with a modified cookie", async () => {
+  test("is not known to other accounts, or with a modified cookie", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const cookie = cookieOf(await signIn(mine, fromNewAddress()));
     await exhaustStrangers(mine);
@@ -73,7 +73,7 @@ describe("a browser that an account knows", () => {
     }
   });
 
-  test("remembers five accounts, the most recent first", () => {
+  test("remembers the five most recent accounts", () => {
     const device = createKnownDevice(config);
     const names = ["adaobi.okafor", "bola", "chi", "dayo", "efe", "funke.adeyemi"];
     const cookie = names.reduce((held, name) => device.remember(held, name).split(";")[0] ?? "", "");

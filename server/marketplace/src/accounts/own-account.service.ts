@@ -17,7 +17,7 @@ type Body = z.output<typeof schemas.userProfileEdit.body>;
 type Names = Pick<typeof users.$inferSelect, "firstName" | "lastName">;
 
 const texts = messages.account;
-const refuse = (field: keyof Body | "company_logo", message: string) =>
+const fieldError = (field: keyof Body | "company_logo", message: string) =>
   new ValidationError({ [field]: [message] });
 
 /** Updates the given fields of the caller's own account. Throws `ValidationError` and `DetailError`. */
@@ -27,51 +27,52 @@ export async function editOwnAccount(
   body: Body,
   picture: UploadedFile | undefined,
 ): Promise<void> {
-  refuseStrangeFields(user, body, picture);
+  rejectForeignFields(user, body, picture);
   await storing(deps, async (uploads) => {
-    const logo = picture && (await keepLogo(uploads, picture));
+    const logo = picture && (await storeLogo(uploads, picture));
     await transaction(deps.db, async (trx) => {
       await saveNames(trx, user, body);
       const company = await lockCompany(trx, user);
-      const named = body.company_name !== undefined || body.phone_number !== undefined || logo !== undefined;
-      if (named && user.userType === "employer" && !company) {
+      const editsCompany =
+        body.company_name !== undefined || body.phone_number !== undefined || logo !== undefined;
+      if (editsCompany && user.userType === "employer" && !company) {
         throw new DetailError(400, { detail: texts.incomplete });
       }
       const phone = body.phone_number && toE164(body.phone_number);
-      await saveCompany(trx, user, { name: nameOf(body), logo, phone });
+      await saveCompany(trx, user, { name: companyNameOf(body), logo, phone });
       await uploads.keep(trx, [company?.logo]);
     });
   });
 }
 
 /** Rejects fields that the caller's account type does not have. */
-function refuseStrangeFields(
+function rejectForeignFields(
   { userType }: CurrentUser,
   { phone_number, company_name }: Body,
   picture: UploadedFile | undefined,
 ): void {
   const hasCompany = userType === "employer" || userType === "admin";
-  if (company_name !== undefined && !hasCompany) throw refuse("company_name", texts.noCompany);
-  if (picture && !hasCompany) throw refuse("company_logo", texts.noCompany);
-  if (phone_number !== undefined && userType !== "employer") throw refuse("phone_number", texts.noPhone);
-  if (company_name === "" && userType === "employer") throw refuse("company_name", texts.companyRequired);
+  if (company_name !== undefined && !hasCompany) throw fieldError("company_name", texts.noCompany);
+  if (picture && !hasCompany) throw fieldError("company_logo", texts.noCompany);
+  if (phone_number !== undefined && userType !== "employer") throw fieldError("phone_number", texts.noPhone);
+  if (company_name === "" && userType === "employer") throw fieldError("company_name", texts.companyRequired);
 }
 
-/** An admin may clear the company's name. */
-const nameOf = ({ company_name: name }: Body) => (name === undefined ? undefined : name || null);
+/** The company's new name: undefined to keep it, null to clear it, which only admins may do. */
+const companyNameOf = ({ company_name: name }: Body) => (name === undefined ? undefined : name || null);
 
-async function keepLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<string> {
+async function storeLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<string> {
   const { imageTooLarge, imageUnreadable } = messages.registration;
-  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw refuse("company_logo", imageTooLarge);
+  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw fieldError("company_logo", imageTooLarge);
   try {
     return await storeSmallPhoto(uploads, "logos", bytes);
   } catch (error) {
-    if (error instanceof NotAPhotoError) throw refuse("company_logo", imageUnreadable);
+    if (error instanceof NotAPhotoError) throw fieldError("company_logo", imageUnreadable);
     throw error;
   }
 }
 
-/** Locks the account: of two simultaneous changes, the second must see the first one's logo. */
+/** Locks the account and finds its company, so that concurrent changes each delete the logo that they replace. */
 async function lockCompany(trx: Transaction, user: CurrentUser): Promise<Company | undefined> {
   await trx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
   return findCompany(trx, user);
@@ -83,18 +84,18 @@ async function saveNames(trx: Transaction, user: CurrentUser, body: Body): Promi
     changed.firstName = body.first_name;
   if (body.last_name !== undefined && body.last_name !== user.lastName) changed.lastName = body.last_name;
   if (Object.keys(changed).length === 0) return;
-  if (user.userType === "artisan") await refuseVerified(trx, user.id, changed);
+  if (user.userType === "artisan") await rejectIfVerified(trx, user.id, changed);
   await trx.update(users).set(changed).where(eq(users.id, user.id));
   if (user.userType === "artisan") await refreshSearchWords(trx, user.id);
 }
 
-/** A verified artisan's name cannot be changed. */
-async function refuseVerified(trx: Transaction, userId: number, changed: Partial<Names>): Promise<void> {
+/** Rejects the change if the artisan is verified. */
+async function rejectIfVerified(trx: Transaction, userId: number, changed: Partial<Names>): Promise<void> {
   const [artisan] = await trx
     .select({ isVerified: artisans.isVerified })
     .from(artisans)
     .where(eq(artisans.userId, userId))
     .for("update");
   if (!artisan?.isVerified) return;
-  throw refuse(changed.firstName === undefined ? "last_name" : "first_name", messages.jobs.nameLocked);
+  throw fieldError(changed.firstName === undefined ? "last_name" : "first_name", messages.jobs.nameLocked);
 }

@@ -28,15 +28,15 @@ function edit({ token }: TestAccount, fields: Record<string, string | Uint8Array
 const profileOf = ({ token }: TestAccount) => server.call("userProfile", { token });
 
 describe("the caller's account", () => {
-  test("an employer changes name, phone, company and logo; omitted fields stay", async () => {
+  test("lets an employer change name, phone, company and logo, and keeps omitted fields", async () => {
     const employer = await anEmployer();
-    const answer = await edit(employer, {
+    const response = await edit(employer, {
       first_name: "Babatunde",
       phone_number: "0803 123 4567",
       company_name: "Bakare & Sons",
       company_logo: await aPhoto(900, 600),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         first_name: "Babatunde",
@@ -45,19 +45,19 @@ describe("the caller's account", () => {
         company_name: "Bakare & Sons",
       },
     });
-    expect(await profileOf(employer)).toEqual(answer.body);
-    const logo = await fetch(answer.body.company_logo);
+    expect(await profileOf(employer)).toEqual(response.body);
+    const logo = await fetch(response.body.company_logo);
     const drawn = await sharp(Buffer.from(await logo.arrayBuffer())).metadata();
     expect(drawn).toMatchObject({ format: "webp", width: 320 });
     expect(drawn.exif).toBeUndefined();
 
     const next = await edit(employer, { company_logo: await aPhoto(50, 50) });
     expect(next.body).toMatchObject({ company_name: "Bakare & Sons", phone_number: "+2348031234567" });
-    expect((await fetch(answer.body.company_logo)).status).toBe(404);
+    expect((await fetch(response.body.company_logo)).status).toBe(404);
     expect((await fetch(next.body.company_logo)).status).toBe(200);
   });
 
-  test("an admin gets a company by entering one, and may clear the name", async () => {
+  test("lets an admin add a company and clear its name", async () => {
     const admin = await server.account("admin");
     expect(await profileOf(admin)).toMatchObject({ company_name: null, company_logo: null });
     const named = await edit(admin, { company_name: "Handwork Lagos", company_logo: await aPhoto(80, 80) });
@@ -66,7 +66,7 @@ describe("the caller's account", () => {
     expect(unnamed.body).toMatchObject({ company_name: null, company_logo: named.body.company_logo });
   });
 
-  test("marketers and managers can change their names, and have no company", async () => {
+  test("lets marketers and managers change their names, but not add a company", async () => {
     for (const kind of ["marketer", "manager"] as const) {
       const person = await server.account(kind);
       expect((await edit(person, { last_name: "Idahosa" })).body.last_name).toBe("Idahosa");
@@ -81,7 +81,7 @@ describe("the caller's account", () => {
     }
   });
 
-  test("an artisan is found under the new name, and cannot change a verified one", async () => {
+  test("makes artisans searchable by a new name, and keeps a verified artisan's name", async () => {
     await createMarket(server);
     const { account } = await createArtisan(server);
     expect((await edit(account, { first_name: "Zubairu" })).status).toBe(200);
@@ -99,7 +99,7 @@ describe("the caller's account", () => {
     ["company_name", "Ada\nLtd", "Write this on one line."],
     ["phone_number", "12345", messages.registration.phoneFormat],
     ["company_name", "", messages.account.companyRequired],
-  ])("refuses %s %j, and changes nothing else", async (field, value, text) => {
+  ])("rejects %s %j and changes nothing else", async (field, value, text) => {
     const employer = await anEmployer();
     expect(await edit(employer, { last_name: "Other", [field]: value })).toMatchObject({
       status: 400,
@@ -108,7 +108,7 @@ describe("the caller's account", () => {
     expect((await profileOf(employer)).last_name).toBe("Bakare");
   });
 
-  test("refuses a logo that is too large or not a picture, and stores no file", async () => {
+  test("rejects a logo that is too large or not a picture, and stores no file", async () => {
     const employer = await anEmployer();
     const before = await storage.list("media/logos");
     const large = Buffer.concat([await aPhoto(60, 60), Buffer.alloc(2_202_010)]);
@@ -133,7 +133,7 @@ describe("a password changed by its owner", () => {
   const login = ({ username }: TestAccount, password: string) =>
     server.request("POST", "/v1/acct/login/", { json: { username, password } });
 
-  test("replaces the old one; every other session ends, and this one stays [V2.1.5 V3.3.3]", async () => {
+  test("replaces the old password and ends every other session [V2.1.5 V3.3.3]", async () => {
     const owner = await server.account("marketer");
     const elsewhere = (await login(owner, owner.password)).body;
     expect(await change(owner)).toMatchObject({
@@ -152,7 +152,7 @@ describe("a password changed by its owner", () => {
       const mail = (await listMailbox(storage)).find(
         ({ to, subject }) => to === owner.email && subject === "Your Handwork password was changed",
       );
-      return mail ?? expect.fail("No mail yet");
+      return mail ?? expect.fail("No email yet");
     }, 8_000);
     expect(mail.text).toContain("signed out on every other device");
   });
@@ -166,7 +166,7 @@ describe("a password changed by its owner", () => {
     expect((await login(owner, owner.password)).status).toBe(200);
   });
 
-  test("requires the current one, and limits guesses at it [V2.1.6 V3.7.1]", async () => {
+  test("requires the current password, and limits guesses at it [V2.1.6 V3.7.1]", async () => {
     const owner = await server.account("employer");
     const wrong = await change(owner, { current_password: "not-mine" });
     expect([wrong.status, wrong.body]).toEqual([
@@ -174,8 +174,8 @@ describe("a password changed by its owner", () => {
       { current_password: ["This is not your current password."] },
     ]);
     const guesses = Array.from({ length: 14 }, () => change(owner, { current_password: "not-mine" }));
-    const answers = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(answers).toContain(429);
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses).toContain(429);
     expect((await change(owner)).status).toBe(429);
     expect((await login(owner, owner.password)).status).toBe(200);
   });

@@ -7,8 +7,8 @@ import type { Deps } from "../deps.ts";
 import { changeThrottle } from "./login-throttles.ts";
 
 /**
- * Asks for the password again, in case somebody else is using the open page. Throws a `ValidationError` for the
- * password.
+ * Checks the caller's password again, in case somebody else is using a page that they left open. Throws a
+ * `ValidationError` if it is wrong, and `Throttled` after too many attempts.
  */
 export async function askOwnPassword(
   { db, throttle }: Pick<Deps, "db" | "throttle">,

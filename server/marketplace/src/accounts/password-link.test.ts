@@ -8,9 +8,9 @@ import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { queuePasswordLink } from "./account-messages.ts";
 
 const PHONE = "+2348061234567";
-const NEW_PASSWORD = "a-long-new-phrase-of-hers";
+const NEW_PASSWORD = "a-long-new-phrase";
 
-test("the link in the SMS sets a password once, and its use verifies the number", async () => {
+test("the link in the SMS sets a password once, and using it verifies the phone number", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: lagosMoment(addDays(lagosDate(new Date()), 1), "10:00") });
   const providers = await startSmsProviders();
   const server = await startTestServer({ env: providers.env.africastalking });

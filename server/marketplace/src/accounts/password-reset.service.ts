@@ -15,8 +15,8 @@ import { confirmThrottle, mailboxThrottle, resetThrottle } from "./sign-up-throt
 const linkFailed = () => new DetailError(400, { error: messages.password.resetFailed });
 
 /**
- * Sends a reset link to `email` if an account has it. The account is looked up when the mail is written, so that
- * this call does the same, in the same time, for every address.
+ * Sends a reset link to `email` if an account has this address. The outbox looks the account up later, so this call
+ * does the same work for every address.
  */
 export async function requestReset(
   { db, throttle }: Deps,
@@ -28,44 +28,44 @@ export async function requestReset(
   try {
     await throttle.fail(mailboxThrottle(email));
   } catch (error) {
-    // The mailbox has received enough mails; the response does not reveal this.
+    // The mailbox has received enough emails. The response must not reveal this.
     if (error instanceof Throttled) return;
     throw error;
   }
   await queueMail(db, passwordReset, { email, origin });
 }
 
-/** Sets a new password, given both parts of a link, and signs the account out everywhere. Returns the username. */
+/** Sets a new password with both parts of a link, and signs the account out everywhere. Returns the username. */
 export async function confirmReset(
   { db, auth, throttle, config }: Deps,
-  given: { uidb64: string; token: string; password: string; address: string },
+  input: { uidb64: string; token: string; password: string; address: string },
 ): Promise<string> {
-  const counted = confirmThrottle(given.address, given.uidb64);
+  const counted = confirmThrottle(input.address, input.uidb64);
   await throttle.check(counted);
   const tokens = createResetTokens(config.secretKey);
-  const done = await transaction(db, async (trx) => {
-    const user = await lockUser(trx, fromUid(given.uidb64));
+  const username = await transaction(db, async (trx) => {
+    const user = await lockUser(trx, fromUid(input.uidb64));
     if (!user?.isActive) return null;
     const { phone } = await findPhone(trx, user.id);
-    const viaPhone = phone !== null && tokens.verifies(user, given.token, phone);
-    if (!viaPhone && !tokens.verifies(user, given.token)) return null;
-    const problems = passwordProblems(given.password, user);
+    const viaPhone = phone !== null && tokens.verifies(user, input.token, phone);
+    if (!viaPhone && !tokens.verifies(user, input.token)) return null;
+    const problems = passwordProblems(input.password, user);
     if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx
       .update(users)
-      .set({ passwordHash: await hashPassword(given.password) })
+      .set({ passwordHash: await hashPassword(input.password) })
       .where(eq(users.id, user.id));
     if (viaPhone) await saveVerified(trx, user.id, phone);
     await auth.revokeAll(user.id, trx);
     await queueMail(trx, passwordChanged, { userId: user.id });
     return user.username;
   });
-  if (done !== null) return done;
+  if (username !== null) return username;
   await throttle.fail(counted);
   throw linkFailed();
 }
 
-/** Locks the account: of two simultaneous uses of a token, the second must see the first one's password. */
+/** Locks the account, so that the second of two concurrent uses of a token finds the password changed. */
 async function lockUser(trx: Transaction, id: number | null): Promise<UserRow | undefined> {
   if (id === null) return undefined;
   const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");

@@ -12,7 +12,7 @@ const { config } = server.deps;
 const { places, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
 
 describe("the second step of a sign-up is accepted", () => {
-  test("only with proof of the account [10.3f V1.2.4]", async () => {
+  test("only with proof that the account is the caller's [10.3f V1.2.4]", async () => {
     const { profile, headers } = await anArtisan();
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
@@ -29,14 +29,14 @@ describe("the second step of a sign-up is accepted", () => {
     for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
   });
 
-  test("with its session as well as its cookie [10.3b]", async () => {
+  test("with the account's session instead of its cookie [10.3b]", async () => {
     const { username, password, profile, id } = await anArtisan();
     const { access } = await server.call("login", { body: { username, password } });
     expect((await complete(profile, { token: access })).status).toBe(201);
     expect((await artisanOf(id))?.experience).toBe(7);
   });
 
-  test("even if somebody else is signed in on the same browser", async () => {
+  test("even if somebody else is signed in in the same browser", async () => {
     const { profile, cookie } = await anArtisan();
     const { token } = await server.account("employer");
     expect((await complete(profile, { cookie, token })).status).toBe(201);
@@ -55,10 +55,10 @@ describe("the second step of a sign-up is accepted", () => {
     expect((await complete(mine.profile, { cookie: old })).status).toBe(401);
   });
 
-  test("once, even if sent several times at the same time [10.3c]", async () => {
+  test("only once, even from concurrent requests [10.3c]", async () => {
     const { profile, cookie, username } = await anArtisan();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
     const again = await complete(anArtisansProfile(username, places), { cookie });
     expect(again).toMatchObject({
       status: 400,
@@ -75,22 +75,22 @@ describe("the second step of a sign-up is accepted", () => {
 describe("older clients, which send neither cookie nor token", async () => {
   const legacy = await startTestServer({ env: { TRUST_PROXY: "on", LEGACY_CLIENTS: "on" } });
   afterAll(() => legacy.close());
-  const shop = await createMarket(legacy);
+  const legacyMarket = await createMarket(legacy);
   const send = (username: string, headers: Record<string, string>) =>
     legacy.request("POST", "/v1/acct/user-register/", {
       json: anArtisansProfile(username, {
-        location: shop.locations.ikeja,
-        service: shop.professions.plumber,
+        location: legacyMarket.locations.ikeja,
+        service: legacyMarket.professions.plumber,
       }),
       headers,
     });
 
-  test("are accepted from the address that created the account [10.3e]", async () => {
+  test("are accepted from the IP address that created the account [10.3e]", async () => {
     const { username, headers } = await signUp(legacy);
     expect((await send(username, fromNewAddress())).status).toBe(401);
     const saved = await send(username, headers);
     expect(saved.status).toBe(201);
-    // Somebody who shares the address and knows the username must not get into the account.
+    // Somebody who shares the IP address and knows the username must not be able to sign in.
     expect(saved.body).toEqual({ user_type: "artisan", profile_complete: true });
     expect(saved.headers.get("set-cookie")).toBeNull();
     expect((await send(username, headers)).status).toBe(401);

@@ -34,7 +34,7 @@ describe("an artisan's picture", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("loses any second file hidden in it [V12.5.2]", async () => {
+  test("loses any other file hidden in it [V12.5.2]", async () => {
     const { id, cookie, profile } = await anArtisan();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),
@@ -52,8 +52,8 @@ describe("an artisan's picture", () => {
     ],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
     ["the first bytes of a JPEG", plain.subarray(0, 600)],
-    ["a PNG that claims too many pixels", bomb(60_000, 60_000)],
-  ])("is rejected if it is %s, whatever its name", async (_, bytes) => {
+    ["a PNG that claims too many pixels", pngClaiming(60_000, 60_000)],
+  ])("is rejected if it is %s, whatever its file name", async (_, bytes) => {
     const { id, cookie, profile } = await anArtisan();
     expect(await complete(asForm(profile, bytes), { cookie })).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe("an artisan's picture", () => {
     expect((await complete(asForm(profile, padded(2_202_009)), { cookie })).status).toBe(201);
   });
 
-  test("is removed when the profile is not saved", async () => {
+  test("is deleted if the profile cannot be saved", async () => {
     const first = await anArtisan();
     await complete(first.profile, first);
     const before = await storage.list("media/artisans");
@@ -83,8 +83,8 @@ describe("an artisan's picture", () => {
   });
 });
 
-/** The header of a PNG with a false size. */
-function bomb(width: number, height: number): Buffer {
+/** A small PNG whose header claims this size. */
+function pngClaiming(width: number, height: number): Buffer {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",

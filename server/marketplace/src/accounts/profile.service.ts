@@ -26,21 +26,21 @@ const alreadyComplete = () => new DetailError(400, { detail: texts.profileComple
 
 interface NewSession {
   readonly client: Client;
-  /** Whether the calling session has shown a second factor. */
+  /** Whether the calling session was confirmed with a second factor. */
   readonly proven: boolean;
 }
 
-/** Step 2 of a sign-up: validates and stores a profile of the account's type, and signs the person in. */
+/** Step 2 of a sign-up: validates and stores the profile for the account's type, and signs the person in. */
 export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   const { db, auth, config } = deps;
   const keeper = createNinKeeper(config);
 
-  async function readArtisan(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
+  async function prepareArtisan(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
     const profile = validate(artisanSignUpBody, body);
     mustExist("location", profile.location, await catalog.locations());
     mustExist("service", profile.service, await catalog.professions());
-    const photo = image ? await keepPhoto(uploads, image) : null;
-    const save = async (trx: Transaction, userId: number) => {
+    const photo = image ? await storeProfilePhoto(uploads, image) : null;
+    return async (trx: Transaction, userId: number) => {
       await createArtisanProfile(trx, keeper, {
         userId,
         nin: profile.nin,
@@ -53,10 +53,9 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
         photo,
       });
     };
-    return save;
   }
 
-  async function readEmployer(body: unknown) {
+  async function prepareEmployer(body: unknown) {
     const profile = validate(employerProfileBody, body);
     mustExist("location", profile.location, await catalog.locations());
     return async (trx: Transaction, userId: number) => {
@@ -70,7 +69,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   }
 
   return {
-    /** Stores the profile; opens a session, and returns its tokens, unless `session` is null. */
+    /** Stores the profile. Opens a session and returns its tokens, unless `session` is null. */
     async complete(
       user: UserRow,
       { body, image }: { body: unknown; image: UploadedFile | undefined },
@@ -82,7 +81,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
       try {
         return await storing(deps, async (uploads) => {
           const save =
-            type === "artisan" ? await readArtisan(body, image, uploads) : await readEmployer(body);
+            type === "artisan" ? await prepareArtisan(body, image, uploads) : await prepareEmployer(body);
           return transaction(db, async (trx) => {
             await save(trx, user.id);
             await notify(trx, user.id, `welcome_${type}`, {});
@@ -93,15 +92,15 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
           });
         });
       } catch (error) {
-        const twice =
+        const isDuplicate =
           error instanceof ProfileExistsError || isUniqueViolation(error, "employer_profiles_pkey");
-        throw twice ? alreadyComplete() : error;
+        throw isDuplicate ? alreadyComplete() : error;
       }
     },
   };
 }
 
-async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
+async function storeProfilePhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES)
     throw new ValidationError({ profile_image: [texts.imageTooLarge] });
   try {

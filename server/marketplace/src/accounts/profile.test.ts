@@ -13,12 +13,12 @@ const market = await createMarket(server);
 const { places, complete, anArtisan, artisanOf } = secondStep(server, market);
 
 describe("an artisan's second step", () => {
-  test("saves the profile, signs in, and shows the artisan to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
+  test("saves the profile, signs the artisan in, and lets employers find them [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
     const { id, cookie, profile } = await anArtisan();
-    const answer = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
-    expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
-    expect(answer.headers.get("set-cookie")).toMatch(/^handwork_registration=; Max-Age=0/);
-    expect(await server.call("userProfile", { token: answer.body.access })).toMatchObject({
+    const response = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
+    expect(response).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
+    expect(response.headers.get("set-cookie")).toMatch(/^handwork_registration=; Max-Age=0/);
+    expect(await server.call("userProfile", { token: response.body.access })).toMatchObject({
       id,
       profile_complete: true,
     });
@@ -36,7 +36,7 @@ describe("an artisan's second step", () => {
     expect(artisans.map(({ user }) => user.id)).toContain(id);
   });
 
-  test("stores the NIN encrypted for this account, and finds it again without decrypting it [V6.1.1]", async () => {
+  test("stores the NIN encrypted for this account, and rejects the same NIN for another [V6.1.1]", async () => {
     const { id, cookie, profile } = await anArtisan();
     await complete(profile, { cookie });
     const row = await artisanOf(id);
@@ -79,7 +79,7 @@ describe("an artisan's second step", () => {
     ["pay", "much", "A valid number is required."],
     ["phone_number", "12345", "Invalid format (e.g., +2348012345678 or 08012345678)"],
     ["address", " ", "This field may not be blank."],
-  ])("refuses %s %j", async (field, value, text) => {
+  ])("rejects %s %j", async (field, value, text) => {
     const { profile, cookie } = await anArtisan({ [field]: value });
     expect(await complete(asForm(profile), { cookie })).toMatchObject({
       status: 400,
@@ -96,24 +96,24 @@ describe("an employer's second step", () => {
     company_name: "Eze & Daughters",
   });
 
-  test("saves the profile and signs in", async () => {
+  test("saves the profile and signs the employer in", async () => {
     const person = await signUp(server, { user_type: "employer" });
-    const answer = await complete(asForm(anEmployersProfile(person.username)), person);
-    expect(answer).toMatchObject({ status: 201, body: { user_type: "employer", profile_complete: true } });
-    const profile = await server.call("userProfile", { token: answer.body.access });
+    const response = await complete(asForm(anEmployersProfile(person.username)), person);
+    expect(response).toMatchObject({ status: 201, body: { user_type: "employer", profile_complete: true } });
+    const profile = await server.call("userProfile", { token: response.body.access });
     expect(profile.company_name).toBe("Eze & Daughters");
     const [row] = await db.select().from(employerProfiles).where(eq(employerProfiles.userId, person.id));
     expect(row).toMatchObject({ phone: "+2348031234567", locationId: market.locations.epe });
   });
 
-  test("requires every field of an employer, and none of an artisan", async () => {
+  test("requires the employer's fields and not the artisan's", async () => {
     const person = await signUp(server, { user_type: "employer" });
     const missing = ["This field is required."];
     expect(await complete({ username: person.username }, person)).toMatchObject({
       status: 400,
       body: { location: missing, phone_number: missing, company_name: missing },
     });
-    const answer = await complete(anArtisansProfile(person.username, places), person);
-    expect(Object.keys(answer.body)).toEqual(["company_name"]);
+    const response = await complete(anArtisansProfile(person.username, places), person);
+    expect(Object.keys(response.body)).toEqual(["company_name"]);
   });
 });

@@ -8,11 +8,11 @@ import { createAddressHash } from "./registration.service.ts";
 import type { RegistrationCookie } from "./registration-cookie.ts";
 import { findFactor } from "./second-factor/factors.repository.ts";
 
-/** Minutes in which an older client is recognised by the address that created the account. */
-const LEGACY_WINDOW = 30;
+/** Minutes during which an older client may complete an account that was created from its IP address. */
+const LEGACY_MINUTES = 30;
 
 export interface Claim {
-  /** From the body: the account to complete. */
+  /** The account to complete, as named in the request body. */
   readonly username: string;
   readonly session: CurrentUser | null;
   readonly cookieHeader: string | undefined;
@@ -22,33 +22,36 @@ export interface Claim {
 
 export interface Registrant {
   readonly account: UserRow;
-  /** False for an older client, known by its address only: it may complete the profile, but is not signed in. */
+  /** False for an older client, which is known only by its IP address: it may complete the profile, but not sign in. */
   readonly isProven: boolean;
 }
 
 /**
- * Finds the account whose profile the caller may complete: that of the session or of the registration cookie, if
- * `username` matches. Older clients send neither; where they are allowed, they may complete a new account without a
- * profile that was created from their address.
+ * Finds the account whose profile the caller may complete: the account of the session or of the registration cookie, if
+ * its username matches. Older clients send neither. If the configuration allows them, they may complete a new account
+ * that has no profile and was created from their IP address.
  */
 export function createRegistrantFinder({ db, config }: Deps, cookie: RegistrationCookie) {
   const addressHash = createAddressHash(config.secretKey);
   const sameName = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
 
   return async function findRegistrant(claim: Claim): Promise<Registrant> {
-    const own = [claim.session?.id, cookie.read(claim.cookieHeader)].filter((id) => typeof id === "number");
-    if (own.length > 0) {
-      const account = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
+    const provenIds = [claim.session?.id, cookie.read(claim.cookieHeader)].filter(
+      (id) => typeof id === "number",
+    );
+    if (provenIds.length > 0) {
+      const account = (await findActiveByIds(db, provenIds)).find((row) => sameName(row, claim.username));
       if (!account) throw new PermissionDenied();
       // A sign-up cookie replaces a password, but not a second factor.
-      const lent = account.id !== claim.session?.id && (await findFactor(db, account.id));
-      if (lent) throw new NotAuthenticated(messages.registration.stepExpired);
+      const needsSignIn = account.id !== claim.session?.id && (await findFactor(db, account.id));
+      if (needsSignIn) throw new NotAuthenticated(messages.registration.stepExpired);
       return { account, isProven: true };
     }
     if (config.legacyClients) {
-      const account = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
-      const free = account && !(await isProfileComplete(db, account)) && !(await findFactor(db, account.id));
-      if (free) return { account, isProven: false };
+      const account = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_MINUTES);
+      const isClaimable =
+        account && !(await isProfileComplete(db, account)) && !(await findFactor(db, account.id));
+      if (isClaimable) return { account, isProven: false };
     }
     throw new NotAuthenticated(messages.registration.stepExpired);
   };

@@ -3,10 +3,10 @@ import { deriveKey, sameSignature, signature } from "@handwork/server-platform/s
 import { parse } from "cookie";
 
 const NAME = "handwork_registration";
-/** Seconds; people who take longer sign in and continue. */
+/** Seconds for which the cookie is valid. People who take longer must sign in to continue. */
 export const REGISTRATION_LIFETIME = 60 * 60;
 
-/** The cookie that identifies, in the second step of a sign-up, the account created in the first. */
+/** The cookie that tells the second step of a sign-up which account the first step created. */
 export function createRegistrationCookie({
   secretKey,
   apiPrefix,
@@ -21,15 +21,15 @@ export function createRegistrationCookie({
     ...(publicUrl?.startsWith("https:") ? ["Secure"] : []),
   ].join("; ");
   return {
-    /** Value of a Set-Cookie header. */
+    /** Returns the value of a Set-Cookie header. */
     issue(userId: number): string {
       const expires = Math.floor(Date.now() / 1000) + REGISTRATION_LIFETIME;
       const value = `${userId}.${expires}.${sign(userId, expires)}`;
       return `${NAME}=${value}; Max-Age=${REGISTRATION_LIFETIME}; ${attributes}`;
     },
-    /** Value of a Set-Cookie header. */
+    /** Returns the value of a Set-Cookie header that deletes the cookie. */
     clear: () => `${NAME}=; Max-Age=0; ${attributes}`,
-    /** The account in a Cookie header; null without a valid cookie that has not expired. */
+    /** Reads the account's id from a Cookie header; null if the cookie is missing, invalid or expired. */
     read(header: string | undefined): number | null {
       const value = parse(header ?? "")[NAME];
       const [id = "", expires = "", mac = ""] = value?.split(".") ?? [];

@@ -7,12 +7,12 @@ import { artisans } from "../artisans/index.ts";
 
 let people = 0;
 
-/** An unused IP address, so that tests do not throttle one another. */
+/** Headers with an unused IP address, so that tests do not throttle one another. */
 export const fromNewAddress = () => ({
   "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}`,
 });
 
-/** Input for step 1 with unused names. */
+/** Input for step 1 with an unused username and email address. */
 export function anApplicant(part: Record<string, unknown> = {}) {
   const name = `amaka-${++people}`;
   return {
@@ -28,22 +28,22 @@ export function anApplicant(part: Record<string, unknown> = {}) {
   };
 }
 
-/** Step 1 as a browser does it: creates the account and keeps its cookie. */
+/** Completes step 1 as a browser would: creates the account and returns its cookie. */
 export async function signUp(
   server: TestServer,
   part: Record<string, unknown> = {},
   headers = fromNewAddress(),
 ) {
   const json = anApplicant(part);
-  const answer = await server.request("POST", "/v1/acct/registration/", { json, headers });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return { ...json, id: answer.body.id as number, cookie, headers };
+  const response = await server.request("POST", "/v1/acct/registration/", { json, headers });
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return { ...json, id: response.body.id as number, cookie, headers };
 }
 
 let nins = 10_000_000_000;
 
-/** An artisan's input for step 2. */
+/** An artisan's input for step 2, with an unused NIN. */
 export const anArtisansProfile = (username: string, market: { location: number; service: number }) => ({
   username,
   nin: String(++nins),
@@ -76,7 +76,7 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** Helpers for step 2, with a location and a trade. */
+/** Helpers for step 2. */
 export function secondStep(server: TestServer, { locations, professions }: Market) {
   const places = { location: locations.ikeja, service: professions.plumber };
   return {

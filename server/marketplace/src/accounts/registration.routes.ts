@@ -4,7 +4,7 @@ import { clientOf } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { refusedPassword, refusedReset, refusedSignUp } from "./account-errors.ts";
+import { rejectedPassword, rejectedReset, rejectedSignUp } from "./account-errors.ts";
 import { createKnownDevice } from "./known-device.ts";
 import { linkOrigin } from "./link-origin.ts";
 import { confirmReset, requestReset } from "./password-reset.service.ts";
@@ -19,7 +19,7 @@ export function registerSignUp(app: App, deps: Deps): void {
   const findRegistrant = createRegistrantFinder(deps, cookie);
   const profiles = createProfileService(deps, createCatalogRepository(deps.db));
 
-  withErrorBody(app, refusedSignUp, (scope) => {
+  withErrorBody(app, rejectedSignUp, (scope) => {
     route(scope, "registration", async ({ body, request, reply }) => {
       const { id, username } = await register(deps, body, request.ip);
       reply.header("set-cookie", cookie.issue(id));
@@ -34,20 +34,20 @@ export function registerSignUp(app: App, deps: Deps): void {
       cookieHeader: request.headers.cookie,
       address: request.ip,
     });
-    const done = { user_type: account.userType, profile_complete: true };
-    const saved = { body, image: files.profile_image };
+    const outcome = { user_type: account.userType, profile_complete: true };
+    const input = { body, image: files.profile_image };
     if (!isProven) {
-      await profiles.complete(account, saved, null);
-      return done;
+      await profiles.complete(account, input, null);
+      return outcome;
     }
     const proven = user?.id === account.id && user.provenAt !== null;
-    const tokens = await profiles.complete(account, saved, { client: clientOf(request), proven });
+    const tokens = await profiles.complete(account, input, { client: clientOf(request), proven });
     const deviceCookie = device.remember(request.headers.cookie, account.username);
     reply.header("set-cookie", [cookie.clear(), deviceCookie]);
-    return { ...done, ...tokens };
+    return { ...outcome, ...tokens };
   });
 
-  withExtendedErrors(app, refusedReset, (scope) => {
+  withExtendedErrors(app, rejectedReset, (scope) => {
     route(scope, "passwordReset", async ({ body, request }) => {
       const origin = linkOrigin(deps.config, request);
       await requestReset(deps, { email: body.email, address: request.ip, origin });
@@ -55,7 +55,7 @@ export function registerSignUp(app: App, deps: Deps): void {
     });
   });
 
-  withExtendedErrors(app, refusedPassword, (scope) => {
+  withExtendedErrors(app, rejectedPassword, (scope) => {
     route(scope, "passwordResetConfirm", async ({ params, body, request, reply }) => {
       const reset = { ...params, password: body.new_password, address: request.ip };
       const username = await confirmReset(deps, reset);

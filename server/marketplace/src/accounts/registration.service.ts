@@ -16,19 +16,19 @@ type Body = z.output<typeof registrationBody>;
 const texts = messages.registration;
 const { noticeRequired } = messages.privacy;
 
-/** Hashes the IP address of a sign-up: just enough to recognise it. */
+/** Creates a keyed hash function, by which the IP address of a sign-up can be recognised but not recovered. */
 export function createAddressHash(secretKey: string): (address: string) => string {
   const key = deriveKey(secretKey, "sign-up address");
   return (address) => signature(key, address);
 }
 
-/** Step 1 of a sign-up, from the IP address `address`. */
+/** Step 1 of a sign-up: creates the account. `address` is the caller's IP address. */
 export async function register(deps: Deps, body: Body, address: string): Promise<UserRow> {
   const { db, throttle, config } = deps;
   const counted = registrationThrottle(address);
   await throttle.check(counted);
   await throttle.fail(counted);
-  refuse(body, await findTaken(db, body.username, body.email));
+  rejectInvalid(body, await findTaken(db, body.username, body.email));
   const version = body.privacy_notice;
   if (!version && !config.legacyClients) throw new ValidationError({ privacy_notice: [noticeRequired] });
 
@@ -55,17 +55,17 @@ export async function register(deps: Deps, body: Body, address: string): Promise
       return user;
     });
   } catch (error) {
-    // Somebody took the name after the check above.
+    // Somebody took the username or email address after the check above.
     const taken = {
       username: isUniqueViolation(error, "users_username_key"),
       email: isUniqueViolation(error, "users_email_key"),
     };
-    refuse(body, taken);
+    rejectInvalid(body, taken);
     throw error;
   }
 }
 
-function refuse(body: Body, taken: { username: boolean; email: boolean }): void {
+function rejectInvalid(body: Body, taken: { username: boolean; email: boolean }): void {
   const password = passwordProblems(body.password, body);
   const password2 = body.password === body.password2 ? [] : [texts.passwordsDiffer];
   const errors = {

@@ -14,10 +14,10 @@ const register = (json: object, headers: Record<string, string> = fromNewAddress
   server.request("POST", "/v1/acct/registration/", { json, headers });
 
 describe("step 1", () => {
-  test("creates an account that can sign in, and says that its profile is incomplete [4.12 10.2d]", async () => {
+  test("creates an account that can sign in and has an incomplete profile [4.12 10.2d]", async () => {
     const applicant = anApplicant({ user_type: "employer" });
-    const answer = await register(applicant);
-    expect(answer).toMatchObject({
+    const response = await register(applicant);
+    expect(response).toMatchObject({
       status: 201,
       body: { id: expect.any(Number), username: applicant.username },
     });
@@ -32,7 +32,7 @@ describe("step 1", () => {
     });
   });
 
-  test("sets a cookie that is valid only for the second step, and hidden from scripts [10.3a V3.4.2 V3.4.5]", async () => {
+  test("sets a cookie that is sent only to the second step and hidden from scripts [10.3a V3.4.2 V3.4.5]", async () => {
     const { headers } = await register(anApplicant());
     const cookie = headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
@@ -54,15 +54,15 @@ describe("step 1", () => {
   });
 
   test.each(["admin", "manager", "marketer", "", null, undefined])(
-    "creates no %s [10.4a]",
+    "rejects the account type %s [10.4a]",
     async (user_type) => {
-      const answer = await register(anApplicant({ user_type }));
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.body)).toEqual(["user_type"]);
+      const response = await register(anApplicant({ user_type }));
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.body)).toEqual(["user_type"]);
     },
   );
 
-  test("names every missing field, with one text each [11.42]", async () => {
+  test("reports every missing field with one text [11.42]", async () => {
     const { status, body } = await register({ user_type: "artisan" });
     const missing = "This field is required.";
     expect({ status, body }).toEqual({
@@ -80,8 +80,8 @@ describe("step 1", () => {
 
   test("treats composed and decomposed accents in a name as equal", async () => {
     const typed = (form: "NFC" | "NFD") => ({ username: "Ọ̀ṣun".normalize(form), email: "osun@example.ng" });
-    const answer = await register(anApplicant(typed("NFD")));
-    expect([answer.status, answer.body.username]).toEqual([201, "Ọ̀ṣun".normalize("NFC")]);
+    const response = await register(anApplicant(typed("NFD")));
+    expect([response.status, response.body.username]).toEqual([201, "Ọ̀ṣun".normalize("NFC")]);
     expect((await register(anApplicant(typed("NFC")))).body.username).toMatch(/already exists/);
   });
 
@@ -91,10 +91,10 @@ describe("step 1", () => {
     [{ first_name: "  " }, "first_name", "This field may not be blank."],
     [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this on one line."],
     [{ last_name: "x".repeat(151) }, "last_name", "Ensure this field has no more than 150 characters."],
-  ])("refuses %o", async (part, field, text) => {
-    const answer = await register(anApplicant(part));
-    expect(answer.status).toBe(400);
-    expect(answer.body[field]).toMatch(text);
+  ])("rejects %o", async (part, field, text) => {
+    const response = await register(anApplicant(part));
+    expect(response.status).toBe(400);
+    expect(response.body[field]).toMatch(text);
   });
 
   test.each([
@@ -111,16 +111,16 @@ describe("step 1", () => {
     ],
     [{ password2: "another-password" }, "password2", /^Passwords do not match$/],
   ])(
-    "refuses the password of %o, also in the field where older clients look for the error",
+    "rejects the password in %o, and repeats the error in the field that older clients show",
     async (part, field, text) => {
-      const answer = await register(anApplicant(part));
-      expect(answer.status).toBe(400);
-      expect(answer.body[field]).toMatch(text);
-      expect(answer.body.errors).toBe(answer.body[field]);
+      const response = await register(anApplicant(part));
+      expect(response.status).toBe(400);
+      expect(response.body[field]).toMatch(text);
+      expect(response.body.errors).toBe(response.body[field]);
     },
   );
 
-  test("joins several errors of one field, and reports different passwords with all other errors", async () => {
+  test("joins several errors for one field, and reports different passwords along with other errors", async () => {
     const short = await register(anApplicant({ username: "ada", password: "ada", password2: "Ada" }));
     expect(short.body).toEqual({
       password: `${messages.registration.passwordShort} ${messages.registration.passwordIsName}`,
@@ -138,7 +138,7 @@ describe("step 1", () => {
     expect(Object.keys(taken.body).sort()).toEqual(["errors", "password2", "username"]);
   });
 
-  test("refuses names reserved for deleted accounts, which would block a deletion", async () => {
+  test("rejects usernames and email addresses that are reserved for deleted accounts", async () => {
     const names = { username: "Deleted-12", email: "deleted-12@Artisans.handwork.invalid" };
     expect(await register(anApplicant(names))).toMatchObject({
       status: 400,
@@ -146,12 +146,12 @@ describe("step 1", () => {
     });
   });
 
-  test("refuses taken names in any case, both at once", async () => {
+  test("rejects a taken username and email address together, in upper or lower case", async () => {
     const { username, email } = await signUp(server);
-    const answer = await register(
+    const response = await register(
       anApplicant({ username: username.toUpperCase(), email: email.toUpperCase() }),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: {
         username: "A user with that username already exists.",
@@ -160,18 +160,18 @@ describe("step 1", () => {
     });
   });
 
-  test("creates one account from many concurrent requests with one name [V11.1.6]", async () => {
+  test("creates only one account from concurrent requests with the same username [V11.1.6]", async () => {
     const applicant = anApplicant();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
   });
 
-  test("is refused after very many attempts from one address [11.16 API6 V11.1.4]", async () => {
+  test("is blocked after 600 attempts from one IP address [11.16 API6 V11.1.4]", async () => {
     const from = fromNewAddress();
     await countUp(server.deps, registrationThrottle(from["x-forwarded-for"]), 600);
-    const answer = await register(anApplicant(), from);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    const response = await register(anApplicant(), from);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await register(anApplicant())).status).toBe(201);
   });
 });
@@ -195,10 +195,10 @@ describe("the privacy notice", () => {
     }
   });
 
-  test("must be accepted, except by older clients where they are allowed", async () => {
-    const silent = () => anApplicant({ privacy_notice: undefined });
+  test("must be accepted, except by older clients if the server allows them", async () => {
+    const withoutNotice = () => anApplicant({ privacy_notice: undefined });
     const { noticeRequired } = messages.privacy;
-    const refused = await register(silent());
+    const refused = await register(withoutNotice());
     expect([refused.status, refused.body]).toEqual([
       400,
       { privacy_notice: noticeRequired, errors: noticeRequired },

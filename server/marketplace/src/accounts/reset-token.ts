@@ -1,9 +1,9 @@
 import { deriveKey, sameSignature, signature } from "@handwork/server-platform/security";
 import type { UserRow } from "../auth/index.ts";
 
-/** Seconds. */
+/** Seconds for which a link in an email is valid. */
 export const RESET_LIFETIME = 60 * 60;
-/** For the link that an artisan gets by SMS after a marketer registered them. */
+/** Seconds for which the link is valid that artisans get by SMS when a marketer registers them. */
 export const LINK_LIFETIME = 3 * 24 * 60 * 60;
 
 type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
@@ -11,8 +11,8 @@ type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Tokens that let the owner of a mailbox set a new password. A token is bound to the current password, so its first
- * use invalidates it, and to the address it was sent to. Nothing is stored.
+ * Issues and checks tokens that let the owner of a mailbox set a new password. A token is bound to the email address
+ * and to the current password, so its first use invalidates it. Nothing is stored.
  */
 export function createResetTokens(secretKey: string) {
   const key = deriveKey(secretKey, "password reset");
@@ -23,12 +23,12 @@ export function createResetTokens(secretKey: string) {
       const expires = (now() + RESET_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires, null)}`;
     },
-    /** A token sent to a phone: using it proves that the owner reads messages there. */
+    /** Issues a token to send by SMS. Its use proves that the owner receives messages at `phone`. */
     issueForPhone(owner: Owner, phone: string): string {
       const expires = (now() + LINK_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires, phone)}`;
     },
-    /** `phone`: accept only a token that was sent to this phone. */
+    /** With `phone`, accepts only a token that was sent to this phone; without, only a token that was sent by email. */
     verifies(owner: Owner, token: string, phone: string | null = null): boolean {
       const [, expires = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{43})$/.exec(token) ?? [];
       return sameSignature(mac, sign(owner, expires, phone)) && Number.parseInt(expires, 36) > now();

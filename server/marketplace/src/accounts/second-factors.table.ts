@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
-/** Accounts with a second factor; the row exists while it is on. */
+/** Second factors; an account has a row while its second factor is on. */
 export const secondFactors = pgTable(
   "second_factors",
   {
     userId: bigint("user_id", { mode: "number" })
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The secret shared with the person's app, encrypted with the data keys. */
+    /** The secret shared with the owner's app, encrypted with a data key. */
     secret: text().notNull(),
-    /** Step of the last accepted code (half minutes since 1970). Codes of this or an earlier step are rejected. */
+    /** Step of the last accepted code, in half minutes since 1970. Codes for this or an earlier step are rejected. */
     usedStep: bigint("used_step", { mode: "number" }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 
-/** Lets owners see and end the sessions of their account. */
+/** Lets users see and end the sessions of their own account. */
 export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
   route(app, "sessionList", async ({ user }) =>
     (await auth.sessionsOf(user.id)).map((session) => ({

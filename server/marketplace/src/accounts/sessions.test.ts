@@ -24,8 +24,8 @@ const refresh = (token: string, headers = {}) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true }, headers });
 
 async function signIn({ username, password }: TestAccount, headers: Record<string, string>) {
-  const answer = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
-  return answer.body as { access: string; refresh: string };
+  const response = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
+  return response.body as { access: string; refresh: string };
 }
 
 /** An account signed in on a phone and on a laptop only. */
@@ -38,7 +38,7 @@ async function onTwoDevices() {
 }
 
 describe("the list of sessions", () => {
-  test("shows device, network and times, marks the current one, and starts with the most recently used [V3.3.4]", async () => {
+  test("shows device, network and times, marks the current session, and starts with the most recently used [V3.3.4]", async () => {
     const { mine } = await onTwoDevices();
     const sessions = await list(mine.access);
     expect(sessions).toMatchObject([
@@ -51,7 +51,7 @@ describe("the list of sessions", () => {
     }
   });
 
-  test("stays current: a refresh updates time and network [V7.2.1]", async () => {
+  test("shows the time and network of the latest refresh [V7.2.1]", async () => {
     const { mine } = await onTwoDevices();
     const renewed = await refresh(mine.refresh, { ...phone, "x-forwarded-for": "197.210.5.9" });
     const [first, second] = await list(renewed.body.access);
@@ -60,7 +60,7 @@ describe("the list of sessions", () => {
     expect(second?.device).toBe("Firefox on Windows");
   });
 
-  test("is visible to the owner only, and stores no full address", async () => {
+  test("shows only the caller's own sessions, whose rows contain no full IP address", async () => {
     const { owner, mine } = await onTwoDevices();
     const stranger = await server.account("admin");
     expect(await list(stranger.token)).toHaveLength(1);
@@ -77,12 +77,12 @@ describe("the owner of an account", () => {
       json: { username, password },
       headers: { ...phone, cookie },
     });
-  const noticesTo = async ({ email }: TestAccount) =>
+  const signInEmailsTo = async ({ email }: TestAccount) =>
     (await listMailbox(storage)).filter(
       ({ to, subject }) => to === email && subject === "A new sign-in to your Handwork account",
     );
 
-  test("is notified about a sign-in from an unknown browser, once a day at most [V2.2.3]", async () => {
+  test("gets an email about a sign-in from an unknown browser, at most once a day [V2.2.3]", async () => {
     const owner = await server.account("employer");
     const signedIn = await signInFrom(owner);
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -91,14 +91,14 @@ describe("the owner of an account", () => {
     const other = await server.account("employer");
     for (let i = 0; i < 2; i++) await signInFrom(other);
     for (const one of [owner, other])
-      await expect.poll(() => noticesTo(one), { timeout: 8_000 }).toHaveLength(1);
-    const [mail] = await noticesTo(owner);
+      await expect.poll(() => signInEmailsTo(one), { timeout: 8_000 }).toHaveLength(1);
+    const [mail] = await signInEmailsTo(owner);
     expect(mail?.text).toMatch(/on a new device: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/);
   });
 });
 
 describe("signing out another device", () => {
-  test("ends both its tokens at its next call, and no others [V3.3.4]", async () => {
+  test("ends both its tokens and no other session [V3.3.4]", async () => {
     const { mine, other } = await onTwoDevices();
     const [there] = await list(mine.access);
     await server.call("sessionRevoke", { params: { id: there?.id ?? "" }, token: mine.access });
@@ -120,7 +120,7 @@ describe("signing out another device", () => {
     expect((await end(mine.access, there?.id ?? "")).status).toBe(404);
   });
 
-  test("all others keeps this session, and those of other accounts", async () => {
+  test("all other devices keeps the caller's session and those of other accounts", async () => {
     const { owner, mine, other } = await onTwoDevices();
     const third = await signIn(owner, laptop);
     const stranger = await server.account("employer");
@@ -131,7 +131,7 @@ describe("signing out another device", () => {
   });
 });
 
-test("an access token with another session's id has no valid signature [V1.6.4]", async () => {
+test("rejects an access token into which another session's id was put [V1.6.4]", async () => {
   const { mine, other } = await onTwoDevices();
   const [head, payload = "", signature] = mine.access.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -140,25 +140,25 @@ test("an access token with another session's id has no valid signature [V1.6.4]"
   expect((await profile(`${head}.${forged}.${signature}`)).body.code).toBe("token_not_valid");
 });
 
-test("a reused refresh token ends its session, and its owner is notified which one and what to do [V2.2.3]", async () => {
+test("a reused refresh token ends its session, and the owner gets an email that names the device [V2.2.3]", async () => {
   const { owner, mine, other } = await onTwoDevices();
   await refresh(mine.refresh);
   await db.update(refreshTokens).set({ usedAt: sql`used_at - interval '1 minute'` });
   for (let i = 0; i < 3; i++) expect((await refresh(mine.refresh)).status).toBe(401);
   expect(await list(other.access)).toHaveLength(1);
-  const mails = await vi.waitFor(async () => {
-    const mails = (await listMailbox(storage)).filter(
+  const emails = await vi.waitFor(async () => {
+    const emails = (await listMailbox(storage)).filter(
       ({ to, subject }) =>
         to === owner.email && subject === "A device was signed out of your Handwork account",
     );
-    return mails.length > 0 ? mails : expect.fail("No mail yet");
+    return emails.length > 0 ? emails : expect.fail("No email yet");
   }, 8_000);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("(Chrome on Android)");
-  expect(mails[0]?.text).toContain("/forgot-password");
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain("(Chrome on Android)");
+  expect(emails[0]?.text).toContain("/forgot-password");
 });
 
-test("an expired session is neither listed nor renewed; others continue", async () => {
+test("an expired session is not listed or renewed, and other sessions continue", async () => {
   const { mine, other } = await onTwoDevices();
   const [there] = await list(mine.access);
   await db

@@ -1,34 +1,38 @@
 import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-platform/security";
 
-/** Seconds. */
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
-/** One address, which thousands of customers of a mobile carrier may share. Every attempt counts. */
-const registration: ThrottleRule = { name: "registration", window: HOUR, slowAfter: 60, refuseAfter: 600 };
+/** Attempts from one IP address, which thousands of customers of a mobile carrier may share. Every attempt counts. */
+const registration: ThrottleRule = {
+  name: "registration",
+  window: HOUR_SECONDS,
+  slowAfter: 60,
+  refuseAfter: 600,
+};
 const resetAddress: ThrottleRule = {
   name: "password-reset:address",
-  window: HOUR,
+  window: HOUR_SECONDS,
   slowAfter: 30,
   refuseAfter: 300,
 };
-/** Mails to one mailbox: enough for somebody whose first mail is slow, too few to be a nuisance. */
+/** Emails to one mailbox: enough for somebody whose first email is slow, too few to be a nuisance. */
 const resetMailbox: ThrottleRule = {
   name: "password-reset:mailbox",
-  window: HOUR,
+  window: HOUR_SECONDS,
   slowAfter: 5,
   refuseAfter: 5,
 };
 const resetConfirm: ThrottleRule = {
   name: "password-reset-confirm",
-  window: HOUR,
+  window: HOUR_SECONDS,
   slowAfter: 20,
   refuseAfter: 200,
 };
 
-/** Guesses at one account's link, from anywhere: slowed but never refused, as that would lock the owner out. */
+/** Guesses at one account's link from anywhere: delayed but never blocked, because that would lock the owner out. */
 const resetConfirmAccount: ThrottleRule = {
   name: "password-reset-confirm:account",
-  window: HOUR,
+  window: HOUR_SECONDS,
   slowAfter: 20,
 };
 

@@ -12,24 +12,24 @@ import { companyText } from "./employer-profiles.table.ts";
 export interface UserSearch {
   search?: string | undefined;
   user_type?: UserType | undefined;
-  /** Only these roles. */
+  /** Restricts the search to these account types. */
   types?: readonly UserType[] | undefined;
   status?: "active" | "suspended" | undefined;
 }
 
-const matches = (text: string | undefined): SQL | undefined =>
+const hasText = (text: string | undefined): SQL | undefined =>
   text ? searchTextContaining(findableText, text) : undefined;
 
-/** Newest accounts that are scanned one by one before the index is used. */
-const NEWEST = 1_000;
+/** Number of newest accounts that are scanned before the index is used. */
+const NEWEST_SCANNED = 1_000;
 
-/** Letters of a search text that an index of trigrams can find. */
-const TRIGRAM = 3;
+/** Minimum length of a text that a trigram index can find. */
+const TRIGRAM_LENGTH = 3;
 const COMPANIES_MAX = 200;
 
-/** Accounts of the newest employers whose company has the text in its name; none for one or two letters. */
+/** User ids of the newest employers with the text in their company's name; empty for one or two letters. */
 export async function employersOfCompany(db: Queryable, text: string): Promise<number[]> {
-  if (text.trim().length < TRIGRAM) return [];
+  if (text.trim().length < TRIGRAM_LENGTH) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select user_id as id
     from (select * from employer_profiles where ${searchTextEnding(companyText, text)} offset 0) companies
@@ -38,7 +38,7 @@ export async function employersOfCompany(db: Queryable, text: string): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Newest first. The search text is in a name, the username, the e-mail address or the employer's company. */
+/** Newest first. Searches names, usernames, email addresses and employers' companies. */
 export async function listUsers(
   db: Queryable,
   { search, user_type: userType, types, status }: UserSearch,
@@ -52,7 +52,7 @@ export async function listUsers(
       .where(
         and(
           before === undefined ? undefined : lt(users.id, before),
-          or(matches(search), employers.length > 0 ? inArray(users.id, employers) : undefined),
+          or(hasText(search), employers.length > 0 ? inArray(users.id, employers) : undefined),
           userType && eq(users.userType, userType),
           types && inArray(users.userType, [...types]),
           status && (status === "active" ? sql`${users.isActive}` : sql`not ${users.isActive}`),
@@ -62,10 +62,10 @@ export async function listUsers(
       .orderBy(desc(users.id))
       .limit(take);
   if (!search) return list(undefined);
-  // Frequent matches are found among the newest accounts, rare ones by the index.
+  // Looks for frequent matches among the newest accounts, and for rare matches in the index.
   const newest = await list(
     sql`${users.id} = any(array(select id from users
-      ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`,
+      ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST_SCANNED))}))`,
   );
   if (newest.length >= take) return newest;
   return list(
@@ -73,7 +73,7 @@ export async function listUsers(
   );
 }
 
-/** Locks the account and all admin accounts, so that two admins cannot suspend each other at once. */
+/** Locks the account and all admin accounts, so that two admins cannot suspend each other concurrently. */
 export async function lockUser(trx: Transaction, id: number): Promise<UserRow | null> {
   await trx
     .select({ id: users.id })

@@ -27,11 +27,11 @@ export function registerUsers(
 }
 
 export async function presentUsers(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {
-  const withCode = await findProtected(
+  const protectedIds = await findProtected(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentUser(row, withCode.has(row.id)));
+  return rows.map((row) => presentUser(row, protectedIds.has(row.id)));
 }
 
 export const presentOneUser = async (db: Queryable, row: UserRow) =>

@@ -10,20 +10,20 @@ import { deleteFactor } from "./second-factor/factors.repository.ts";
 import { secondFactorMail } from "./second-factor/second-factor-mails.ts";
 import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 
-/** Payment pages that a person may have open. */
+/** Access to employers' open payment pages. */
 export interface OpenPages {
-  /** Closes them if the provider allows it. */
+  /** Closes an employer's open payment pages, if the provider can. */
   closePagesOf(employerId: number): Promise<void>;
 }
 
 /** Puts the paid, unfinished work of a suspended account on hold. */
 export type HoldWork = (db: Deps["db"], userId: number) => Promise<void>;
 
-const refused = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Suspends or reinstates an account. Suspending ends its sessions at once, puts its paid work on hold and closes its
- * open payment pages, if the provider can. Repeating it does nothing.
+ * Suspends or reinstates an account. Suspension ends its sessions, puts its paid work on hold and closes its open
+ * payment pages, if the provider can. A repeated call does nothing more.
  */
 export async function changeStatus(
   { db, auth, pages, holdWork }: Pick<Deps, "db" | "auth"> & { pages: OpenPages; holdWork: HoldWork },
@@ -34,11 +34,11 @@ export async function changeStatus(
   const changed = await transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
-    if (isDeleted(user)) throw refused(messages.administration.deletedAccount);
+    if (isDeleted(user)) throw conflict(messages.administration.deletedAccount);
     if (user.isActive === isActive) return user;
-    if (!isActive && user.id === actor.id) throw refused(messages.administration.ownAccount);
+    if (!isActive && user.id === actor.id) throw conflict(messages.administration.ownAccount);
     if (!isActive && user.userType === "admin" && (await countActiveAdmins(trx)) < 2) {
-      throw refused(messages.administration.lastAdmin);
+      throw conflict(messages.administration.lastAdmin);
     }
     await setActive(trx, id, isActive);
     if (!isActive) await auth.revokeAll(id, trx);
@@ -55,7 +55,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** Removes the second factor of an owner who lost it, and signs the account out everywhere. */
+/** Removes the second factor of somebody who lost it, and signs the account out everywhere. */
 export function removeSecondFactor(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,
@@ -65,8 +65,8 @@ export function removeSecondFactor(
   return transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
-    if (user.id === actor.id) throw refused(messages.secondFactor.ownAccount);
-    if (!(await deleteFactor(trx, id))) throw refused(messages.secondFactor.notOn);
+    if (user.id === actor.id) throw conflict(messages.secondFactor.ownAccount);
+    if (!(await deleteFactor(trx, id))) throw conflict(messages.secondFactor.notOn);
     await auth.revokeAll(id, trx);
     await recordAudit(trx, { actor, action: "user.second-factor-removed", subject: `user:${id}`, reason });
     await queueMail(trx, secondFactorMail, { userId: id, what: "removed" });

@@ -17,7 +17,7 @@ describe("accounts", () => {
       json: { is_active, reason },
     });
 
-  test("a suspended user is signed out at the next call, and can return after reinstatement", async () => {
+  test("that are suspended are signed out at once, and can sign in again after reinstatement", async () => {
     const person = await server.account("employer");
     const profile = () => server.request("GET", "/v1/acct/user-profile/", { token: person.token });
     expect((await profile()).status).toBe(200);
@@ -27,7 +27,7 @@ describe("accounts", () => {
     const { username, password } = person;
     expect((await server.call("login", { body: { username, password } })).user_type).toBe("employer");
     const [newest] = await entries("user.suspended");
-    // In the page's words.
+    // The filter also accepts the action's label on the page.
     expect((await entries("User suspended"))[0]).toEqual(newest);
     expect(newest).toMatchObject({
       actor: admin.username,
@@ -37,14 +37,17 @@ describe("accounts", () => {
     });
   });
 
-  test("that were deleted can be neither reinstated nor suspended, and say when there is nothing left to erase", async () => {
+  test("that were deleted cannot be reinstated or suspended, and show whether they were also erased", async () => {
     const { id, account } = await createArtisan(server);
     expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
       204,
     );
     for (const active of [true, false]) {
-      const answer = await change(admin, account.id, active);
-      expect([answer.status, answer.body]).toEqual([409, { detail: messages.administration.deletedAccount }]);
+      const response = await change(admin, account.id, active);
+      expect([response.status, response.body]).toEqual([
+        409,
+        { detail: messages.administration.deletedAccount },
+      ]);
     }
     const query = { search: `deleted-${account.id}` };
     const listed = () => server.call("adminUsers", { query, token: admin.token });
@@ -54,7 +57,7 @@ describe("accounts", () => {
     expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: true }]);
   });
 
-  test("can be suspended by an admin with a reason, except oneself and the last admin [V4.3.3]", async () => {
+  test("can be suspended by an admin with a reason, except the admin's own account [V4.3.3]", async () => {
     const person = await server.account("employer");
     expect((await change(admin, person.id, false, " ")).body).toEqual({ reason: ["A reason is required"] });
     expect((await change(manager, person.id, false)).status).toBe(403);
@@ -62,7 +65,7 @@ describe("accounts", () => {
     expect((await change(admin, 999_999, false)).status).toBe(404);
   });
 
-  test("are found by part of a name, an address or a username, by role and by state", async () => {
+  test("are found by part of a name or email address, by role and by state, with or without accents", async () => {
     const person = await server.account("marketer", {
       firstName: "Zainab",
       lastName: "Yusuf",

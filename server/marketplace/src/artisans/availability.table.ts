@@ -51,8 +51,8 @@ export const artisanAreas = pgTable(
 );
 
 /**
- * Booked and reserved days. The primary key prevents a second booking of a day. A row belongs to a cart while its payment page is
- * open, and to an order item once it is paid. An expired reservation may be taken over.
+ * Reserved and booked days. The primary key prevents a second booking of a day. A row belongs to a cart while its
+ * payment page is open, and to an order item after the payment. Another cart may take over an expired reservation.
  */
 export const bookedDays = pgTable(
   "booked_days",

@@ -1,15 +1,15 @@
 import { deriveKey, sameSignature, signature } from "@handwork/server-platform/security";
 import type { UserRow } from "../../auth/index.ts";
 
-/** Seconds between the right password and the code. */
+/** Seconds within which the code must follow the correct password. */
 export const CHALLENGE_LIFETIME = 5 * 60;
 
 type Owner = Pick<UserRow, "id" | "passwordHash" | "lastLoginAt">;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Issued for a right password when a code is needed too. Bound to the password and the latest sign-in, so the next
- * sign-in invalidates it. Nothing is stored.
+ * Issues and checks challenges, which prove that the caller has entered the correct password and needs to enter a code.
+ * A challenge is bound to the password and the latest sign-in, so the next sign-in invalidates it. Nothing is stored.
  */
 export function createChallenges(secretKey: string) {
   const key = deriveKey(secretKey, "sign-in challenge");
@@ -20,7 +20,7 @@ export function createChallenges(secretKey: string) {
       const expires = String(now() + CHALLENGE_LIFETIME);
       return [owner.id, expires, sign(owner, expires)].join(".");
     },
-    /** The account that the challenge claims; null if malformed or expired. */
+    /** Id of the account that the challenge names, before verification; null if malformed or expired. */
     ownerOf(challenge: string): number | null {
       const [, id, expires] = /^(\d{1,15})\.(\d{1,12})\.[\w-]{43}$/.exec(challenge) ?? [];
       return id && Number(expires) > now() ? Number(id) : null;

@@ -8,7 +8,7 @@ import { checkCode } from "./check-code.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { deleteFactor, findFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
-import { tell } from "./set-up.service.ts";
+import { reportChange } from "./set-up.service.ts";
 
 interface Proof {
   readonly password: string;
@@ -16,7 +16,7 @@ interface Proof {
 }
 const notOn = () => new DetailError(409, { detail: messages.secondFactor.notOn });
 
-async function prove(deps: Deps, user: CurrentUser, { password, code }: Proof): Promise<void> {
+async function checkProof(deps: Deps, user: CurrentUser, { password, code }: Proof): Promise<void> {
   await askOwnPassword(deps, user, password);
   if (!(await findFactor(deps.db, user.id))) throw notOn();
   await checkCode(deps, user.id, code, { session: user.sessionId });
@@ -24,7 +24,7 @@ async function prove(deps: Deps, user: CurrentUser, { password, code }: Proof): 
 
 /** Creates ten new recovery codes and invalidates the old ones. */
 export async function renewCodes(deps: Deps, user: CurrentUser, proof: Proof): Promise<string[]> {
-  await prove(deps, user, proof);
+  await checkProof(deps, user, proof);
   const codes = makeRecoveryCodes();
   await transaction(deps.db, async (trx) => {
     const factor = await findFactor(trx, user.id, "update");
@@ -35,19 +35,19 @@ export async function renewCodes(deps: Deps, user: CurrentUser, proof: Proof): P
       user.id,
       codes.map((code) => hashOf(secret, code)),
     );
-    await tell(trx, user, "codes", "account.recovery-codes-made");
+    await reportChange(trx, user, "codes", "account.recovery-codes-made");
   });
   return codes;
 }
 
 /** Removes the caller's own second factor and signs the account out everywhere else. */
 export async function removeOwn(deps: Deps, user: CurrentUser, proof: Proof): Promise<void> {
-  await prove(deps, user, proof);
+  await checkProof(deps, user, proof);
   const { db, auth } = deps;
   await transaction(db, async (trx) => {
     if (!(await deleteFactor(trx, user.id))) throw notOn();
     await auth.revokeOthers(user.id, user.sessionId, trx);
     await auth.setProven(user.sessionId, false, trx);
-    await tell(trx, user, "off", "account.second-factor-off");
+    await reportChange(trx, user, "off", "account.second-factor-off");
   });
 }

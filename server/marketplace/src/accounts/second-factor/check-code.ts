@@ -2,24 +2,28 @@ import { messages } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { Deps } from "../../deps.ts";
-import { codeThrottles, MAIL_AFTER, type Shower, wrongCodes } from "./code-throttles.ts";
+import { type CodeSender, codeThrottles, MAIL_AFTER, wrongCodes } from "./code-throttles.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { findFactor, useRecoveryCode, useStep } from "./factors.repository.ts";
 import { hashOf } from "./recovery-codes.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 import { appCode, findStep } from "./totp.ts";
 
-type Needed = Pick<Deps, "db" | "throttle" | "config">;
-/** Which kind of code was right. */
-export type Shown = "app" | "recovery";
+type CodeDeps = Pick<Deps, "db" | "throttle" | "config">;
+/** The kind of an accepted code. */
+export type CodeKind = "app" | "recovery";
 
-/** A valid code from the app that was used before. */
+/** The code is valid but was used before. */
 export class CodeReused extends ValidationError {}
 
 /**
- * Uses up a code of the account; null if it is wrong, `reused` if this or another process has accepted it before.
+ * Uses up a code. Returns null if the code is wrong, and `reused` if this or another process has already accepted it.
  */
-async function spend({ db, config }: Needed, userId: number, code: string): Promise<Shown | "reused" | null> {
+async function useUpCode(
+  { db, config }: CodeDeps,
+  userId: number,
+  code: string,
+): Promise<CodeKind | "reused" | null> {
   const factor = await findFactor(db, userId);
   if (!factor) return null;
   const secret = createFactorKeeper(config).open(factor.secret, userId);
@@ -33,23 +37,28 @@ async function spend({ db, config }: Needed, userId: number, code: string): Prom
 }
 
 /**
- * Checks a code and uses it up. Throws a `ValidationError` for a wrong code, `CodeReused` for a used one, and
- * `Throttled`.
+ * Checks a code and uses it up. Throws a `ValidationError` for a wrong code, `CodeReused` for a used code, and
+ * `Throttled` after too many attempts.
  */
-export async function checkCode(deps: Needed, userId: number, code: string, by: Shower): Promise<Shown> {
+export async function checkCode(
+  deps: CodeDeps,
+  userId: number,
+  code: string,
+  by: CodeSender,
+): Promise<CodeKind> {
   const { db, throttle } = deps;
   const limits = codeThrottles(userId, by);
   await throttle.check(limits.all);
-  // Counted before the comparison, so that many codes sent at once cannot exceed the limits.
+  // Counts the attempt before the comparison, so that concurrent requests cannot exceed the limits.
   await throttle.fail(limits.all);
-  const shown = await spend(deps, userId, code);
-  if (shown && shown !== "reused") {
+  const outcome = await useUpCode(deps, userId, code);
+  if (outcome && outcome !== "reused") {
     await throttle.forgive(limits);
-    if (shown === "recovery") await queueMail(db, secondFactorMail, { userId, what: "recovery-used" });
-    return shown;
+    if (outcome === "recovery") await queueMail(db, secondFactorMail, { userId, what: "recovery-used" });
+    return outcome;
   }
   const { count } = await throttle.take(wrongCodes(userId), 1);
   if (count === MAIL_AFTER) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
-  const Wrong = shown === "reused" ? CodeReused : ValidationError;
-  throw new Wrong({ code: [messages.secondFactor.codeWrong] });
+  const ErrorClass = outcome === "reused" ? CodeReused : ValidationError;
+  throw new ErrorClass({ code: [messages.secondFactor.codeWrong] });
 }

@@ -1,9 +1,9 @@
 import { createSealer, SealError } from "@handwork/server-platform/security";
 
-/** Milliseconds in which a set-up must be confirmed. */
+/** Milliseconds within which a set-up must be confirmed. */
 const SET_UP_LIFETIME = 15 * 60 * 1000;
 
-/** Encrypts the secret of account `userId`'s second factor, and the state of its set-up. */
+/** Encrypts and decrypts the secret of a user's second factor, and the state of its set-up. */
 export function createFactorKeeper({ dataKeys }: { readonly dataKeys: readonly string[] }) {
   const sealer = createSealer(dataKeys);
   const contextOf = (userId: number) => `second-factor:${userId}`;
@@ -18,7 +18,9 @@ export function createFactorKeeper({ dataKeys }: { readonly dataKeys: readonly s
     /** The secret encrypted with the newest data key; null if it already is. */
     rewrap: (sealed: string, userId: number): string | null => sealer.rewrapText(sealed, contextOf(userId)),
 
-    /** The encrypted state that the page keeps during a set-up: nothing is stored until it is confirmed. */
+    /**
+     * Encrypts a set-up's state, which only the page holds: the server stores nothing until the set-up is confirmed.
+     */
     begin: (secret: Buffer, userId: number): string =>
       sealer.sealText(
         JSON.stringify({ secret: secret.toString("base64"), ends: Date.now() + SET_UP_LIFETIME }),

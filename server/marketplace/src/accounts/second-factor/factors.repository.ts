@@ -2,14 +2,14 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { and, count, eq, inArray, lt } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "../second-factors.table.ts";
 
-/** An account's second factor; with `lock`, locked until the transaction ends. */
+/** Finds an account's second factor. `lock` locks the row until the transaction ends. */
 export async function findFactor(db: Queryable, userId: number, lock?: "update") {
   const query = db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const [row] = await (lock ? query.for(lock) : query);
   return row;
 }
 
-/** Which of the accounts have a second factor. */
+/** Ids of those accounts that have a second factor. */
 export async function findProtected(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ userId: secondFactors.userId })
@@ -18,38 +18,38 @@ export async function findProtected(db: Queryable, userIds: readonly number[]): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** False if the account already has one. */
+/** Stores a second factor; false if the account already has one. */
 export async function insertFactor(
   db: Queryable,
   values: Pick<typeof secondFactors.$inferInsert, "userId" | "secret" | "usedStep">,
 ): Promise<boolean> {
-  const made = await db.insert(secondFactors).values(values).onConflictDoNothing().returning();
-  return made.length > 0;
+  const inserted = await db.insert(secondFactors).values(values).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
 /** Removes a second factor with its recovery codes; false if there is none. */
 export async function deleteFactor(db: Queryable, userId: number): Promise<boolean> {
-  const gone = await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
-  return gone.length > 0;
+  const deleted = await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+  return deleted.length > 0;
 }
 
-/** Uses up a step, for the first caller only; false if it or a later one was used before. */
+/** Uses up a step. Returns false if this or a later step was used before, also by a concurrent call. */
 export async function useStep(db: Queryable, userId: number, step: number): Promise<boolean> {
-  const taken = await db
+  const used = await db
     .update(secondFactors)
     .set({ usedStep: step })
     .where(and(eq(secondFactors.userId, userId), lt(secondFactors.usedStep, step)))
     .returning({ userId: secondFactors.userId });
-  return taken.length > 0;
+  return used.length > 0;
 }
 
-/** Uses up a recovery code, for the first caller only; false if it does not exist. */
+/** Uses up a recovery code. Returns false if the code does not exist or was used before, also by a concurrent call. */
 export async function useRecoveryCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
-  const taken = await db
+  const used = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
     .returning({ userId: recoveryCodes.userId });
-  return taken.length > 0;
+  return used.length > 0;
 }
 
 export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {

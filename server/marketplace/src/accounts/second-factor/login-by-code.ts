@@ -13,7 +13,7 @@ import { isStaff } from "./is-staff.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 export interface SecondStep {
-  /** As issued for a right password. */
+  /** Issued in exchange for the correct password. */
   readonly challenge: string;
   readonly code: string;
   readonly client: Client;
@@ -22,8 +22,8 @@ export interface SecondStep {
 }
 
 /**
- * Notifies the owner, and staff through the audit log, that a code was used for one sign-in and tried for another:
- * somebody may have read it or used it first. Pressing the button twice does not count: the first press invalidates the
+ * Reports that a code which had already signed somebody in was sent again: a second person may know it. Emails the
+ * owner, and audits it if the owner is staff. A double click is not reported, because its first request invalidates the
  * challenge.
  */
 async function reportReuse(
@@ -39,7 +39,7 @@ async function reportReuse(
   if (count === 1) await queueMail(db, secondFactorMail, { userId: id, what: "reused" });
 }
 
-/** The second step of a sign-in. Expired, used and forged challenges get the same answer. */
+/** The second step of a sign-in. Expired, used and forged challenges get the same response. */
 export async function loginByCode(
   deps: Deps,
   { challenge, code, client, deviceOf }: SecondStep,
@@ -51,14 +51,14 @@ export async function loginByCode(
   if (!user?.isActive || !challenges.verifies(user, challenge))
     throw new NotAuthenticated(messages.secondFactor.signInExpired);
   const device = deviceOf(user.username);
-  const shown = await checkCode(deps, user.id, code, { device, from: client.address }).catch(
+  const codeKind = await checkCode(deps, user.id, code, { device, from: client.address }).catch(
     async (error) => {
       if (error instanceof CodeReused)
         await reportReuse(deps, user.id, (now) => challenges.verifies(now, challenge));
       throw error;
     },
   );
-  if (shown === "recovery" && isStaff(user))
+  if (codeKind === "recovery" && isStaff(user))
     await recordAudit(db, { actor: user, action: "account.recovery-code-used", subject: `user:${user.id}` });
   return { username: user.username, session: await admit(deps, user, { client, device }, true) };
 }

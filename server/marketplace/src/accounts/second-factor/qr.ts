@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** White border in modules: readers require four. */
+/** Width of the white border in modules; readers require four. */
 const BORDER = 4;
 
-/** A text as a QR code for an SVG: the path of its dark modules in a square of `size` units. */
+/** Encodes a text as a QR code: the SVG path of the dark modules in a square of `size` units. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: BORDER });
   const runs = data.flatMap((row, y) =>

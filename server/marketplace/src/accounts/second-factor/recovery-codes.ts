@@ -5,7 +5,7 @@ const COUNT = 10;
 /** Ten codes in the form `7KQ2M-XW4ZD`. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: COUNT }, readableCode);
 
-/** Reads a code as people type it: lower case, spaces and hyphens, O for zero, I and L for one. */
+/** Normalises a typed code: accepts lower case, spaces and hyphens, O for zero, and I or L for one. */
 export const readRecoveryCode = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 

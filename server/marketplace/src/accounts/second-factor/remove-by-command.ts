@@ -8,8 +8,9 @@ import { deleteFactor } from "./factors.repository.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 /**
- * Removes the second factor of an account that no admin can help, and signs it out everywhere. Audited as an action of
- * the command line. Throws an `OperatorError`.
+ * Removes an account's second factor and signs the account out everywhere, for cases in which no admin can help. The
+ * audit log names the command line as the actor. Throws an `OperatorError` if the account or its second factor does not
+ * exist.
  */
 export async function removeByCommandLine(db: Database, username: string): Promise<void> {
   await transaction(db, async (trx) => {

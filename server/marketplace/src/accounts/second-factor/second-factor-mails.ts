@@ -5,12 +5,12 @@ import { users } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { countRecoveryCodes } from "./factors.repository.ts";
 
-/** Kind of the mails about second factors. */
+/** Kind of the emails about second factors. */
 export const secondFactorMail = "second-factor";
 
 interface MailText {
   readonly subject: string;
-  /** `name`: the account's username; `remaining`: number of remaining recovery codes. */
+  /** `name` is the account's username, `remaining` the number of unused recovery codes. */
   readonly text: (name: string, remaining: number) => string;
 }
 
@@ -22,12 +22,12 @@ const mailTexts = {
   },
   off: {
     subject: "Two-step sign-in is off",
-    text: (name) => `Signing in to the account ${name} takes only your password from now on.`,
+    text: (name) => `Signing in to the account ${name} now takes only your password.`,
   },
   removed: {
     subject: "Two-step sign-in was removed from your account",
     text: (name) =>
-      `Our staff have removed two-step sign-in from the account ${name}, and signed it out everywhere. Signing in takes only your password until you set it up again.`,
+      `Our staff removed two-step sign-in from the account ${name} and signed it out everywhere. Signing in takes only your password until you set up two-step sign-in again.`,
   },
   codes: {
     subject: "You have new recovery codes",
@@ -36,12 +36,12 @@ const mailTexts = {
   "recovery-used": {
     subject: "A recovery code was used",
     text: (name, remaining) =>
-      `A recovery code of the account ${name} was used. ${remaining} of them ${remaining === 1 ? "is" : "are"} left.`,
+      `A recovery code for the account ${name} was used. You have ${remaining} recovery ${remaining === 1 ? "code" : "codes"} left.`,
   },
   reused: {
     subject: "A code was used twice",
     text: (name) =>
-      `Somebody who knows the password of the account ${name} signed in with a code from your app, and a second sign-in with the same code was refused. Both may have been you, on two devices.`,
+      `Somebody who knows the password of the account ${name} signed in with a code from your app, and we refused a second sign-in with the same code. Both sign-ins may have been yours, on two devices.`,
   },
   guessed: {
     subject: "Somebody entered wrong codes for your account",
@@ -50,10 +50,10 @@ const mailTexts = {
   },
 } satisfies Record<string, MailText>;
 
-/** Events of a second factor that are mailed to the owner. */
+/** Events about which the account's owner gets an email. */
 export type SecondFactorEvent = keyof typeof mailTexts;
 
-/** The mails about second factors. */
+/** Composers of the emails about second factors, by kind. */
 export function secondFactorMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   return {
     [secondFactorMail]: async ({ userId, what }: { userId: number; what: SecondFactorEvent }) => {

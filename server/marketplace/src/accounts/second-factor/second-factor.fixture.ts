@@ -5,7 +5,7 @@ import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repo
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
 import { PERIOD, SECRET_BYTES, totpOf } from "./totp.ts";
 
-/** Gives an account a fresh second factor and replaces its current one. */
+/** Gives an account a new second factor, which replaces any existing one. */
 export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userId: number) {
   const { db, config } = deps;
   const secret = randomBytes(SECRET_BYTES);

@@ -8,7 +8,7 @@ import { countRecoveryCodes, findFactor } from "./factors.repository.ts";
 import { isStaff } from "./is-staff.ts";
 import { beginSetUp, confirmSetUp } from "./set-up.service.ts";
 
-/** Calls for an owner's own second factor. */
+/** Endpoints for the caller's own second factor. */
 export function registerSecondFactor(app: App, deps: Deps): void {
   const { db, auth, config } = deps;
 

@@ -14,8 +14,8 @@ const server = await startTestServer({ env: { DEMO: "on", TRUST_PROXY: "on" } })
 afterAll(() => server.close());
 const { db, config, auth, storage } = server.deps;
 const texts = messages.secondFactor;
-/** Milliseconds to send a mail on a busy machine. */
-const MAIL_TIME = 15_000;
+/** Milliseconds within which a busy machine sends an email. */
+const MAIL_TIMEOUT = 15_000;
 
 const post = (path: string, token: string, json: object) =>
   server.request("POST", `/v1/acct/second-factor/${path}/`, { token, json });
@@ -25,8 +25,9 @@ const codeOf = (set_up: string, { id }: TestAccount, steps = 0) =>
   totpOf(createFactorKeeper(config).finish(set_up, id) ?? Buffer.alloc(0)).generate({
     timestamp: Date.now() + steps * PERIOD * 1000,
   });
-const isIn = async (token: string) => (await server.request("GET", "/v1/acct/sessions/", { token })).status;
-const actionsOn = async ({ id }: TestAccount) => {
+const sessionStatus = async (token: string) =>
+  (await server.request("GET", "/v1/acct/sessions/", { token })).status;
+const auditedActionsOn = async ({ id }: TestAccount) => {
   const rows = await db
     .select()
     .from(auditLog)
@@ -38,7 +39,7 @@ const subjectsTo = async ({ email }: TestAccount) =>
   (await listMailbox(storage)).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe("setting up two-step sign-in", () => {
-  test("requires the password and a first code, returns ten recovery codes once, and ends other sessions", async () => {
+  test("requires the password and a code, returns ten recovery codes once, and ends other sessions", async () => {
     const admin = await server.account("admin");
     const other = await auth.openSession(admin.id);
     const wrong = await post("set-up", admin.token, { password: "not-mine" });
@@ -54,26 +55,26 @@ describe("setting up two-step sign-in", () => {
 
     const refused = await post("confirm", admin.token, { set_up, code: "000000" });
     expect([refused.status, refused.body]).toEqual([400, { code: [texts.codeWrong] }]);
-    const done = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin) });
-    expect(done.status).toBe(200);
-    expect(new Set(done.body.recovery_codes).size).toBe(10);
-    for (const code of done.body.recovery_codes)
+    const confirmed = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin) });
+    expect(confirmed.status).toBe(200);
+    expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
+    for (const code of confirmed.body.recovery_codes)
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    expect([await isIn(admin.token), await isIn(other.access)]).toEqual([200, 401]);
+    expect([await sessionStatus(admin.token), await sessionStatus(other.access)]).toEqual([200, 401]);
     expect(await server.call("secondFactor", { token: admin.token })).toEqual({
       enabled: true,
       required: false,
       since: expect.any(String),
       recovery_codes_left: 10,
     });
-    expect(await actionsOn(admin)).toEqual([`${admin.username}: account.second-factor-on`]);
+    expect(await auditedActionsOn(admin)).toEqual([`${admin.username}: account.second-factor-on`]);
     await vi.waitFor(
       async () => expect(await subjectsTo(admin)).toEqual(["Two-step sign-in is on"]),
-      MAIL_TIME,
+      MAIL_TIMEOUT,
     );
 
-    const twice = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin, 1) });
-    expect([twice.status, twice.body]).toEqual([409, { detail: texts.alreadyOn }]);
+    const repeated = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin, 1) });
+    expect([repeated.status, repeated.body]).toEqual([409, { detail: texts.alreadyOn }]);
     expect((await post("set-up", admin.token, { password: admin.password })).status).toBe(409);
   });
 
@@ -92,22 +93,22 @@ describe("setting up two-step sign-in", () => {
     );
   });
 
-  test("is valid for one account, for a quarter of an hour", async () => {
+  test("expires after a quarter of an hour and works for one account only", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const { set_up } = await begin(theirs);
     const code = codeOf(set_up, theirs);
     vi.useFakeTimers({ now: Date.now() - 16 * 60 * 1000, toFake: ["Date"] });
     const old = createFactorKeeper(config).begin(Buffer.alloc(20), mine.id);
     vi.useRealTimers();
-    for (const one of [set_up, old, "nonsense", ""]) {
-      const answer = await post("confirm", mine.token, { set_up: one, code });
-      expect([answer.status, answer.body]).toEqual([400, { detail: texts.setUpExpired }]);
+    for (const invalid of [set_up, old, "nonsense", ""]) {
+      const response = await post("confirm", mine.token, { set_up: invalid, code });
+      expect([response.status, response.body]).toEqual([400, { detail: texts.setUpExpired }]);
     }
   });
 });
 
 describe("the owner of the account", () => {
-  test("creates new recovery codes with password and code; the old ones stop working", async () => {
+  test("replaces the recovery codes with password and code", async () => {
     const manager = await server.account("manager");
     const { code, recoveryCodes: old } = await giveSecondFactor(server, manager.id);
     const { token, password } = manager;
@@ -121,16 +122,16 @@ describe("the owner of the account", () => {
       code: [texts.codeWrong],
     });
     expect((await post("remove", token, { password, code: made[0] })).status).toBe(200);
-    expect(await actionsOn(manager)).toEqual(
+    expect(await auditedActionsOn(manager)).toEqual(
       ["account.recovery-codes-made", "account.second-factor-off"].map(
         (action) => `${manager.username}: ${action}`,
       ),
     );
     const subjects = ["A recovery code was used", "Two-step sign-in is off", "You have new recovery codes"];
-    await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(subjects), MAIL_TIME);
+    await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(subjects), MAIL_TIMEOUT);
   });
 
-  test("turns it off with password and code; after that the password alone signs in", async () => {
+  test("turns it off with password and code, and then signs in with the password alone", async () => {
     const person = await server.account("marketer");
     const { code } = await giveSecondFactor(server, person.id);
     const other = await auth.openSession(person.id, undefined, undefined, true);
@@ -140,18 +141,18 @@ describe("the owner of the account", () => {
     });
     const off = await post("remove", token, { password, code: code() });
     expect([off.status, off.body]).toEqual([200, { message: texts.turnedOff }]);
-    expect([await isIn(token), await isIn(other.access)]).toEqual([200, 401]);
+    expect([await sessionStatus(token), await sessionStatus(other.access)]).toEqual([200, 401]);
     expect(await server.call("login", { body: { username, password } })).toMatchObject({
       user_type: "marketer",
     });
     expect((await post("remove", token, { password, code: code(1) })).body).toEqual({ detail: texts.notOn });
-    // The log only records actions of staff.
-    expect(await actionsOn(person)).toEqual([]);
+    // The audit log records only staff actions.
+    expect(await auditedActionsOn(person)).toEqual([]);
   });
 });
 
 describe("a lost phone", () => {
-  test("can be replaced by an admin, with a reason, but not by the account's owner [V2.5.7 V2.8.6]", async () => {
+  test("lets an admin remove two-step sign-in with a reason, but not from their own account [V2.5.7 V2.8.6]", async () => {
     const [admin, manager] = [await server.account("admin"), await server.account("manager")];
     await giveSecondFactor(server, manager.id);
     const remove = (id: number, token = admin.token) =>
@@ -160,9 +161,9 @@ describe("a lost phone", () => {
         json: { reason: "Lost phone, known by voice" },
       });
     expect((await remove(manager.id, manager.token)).status).toBe(403);
-    const done = await remove(manager.id);
-    expect([done.status, done.body]).toMatchObject([200, { id: manager.id, second_factor: false }]);
-    expect(await isIn(manager.token)).toBe(401);
+    const removed = await remove(manager.id);
+    expect([removed.status, removed.body]).toMatchObject([200, { id: manager.id, second_factor: false }]);
+    expect(await sessionStatus(manager.token)).toBe(401);
     const [entry] = await db
       .select()
       .from(auditLog)
@@ -175,7 +176,7 @@ describe("a lost phone", () => {
     await vi.waitFor(
       async () =>
         expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was removed from your account"]),
-      MAIL_TIME,
+      MAIL_TIMEOUT,
     );
     expect((await remove(manager.id)).body).toEqual({ detail: texts.notOn });
     expect((await remove(999_999)).status).toBe(404);
@@ -183,12 +184,12 @@ describe("a lost phone", () => {
     expect((await remove(admin.id)).body).toEqual({ detail: texts.ownAccount });
   });
 
-  test("of the only admin requires the command line", async () => {
+  test("of the only admin lets the command line remove two-step sign-in", async () => {
     const admin = await server.account("admin");
     await giveSecondFactor(server, admin.id);
     await removeByCommandLine(db, admin.username.toUpperCase());
-    expect(await isIn(admin.token)).toBe(401);
-    expect(await actionsOn(admin)).toEqual(["command line: user.second-factor-removed"]);
+    expect(await sessionStatus(admin.token)).toBe(401);
+    expect(await auditedActionsOn(admin)).toEqual(["command line: user.second-factor-removed"]);
     const { username, password } = admin;
     expect(await server.call("login", { body: { username, password } })).toMatchObject({
       user_type: "admin",
@@ -198,7 +199,7 @@ describe("a lost phone", () => {
   });
 });
 
-test("the user list and the data export show two-step sign-in, and an erasure deletes it", async () => {
+test("the user list and the data export show two-step sign-in, and erasing the account deletes it", async () => {
   const [admin, person] = [await server.account("admin"), await server.account("employer")];
   await giveSecondFactor(server, person.id);
   const list = await server.call("adminUsers", { query: { search: person.username }, token: admin.token });

@@ -18,8 +18,8 @@ import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
 const ISSUER = "Handwork";
 const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
 
-/** Mails the owner about a change to their second factor, and audits it for staff. */
-export async function tell(
+/** Emails owners about a change to their second factor, and audits it if they are staff. */
+export async function reportChange(
   trx: Transaction,
   user: CurrentUser,
   what: SecondFactorEvent,
@@ -30,34 +30,32 @@ export async function tell(
 }
 
 /**
- * The secret as a URI for authenticator apps. Default parameters are left out, as a longer text makes a denser QR
- * code.
+ * The secret as a URI for authenticator apps. It omits parameters with default values, because a longer text makes a
+ * denser QR code.
  */
-const addressOf = (username: string, key: string) =>
+const uriOf = (username: string, key: string) =>
   `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?secret=${key}&issuer=${ISSUER}`;
 
-/** Starts setting up a second factor. Its secret is not stored before the first code confirms it. */
+/** Starts setting up a second factor. The secret is stored only when the first code confirms it. */
 export async function beginSetUp(deps: Deps, user: CurrentUser, password: string): Promise<SetUpStarted> {
   await askOwnPassword(deps, user, password);
   if (await findFactor(deps.db, user.id)) throw alreadyOn();
   const secret = randomBytes(SECRET_BYTES);
   const key = totpOf(secret).secret.base32;
-  const uri = addressOf(user.username, key);
+  const uri = uriOf(user.username, key);
   return { set_up: createFactorKeeper(deps.config).begin(secret, user.id), key, uri, qr: qrOf(uri) };
 }
 
-/**
- * Completes the set-up with the first code, and signs the account out everywhere else. Returns the recovery codes.
- */
+/** Completes the set-up with the first code, and signs the account out everywhere else. Returns the recovery codes. */
 export async function confirmSetUp(
   { db, auth, config }: Deps,
   user: CurrentUser,
-  given: { setUp: string; code: string },
+  input: { setUp: string; code: string },
 ): Promise<string[]> {
   const keeper = createFactorKeeper(config);
-  const secret = keeper.finish(given.setUp, user.id);
+  const secret = keeper.finish(input.setUp, user.id);
   if (!secret) throw new DetailError(400, { detail: messages.secondFactor.setUpExpired });
-  const step = findStep(secret, given.code.replace(/\s/g, ""), 0, Date.now());
+  const step = findStep(secret, input.code.replace(/\s/g, ""), 0, Date.now());
   if (step === null) throw new ValidationError({ code: [messages.secondFactor.codeWrong] });
   const codes = makeRecoveryCodes();
   await transaction(db, async (trx) => {
@@ -70,7 +68,7 @@ export async function confirmSetUp(
     );
     await auth.revokeOthers(user.id, user.sessionId, trx);
     await auth.setProven(user.sessionId, true, trx);
-    await tell(trx, user, "on", "account.second-factor-on");
+    await reportChange(trx, user, "on", "account.second-factor-on");
   });
   return codes;
 }

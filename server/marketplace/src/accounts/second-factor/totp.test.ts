@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { makeRecoveryCodes, readRecoveryCode } from "./recovery-codes.ts";
 import { findStep, PERIOD, totpOf } from "./totp.ts";
 
-/** The secret of the test vectors of RFC 4226, appendix D, and RFC 6238, appendix B. */
+/** The secret for the test vectors in RFC 4226, appendix D, and RFC 6238, appendix B. */
 const secret = Buffer.from("12345678901234567890");
 const period = PERIOD * 1000;
 const codeAt = (step: number) => totpOf(secret).generate({ timestamp: step * period });
 
-// The RFC gives eight digits: a shorter code is the end of a longer one.
+// The RFC lists codes of eight digits; a code of six digits is their end.
 test.each([
   [59, "94287082"],
   [1_111_111_109, "07081804"],
@@ -15,11 +15,14 @@ test.each([
   [1_234_567_890, "89005924"],
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
-])("RFC 6238: at second %i the code is the end of %s [V2.8.3]", (second, code) => {
-  expect(totpOf(secret).generate({ timestamp: second * 1000 })).toBe(code.slice(-6));
-});
+])(
+  "generates the code that RFC 6238 gives for second %i (the last six digits of %s) [V2.8.3]",
+  (second, code) => {
+    expect(totpOf(secret).generate({ timestamp: second * 1000 })).toBe(code.slice(-6));
+  },
+);
 
-test("RFC 4226: the codes of the first ten counters", () => {
+test("generates the codes that RFC 4226 gives for the first ten counters", () => {
   const codes = Array.from({ length: 10 }, (_, count) => codeAt(count));
   expect(codes).toEqual("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489".split(" "));
 });
@@ -31,11 +34,11 @@ test.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("RFC 4648: the secret %j is shown as %s", (text, encoded) => {
+])("encodes the secret %j as %s, as RFC 4648 requires", (text, encoded) => {
   expect(totpOf(Buffer.from(text)).secret.base32).toBe(encoded);
 });
 
-test("accepts recovery codes however they are typed", () => {
+test("accepts recovery codes in lower case, with spaces, and with O, I and L for digits", () => {
   expect(readRecoveryCode(" o1il-xyZ 9")).toBe("0111XYZ9");
   for (const code of makeRecoveryCodes())
     expect(readRecoveryCode(code.toLowerCase())).toBe(code.replace("-", ""));
@@ -46,18 +49,18 @@ describe("a code", () => {
   const step = totpOf(secret).counter({ timestamp: now });
   const at = (moment: number) => findStep(secret, codeAt(step), 0, moment);
 
-  test("is valid for half a minute before and after its period, and no longer [V2.8.1]", () => {
-    const begins = step * period;
-    expect([begins - period, begins, begins + period, begins + 2 * period - 1].map(at)).toEqual([
+  test("is valid from half a minute before its period until half a minute after it [V2.8.1]", () => {
+    const start = step * period;
+    expect([start - period, start, start + period, start + 2 * period - 1].map(at)).toEqual([
       step,
       step,
       step,
       step,
     ]);
-    expect([begins - period - 1, begins + 2 * period].map(at)).toEqual([null, null]);
+    expect([start - period - 1, start + 2 * period].map(at)).toEqual([null, null]);
   });
 
-  test("is invalid once it, or a later one, was used [V2.8.4]", () => {
+  test("is invalid after it or a later code was used [V2.8.4]", () => {
     expect(findStep(secret, codeAt(step), step - 1, now)).toBe(step);
     expect(findStep(secret, codeAt(step), step, now)).toBeNull();
     expect(findStep(secret, codeAt(step - 1), step, now)).toBeNull();

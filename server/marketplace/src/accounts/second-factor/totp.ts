@@ -1,16 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Seconds. Authenticator apps assume this period, SHA-1 and six digits. */
+/** Seconds for which a code is shown. Authenticator apps assume this period, SHA-1 and six digits. */
 export const PERIOD = 30;
 const DIGITS = 6;
-/** Bytes: the length of the hash, as RFC 4226 recommends. */
+/** The length of an SHA-1 hash, as RFC 4226 recommends. */
 export const SECRET_BYTES = 20;
 /** Matches a code of an authenticator app, but not a recovery code. */
 export const appCode = new RegExp(`^\\d{${DIGITS}}$`);
-/** Steps that the app's clock may be fast or slow. */
-const DRIFT = 1;
+/** Number of steps by which the app's clock may be fast or slow. */
+const DRIFT_STEPS = 1;
 
-/** The codes that an authenticator app shows for this secret (RFC 4226, RFC 6238). */
+/** Generates and checks the codes that an authenticator app shows for this secret (RFC 4226, RFC 6238). */
 export const totpOf = (secret: Uint8Array): TOTP =>
   new TOTP({
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
@@ -19,11 +19,13 @@ export const totpOf = (secret: Uint8Array): TOTP =>
     period: PERIOD,
   });
 
-/** The step after `used` that has this code, at `now` in milliseconds; null if none. */
+/**
+ * Finds the step to which a code belongs at time `now` (milliseconds); null if invalid or not later than step `used`.
+ */
 export function findStep(secret: Uint8Array, code: string, used: number, now: number): number | null {
   if (!appCode.test(code)) return null;
   const totp = totpOf(secret);
-  const delta = totp.validate({ token: code, timestamp: now, window: DRIFT });
+  const delta = totp.validate({ token: code, timestamp: now, window: DRIFT_STEPS });
   if (delta === null) return null;
   const step = totp.counter({ timestamp: now }) + delta;
   return step > used ? step : null;

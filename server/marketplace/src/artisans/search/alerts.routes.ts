@@ -21,9 +21,9 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
     const person = await request.identify().catch(() => null);
     const email = (person?.email ?? typedEmail)?.toLowerCase();
     if (!email) throw new ValidationError({ email: [messages.lists.alertEmail] });
-    const throttled = [byAddress(rule, request.ip)];
-    await throttle.check(throttled);
-    await throttle.fail(throttled);
+    const counted = [byAddress(rule, request.ip)];
+    await throttle.check(counted);
+    await throttle.fail(counted);
     const rows = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
     if (rows.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
     if (location) {

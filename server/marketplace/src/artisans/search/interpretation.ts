@@ -49,7 +49,7 @@ export const phrasesOf = (words: readonly string[]): string[] => [
   ...new Set(splitIntoPhrases(words).map(({ text }) => text)),
 ];
 
-/** Weights of exact matches. A word with several meanings is preferably a trade or place, then a filler, then a name. */
+/** Weights of exact matches: a trade or place is preferred to a filler, and a filler to a name. */
 const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.9, name: 0.85 };
 /** Weight of a prefix, which grows from 0.5 towards 0.8 with the typed part of the term. */
 const prefixWeight = (typed: string, term: string) => 0.5 + (0.3 * typed.length) / term.length;

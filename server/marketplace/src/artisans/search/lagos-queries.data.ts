@@ -1,5 +1,5 @@
 /**
- * Queries as people in Lagos type them, each with the trade, the area, or both that it means. The languages are English,
+ * Queries as people in Lagos type them, each with the trade or area (or both) that it means. The languages are English,
  * Nigerian English, Pidgin, Hausa, Yoruba and Igbo. Some queries are misspelt.
  */
 export const lagosQueries: readonly {

@@ -3,13 +3,12 @@ import type { Config } from "@handwork/server-platform/config";
 import type { PoolClient } from "pg";
 import { createDeps, type Deps } from "../deps.ts";
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /**
- * The server's parts over an otherwise unused empty database, to record the statements that a call executes, without
- * values.
+ * Creates dependencies with an empty database, and records the SQL statements (without values) that a call executes.
  */
-export async function startWork(config: Config): Promise<{
+export async function startStatementRecorder(config: Config): Promise<{
   deps: Deps;
   statementsOf(call: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
@@ -18,10 +17,10 @@ export async function startWork(config: Config): Promise<{
   let statements: string[] = [];
   db.$client.on("connect", (client: PoolClient) => {
     const query = client.query.bind(client) as Query;
-    client.query = ((...given: unknown[]) => {
-      const [first] = given;
+    client.query = ((...args: unknown[]) => {
+      const [first] = args;
       statements.push(typeof first === "string" ? first : (first as { text: string }).text);
-      return query(...given);
+      return query(...args);
     }) as PoolClient["query"];
   });
   return {

@@ -8,14 +8,14 @@ import { hashPassword, passwordChecks } from "@handwork/server-platform/security
 import { afterAll, expect, test } from "vitest";
 import { insertUser } from "./accounts.repository.ts";
 import { login } from "./accounts.service.ts";
-import { startWork } from "./work.fixture.ts";
+import { startStatementRecorder } from "./statement-recorder.fixture.ts";
 
-const dataDir = await mkdtemp(path.join(tmpdir(), "handwork-same-work-"));
+const dataDir = await mkdtemp(path.join(tmpdir(), "handwork-login-work-"));
 const settings = loadSettings(
   { SECRET_KEY: randomBytes(36).toString("base64"), DATA_KEYS: randomBytes(32).toString("base64") },
   { checkout: dataDir, root: false },
 );
-const { deps, statementsOf, close } = await startWork(await withSecrets(settings));
+const { deps, statementsOf, close } = await startStatementRecorder(await withSecrets(settings));
 afterAll(async () => {
   await close();
   await rm(dataDir, { recursive: true });
@@ -29,25 +29,28 @@ for (const [username, part] of Object.entries(people)) {
 }
 let addresses = 0;
 
-const checked = async () => (await passwordChecks.get()).values[0]?.value ?? 0;
+const passwordsChecked = async () => (await passwordChecks.get()).values[0]?.value ?? 0;
 
-/** Number of database statements and Argon2id runs of a refused sign-in. */
+/** Database statements and number of Argon2id runs that a rejected sign-in takes. */
 async function workFor(username: string, password: string) {
   const client = { address: `10.0.0.${++addresses}`, userAgent: undefined };
-  const before = await checked();
+  const before = await passwordsChecked();
   const statements = await statementsOf(() =>
     expect(login(deps, { username, password, client, device: null })).rejects.toThrow(NotAuthenticated),
   );
-  return { statements, passwords: (await checked()) - before };
+  return { statements, passwords: (await passwordsChecked()) - before };
 }
 
 test.each([
   ["nobody", "the right one"],
   ["suspended", "the right one"],
   ["imported", "the right one"],
-])("a sign-in as %s does the same work as one with a wrong password", async (username, password) => {
-  const wrong = await workFor("active", "a wrong one");
-  expect(wrong.passwords).toBe(1);
-  expect(wrong.statements.length).toBeGreaterThan(3);
-  expect(await workFor(username, password)).toEqual(wrong);
-});
+])(
+  "a sign-in to the account %s does the same work as one with a wrong password",
+  async (username, password) => {
+    const wrong = await workFor("active", "a wrong one");
+    expect(wrong.passwords).toBe(1);
+    expect(wrong.statements.length).toBeGreaterThan(3);
+    expect(await workFor(username, password)).toEqual(wrong);
+  },
+);
