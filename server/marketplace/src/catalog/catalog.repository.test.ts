@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("lists locations, professions and industries by name", async () => {
+test("sorts locations, professions and industries by name", async () => {
   expect((await catalog.locations()).map(({ location }) => location)).toEqual(["Ikeja", "Yaba"]);
   expect((await catalog.industries()).map(({ name }) => name)).toEqual(["Arts", "Care"]);
   expect((await catalog.professions()).map(({ title, industryId }) => [title, typeof industryId])).toEqual([

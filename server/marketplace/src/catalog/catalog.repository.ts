@@ -4,13 +4,15 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { industries, locations, mergedLookups, professions, services } from "./catalog.table.ts";
 
-/** The lowest daily rate of a profession's artisans that may be shown. Text, since artisans build on the catalogue. */
+/**
+ * Lowest daily rate of a profession's visible artisans. It is plain SQL, because the artisans module imports this one.
+ */
 const lowestKobo = sql`(
   select a.pay_kobo from artisans a join users u on u.id = a.user_id and u.is_active
   where a.profession_id = ${professions.id} and a.deleted_at is null and a.pay_kobo is not null
   order by coalesce(a.pay_kobo, 9223372036854775807), a.id limit 1)`;
 
-/** The lists for forms and searches, each sorted by name. */
+/** Reads the lists for forms and searches, each sorted by name. */
 export function createCatalogRepository(db: Database) {
   const locationList = db
     .select({ id: locations.id, location: locations.location })
@@ -49,7 +51,7 @@ export function createCatalogRepository(db: Database) {
     .where(sql`${professions.industryId} = any(${arrayParam("ids", "bigint")})`)
     .prepare("catalog_professions_of_industries");
 
-  const titled = db
+  const professionsByTitle = db
     .select({ id: professions.id })
     .from(professions)
     .where(sql`lower(${professions.title}) = lower(${sql.placeholder("title")})`)
@@ -58,9 +60,12 @@ export function createCatalogRepository(db: Database) {
   const merged = mergedFinder(db);
 
   return {
-    /** Ids of the professions with this title, in any case; a merged profession is replaced by its target. */
+    /**
+     * Ids of the professions with this title in upper or lower case. A merged profession's title finds the remaining
+     * one.
+     */
     async professionsTitled(title: string): Promise<number[]> {
-      const rows = await titled.execute({ title });
+      const rows = await professionsByTitle.execute({ title });
       return rows.length > 0 ? rows.map(({ id }) => id) : merged("professions", { name: title });
     },
 
@@ -69,7 +74,7 @@ export function createCatalogRepository(db: Database) {
     industries: () => industryList.execute(),
     services: () => serviceList.execute(),
 
-    /** Ids of the places that match an id, or a text as a whole or part of the name. */
+    /** Ids of the locations with this id or name; if there is none, those whose name contains the text. */
     locationIds: finder(db, "locations", locations, locations.location),
     professionIds: finder(db, "professions", professions, professions.title),
 
@@ -87,10 +92,10 @@ export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 /** Whether a text is an id rather than the name of a place, trade or industry. */
 export const isId = (text: string) => /^\d{1,9}$/.test(text);
 
-/** The values requested by several callers, as rows to join. */
+/** The texts in a batch, as rows to join. */
 const requestedTexts = sql`unnest(${sql.placeholder("texts")}::text[]) requested(text)`;
 
-/** Finds the current entry for a former id or name of a merged entry. */
+/** Finds the entry into which the entry with this id or name was merged. */
 function mergedFinder(db: Database) {
   const statement = db
     .select({ id: mergedLookups.intoId })
@@ -117,19 +122,19 @@ function groupByRequest<R extends { requested: unknown }>(rows: readonly R[]) {
   return groups;
 }
 
-/** Finds ids by an id, or by a name or a part of one; a merged entry is replaced by its target. */
+/** Finds ids by an id, a name or a part of a name. For a merged entry, it finds the remaining one. */
 function finder(
   db: Database,
   kind: LookupKind,
   table: typeof locations | typeof professions | typeof industries,
   name: PgColumn,
 ) {
-  const named = <K>(requested: SQL<K>) =>
+  const selectWithRequest = <K>(requested: SQL<K>) =>
     db.select({ id: table.id, name: sql<string>`${name}`, requested }).from(table as typeof locations);
-  const withIds = named(sql<number>`${table.id}`.mapWith(Number))
+  const withIds = selectWithRequest(sql<number>`${table.id}`.mapWith(Number))
     .where(sql`${table.id} = any(${arrayParam("ids", "bigint")})`)
     .prepare(`catalog_${kind}_by_ids`);
-  const withTexts = named(sql<string>`requested.text`)
+  const withTexts = selectWithRequest(sql<string>`requested.text`)
     .innerJoin(requestedTexts, sql`${name} ilike requested.text`)
     .prepare(`catalog_${kind}_by_texts`);
   const merged = mergedFinder(db);
@@ -140,13 +145,13 @@ function finder(
   return async (idOrText: string): Promise<number[]> => {
     const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
     const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));
-    if (rows) return closest(rows, idOrText);
+    if (rows) return preferExact(rows, idOrText);
     return merged(kind, isId(idOrText) ? { id: Number(idOrText) } : { name: idOrText });
   };
 }
 
-/** If a name matches exactly, leaves out those that merely contain the text. */
-function closest(rows: readonly { id: number; name: string }[], text: string): number[] {
+/** Ids of the names that equal the text; if there is none, of all names. */
+function preferExact(rows: readonly { id: number; name: string }[], text: string): number[] {
   const exact = rows.filter((row) => row.name.toLowerCase() === text.toLowerCase());
   return (exact.length > 0 ? exact : rows).map((row) => row.id);
 }

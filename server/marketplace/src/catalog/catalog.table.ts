@@ -17,7 +17,7 @@ import {
 const searchWords = (text: string) =>
   tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${searchTextSql(text)})`));
 
-/** SQL for a text as the search compares it: normalised, with a single space for everything between words. */
+/** SQL for a text as the search compares it: normalised, with a single space between words. */
 export const phraseSql = (text: string) =>
   `trim(regexp_replace(${searchTextSql(text)}, '[^[:alnum:]]+', ' ', 'g'))`;
 
@@ -32,7 +32,7 @@ export const locations = pgTable("locations", {
   longitude: doublePrecision(),
 });
 
-/** Parts of an area by the names that people use, such as Lekki in Eti-Osa. An alias, such as VI, is also a row. */
+/** Names that people use for parts of an area, such as Lekki in Eti-Osa. An alias, such as VI, has its own row. */
 export const districts = pgTable(
   "districts",
   {
@@ -57,19 +57,19 @@ export const professions = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     title: text().notNull().unique(),
     industryId: bigint("industry_id", { mode: "number" }).references(() => industries.id),
-    /** Unused since `trade_words`: neither written nor read, like the words of both tables. */
+    /** Replaced by `trade_words`, into which `fillLookups` copies it. */
     keywords: text().notNull().default(""),
     searchWords: searchWords("title || ' ' || keywords"),
   },
   (table) => [index("professions_industry_idx").on(table.industryId)],
 );
 
-/** Words and phrases that people use to search for trades; admins edit them. */
+/** Words and phrases that people use to search for trades. Admins edit them. */
 export const tradeWords = pgTable(
   "trade_words",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Null for words that name no trade, such as "I need", which the search skips. */
+    /** Null for filler words such as "I need", which the search skips. */
     professionId: bigInteger("profession_id").references(() => professions.id, { onDelete: "cascade" }),
     word: text().notNull(),
     language: text({ enum: wordLanguages }).notNull(),
@@ -78,12 +78,14 @@ export const tradeWords = pgTable(
   (table) => [unique("trade_words_word_unique").on(table.professionId, table.searchText).nullsNotDistinct()],
 );
 
-/** Entries that were merged into another one. Their ids and names, as in links and bookmarks, lead to that one. */
+/** Entries that were merged into another one. Their ids and names still work, for example in links and bookmarks. */
 export const mergedLookups = pgTable(
   "merged_lookups",
   {
     kind: text().$type<LookupKind>().notNull(),
-    /** The former id. No foreign keys: the entry is gone, and both belong to the list `kind`. */
+    /**
+     * The former id. There are no foreign keys: this entry no longer exists, and `kind` decides the table of `intoId`.
+     */
     id: bigInteger("id").notNull(),
     name: text().notNull(),
     intoId: bigInteger("into_id").notNull(),
@@ -95,7 +97,7 @@ export const mergedLookups = pgTable(
   ],
 );
 
-/** Cards of the home page. A card's title is that of its profession. */
+/** Service cards on the home page. A card shows its profession's title. */
 export const services = pgTable("services", {
   id: bigserial({ mode: "number" }).primaryKey(),
   professionId: bigint("profession_id", { mode: "number" })

@@ -6,15 +6,17 @@ import { type SQL, sql } from "drizzle-orm";
 export interface Reference {
   readonly table: string;
   readonly column: string;
-  /** The other columns of the unique key that the column is part of; an empty list if it is unique alone. */
+  /** The other columns of the unique key that contains this column; empty if the column is unique by itself. */
   readonly key?: readonly string[];
-  /** A number that is added up if both entries have a row with the same key. Without it, the other's row stays. */
-  readonly adds?: string;
+  /**
+   * Column to add up if both entries have a row with the same key. Without it, the row of the remaining entry stays.
+   */
+  readonly sum?: string;
 }
 
-const inDemand = (column: string, other: string): readonly Reference[] => [
-  { table: "search_demand", column, key: [other, "unknown"], adds: "count" },
-  { table: "search_demand_days", column, key: ["day", other], adds: "searches" },
+const searchReferences = (column: string, other: string): readonly Reference[] => [
+  { table: "search_demand", column, key: [other, "unknown"], sum: "count" },
+  { table: "search_demand_days", column, key: ["day", other], sum: "searches" },
   { table: "search_alerts", column, key: [other, "email"] },
 ];
 
@@ -27,38 +29,38 @@ export const references: Readonly<Record<LookupKind, readonly Reference[]>> = {
     { table: "posted_jobs", column: "location_id" },
     { table: "artisan_areas", column: "location_id", key: ["artisan_id"] },
     { table: "districts", column: "location_id", key: ["search_text"] },
-    ...inDemand("location_id", "profession_id"),
+    ...searchReferences("location_id", "profession_id"),
   ],
   professions: [
     { table: "artisans", column: "profession_id" },
     { table: "posted_jobs", column: "profession_id" },
     { table: "services", column: "profession_id", key: [] },
     { table: "trade_words", column: "profession_id", key: ["search_text"] },
-    ...inDemand("profession_id", "location_id"),
+    ...searchReferences("profession_id", "location_id"),
   ],
   industries: [{ table: "professions", column: "industry_id" }],
 };
 
 /** Changes all references to the entry `from` into references to `into`. */
 export async function moveReferences(trx: Transaction, kind: LookupKind, from: number, into: number) {
-  for (const { table: name, column: of, key, adds } of references[kind]) {
-    const table = sql.identifier(name);
-    const column = sql.identifier(of);
+  for (const { table: tableName, column: columnName, key, sum: sumName } of references[kind]) {
+    const table = sql.identifier(tableName);
+    const column = sql.identifier(columnName);
     if (key) {
-      const isSame = sql.join(
-        [sql`own.${column} = ${from} and other.${column} = ${into}`, ...key.map(sameIn)],
+      const hasSameKey = sql.join(
+        [sql`own.${column} = ${from} and other.${column} = ${into}`, ...key.map(hasSameValue)],
         sql` and `,
       );
-      if (adds) {
-        const sum = sql.identifier(adds);
+      if (sumName) {
+        const sum = sql.identifier(sumName);
         await trx.execute(sql`
-          update ${table} other set ${sum} = other.${sum} + own.${sum} from ${table} own where ${isSame}`);
+          update ${table} other set ${sum} = other.${sum} + own.${sum} from ${table} own where ${hasSameKey}`);
       }
-      await trx.execute(sql`delete from ${table} own using ${table} other where ${isSame}`);
+      await trx.execute(sql`delete from ${table} own using ${table} other where ${hasSameKey}`);
     }
     await trx.execute(sql`update ${table} set ${column} = ${into} where ${column} = ${from}`);
   }
 }
 
-const sameIn = (name: string): SQL =>
+const hasSameValue = (name: string): SQL =>
   sql`own.${sql.identifier(name)} is not distinct from other.${sql.identifier(name)}`;

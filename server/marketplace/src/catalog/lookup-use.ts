@@ -2,35 +2,35 @@ import type { LookupKind } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 
-/** A kind of reference to an entry: its name, and how to count it. */
+/** A kind of reference to an entry, its name in messages, and how to count it. */
 interface Use {
-  readonly one: string;
-  readonly more: string;
+  readonly singular: string;
+  readonly plural: string;
   readonly count: (id: number) => SQL;
-  /** Deleted with the entry; all other references prevent its removal. */
-  readonly goes?: true;
+  /** Whether the reference is removed with the entry. All others prevent the removal. */
+  readonly isRemovedWithEntry?: true;
 }
 
 const artisansWith = (column: SQL): Use => ({
-  one: "artisan",
-  more: "artisans",
+  singular: "artisan",
+  plural: "artisans",
   count: (id) => sql`from artisans where deleted_at is null and ${column} = ${id}`,
 });
 const openJobsWith = (column: SQL): Use => ({
-  one: "open posted job",
-  more: "open posted jobs",
+  singular: "open posted job",
+  plural: "open posted jobs",
   count: (id) => sql`from posted_jobs where state = 'open' and ${column} = ${id}`,
 });
-/** No longer visible, but part of the history. */
+/** Closed jobs and deleted artisans, which are no longer visible but part of the history. */
 const recordsWith = (column: SQL): Use => ({
-  one: "closed posted job or deleted artisan",
-  more: "closed posted jobs or deleted artisans",
+  singular: "closed posted job or deleted artisan",
+  plural: "closed posted jobs or deleted artisans",
   count: (id) => sql`from (select from posted_jobs where state <> 'open' and ${column} = ${id}
     union all select from artisans where deleted_at is not null and ${column} = ${id}) records`,
 });
 const alertsWith = (column: SQL): Use => ({
-  one: "request for an artisan alert",
-  more: "requests for artisan alerts",
+  singular: "request for an artisan alert",
+  plural: "requests for artisan alerts",
   count: (id) => sql`from search_alerts where notified_at is null and ${column} = ${id}`,
 });
 
@@ -43,68 +43,72 @@ const uses: Readonly<Record<LookupKind, readonly Use[]>> = {
     recordsWith(trade),
     alertsWith(trade),
     {
-      one: "search word",
-      more: "search words",
-      goes: true,
+      singular: "search word",
+      plural: "search words",
+      isRemovedWithEntry: true,
       count: (id) => sql`from trade_words where profession_id = ${id}`,
     },
   ],
   locations: [
     artisansWith(area),
     {
-      one: "artisan who travels there",
-      more: "artisans who travel there",
+      singular: "artisan who travels there",
+      plural: "artisans who travel there",
       count: (id) => sql`from artisan_areas where location_id = ${id}`,
     },
     {
-      one: "employer",
-      more: "employers",
+      singular: "employer",
+      plural: "employers",
       count: (id) => sql`from employer_profiles where location_id = ${id}`,
     },
     openJobsWith(area),
     recordsWith(area),
     {
-      one: "cart item",
-      more: "cart items",
+      singular: "cart item",
+      plural: "cart items",
       count: (id) => sql`from job_details where location_id = ${id}`,
     },
     alertsWith(area),
     {
-      one: "district",
-      more: "districts",
-      goes: true,
+      singular: "district",
+      plural: "districts",
+      isRemovedWithEntry: true,
       count: (id) => sql`from districts where location_id = ${id}`,
     },
   ],
   industries: [
     {
-      one: "profession",
-      more: "professions",
+      singular: "profession",
+      plural: "professions",
       count: (id) => sql`from professions where industry_id = ${id}`,
     },
   ],
 };
 
-const list = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
-/** What uses an entry, in words: "37 artisans, 4 open posted jobs and 1 search word". */
+/** Describes what uses an entry, such as "37 artisans, 4 open posted jobs and 1 search word". */
 export async function describeUse(db: Queryable, kind: LookupKind, id: number, name: string) {
-  const counted = [];
-  // One after another: a transaction has one connection.
-  for (const { one, more, count, goes = false } of uses[kind]) {
+  const counts = [];
+  // The counts run one after another, because a transaction has only one connection.
+  for (const { singular, plural, count, isRemovedWithEntry = false } of uses[kind]) {
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${count(id)}`);
     const n = rows[0]?.n ?? 0;
-    counted.push({ n, text: `${n.toLocaleString("en-NG")} ${n === 1 ? one : more}`, goes });
+    counts.push({
+      n,
+      text: `${n.toLocaleString("en-NG")} ${n === 1 ? singular : plural}`,
+      isRemovedWithEntry,
+    });
   }
-  const used = counted.filter(({ n }) => n > 0);
-  const words = (part: typeof used) => list.format(part.map(({ text }) => text));
+  const used = counts.filter(({ n }) => n > 0);
+  const describe = (part: typeof used) => listFormat.format(part.map(({ text }) => text));
   const card = kind === "professions" && (await hasCard(db, id));
-  const keeping = used.filter(({ goes }) => !goes);
+  const blocking = used.filter(({ isRemovedWithEntry }) => !isRemovedWithEntry);
   return {
-    moves: words(used),
+    moves: describe(used),
     has_card: card,
-    loses: words(used.filter(({ goes }) => goes)),
-    refusal: refusalFor(name, words(keeping), card),
+    loses: describe(used.filter(({ isRemovedWithEntry }) => isRemovedWithEntry)),
+    refusal: refusalFor(name, describe(blocking), card),
   };
 }
 

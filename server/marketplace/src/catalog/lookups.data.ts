@@ -23,7 +23,7 @@ export const areaCentres: Readonly<Record<string, readonly [number, number]>> = 
 };
 export const lagosAreas = Object.keys(areaCentres);
 
-/** Districts by area, and other names of areas and districts. */
+/** Districts by area, including other names for areas and districts. */
 export const areaDistricts: Readonly<Record<string, string>> = {
   Agege: "Oko Oba, Orile Agege, Pen Cinema, Dopemu, Tabon Tabon, Isale Oja",
   "Ajeromi-Ifelodun": "Ajegunle, AJ City, Amukoko, Boundary, Tolu, Olodi Apapa, Layeni, Ajeromi, Ifelodun",

@@ -18,8 +18,8 @@ export interface LookupValues {
   industry?: number | null | undefined;
 }
 
-const taken = () => new ValidationError({ name: [messages.administration.nameTaken] });
-const noIndustry = (id: number) =>
+const nameTaken = () => new ValidationError({ name: [messages.administration.nameTaken] });
+const unknownIndustry = (id: number) =>
   new ValidationError({ industry: [`Invalid pk "${id}" - object does not exist.`] });
 
 export const tableOf = (kind: LookupKind) => ({ locations, professions, industries })[kind];
@@ -35,8 +35,8 @@ export async function findLookup(db: Queryable, kind: LookupKind, id: number): P
   return row ?? null;
 }
 
-/** Names that differ only in case count as equal; the database constraints compare exactly. */
-async function refuseTaken(trx: Transaction, kind: LookupKind, name: string, except = 0): Promise<void> {
+/** Rejects a name that another entry has in upper or lower case. The unique constraints only compare exact names. */
+async function rejectTakenName(trx: Transaction, kind: LookupKind, name: string, except = 0): Promise<void> {
   const [table, column] = {
     locations: [locations, locations.location] as const,
     professions: [professions, professions.title] as const,
@@ -46,13 +46,13 @@ async function refuseTaken(trx: Transaction, kind: LookupKind, name: string, exc
     .select({ id: table.id })
     .from(table)
     .where(sql`lower(${column}) = lower(${name}) and ${table.id} <> ${except}`);
-  if (rows.length > 0) throw taken();
+  if (rows.length > 0) throw nameTaken();
 }
 
 async function checkIndustry(trx: Transaction, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const rows = await trx.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
-  if (rows.length === 0) throw noIndustry(id);
+  if (rows.length === 0) throw unknownIndustry(id);
 }
 
 async function insert(trx: Transaction, kind: LookupKind, { name, industry }: LookupValues) {
@@ -85,14 +85,14 @@ async function update(trx: Transaction, kind: LookupKind, id: number, { name, in
   return row && { id: row.id, name: row.title, industry: row.industryId };
 }
 
-/** Adds an entry to a list used by forms and searches, in the caller's transaction. */
+/** Adds an entry to a list for forms and searches, in the caller's transaction. */
 export async function addLookup(
   trx: Transaction,
   actor: CurrentUser,
   kind: LookupKind,
   values: LookupValues,
 ): Promise<LookupEntry> {
-  await refuseTaken(trx, kind, values.name);
+  await rejectTakenName(trx, kind, values.name);
   await checkIndustry(trx, values.industry);
   const entry = await insert(trx, kind, values);
   if (!entry) throw new Error("The insert returned no row");
@@ -106,10 +106,10 @@ export async function addLookup(
 }
 
 export function createLookup(db: Database, actor: CurrentUser, kind: LookupKind, values: LookupValues) {
-  return refusingTaken(() => transaction(db, (trx) => addLookup(trx, actor, kind, values)));
+  return reportTakenName(() => transaction(db, (trx) => addLookup(trx, actor, kind, values)));
 }
 
-/** Renames an entry; its artisans are then found by the new name. */
+/** Renames an entry. Searches then find its artisans by the new name. */
 export function renameLookup(
   db: Database,
   actor: CurrentUser,
@@ -117,9 +117,9 @@ export function renameLookup(
   id: number,
   values: LookupValues,
 ): Promise<LookupEntry> {
-  return refusingTaken(() =>
+  return reportTakenName(() =>
     transaction(db, async (trx) => {
-      await refuseTaken(trx, kind, values.name, id);
+      await rejectTakenName(trx, kind, values.name, id);
       await checkIndustry(trx, values.industry);
       const entry = await update(trx, kind, id, values);
       if (!entry) throw new NotFound();
@@ -134,11 +134,11 @@ export function renameLookup(
   );
 }
 
-/** When two people add the same name at once, the second violates the unique constraint. */
-async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+/** Reports the unique violation that occurs when two people add the same name concurrently. */
+async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error) ? taken() : error;
+    throw isUniqueViolation(error) ? nameTaken() : error;
   }
 }

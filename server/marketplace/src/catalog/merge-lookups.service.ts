@@ -26,8 +26,8 @@ async function getLookup(db: Queryable, kind: LookupKind, id: number): Promise<L
 export const useOf = async (db: Queryable, kind: LookupKind, id: number) =>
   describeUse(db, kind, id, (await getLookup(db, kind, id)).name);
 
-/** Makes the name of a removed entry find the remaining one. */
-async function keepName(trx: Transaction, kind: LookupKind, name: string, into: number): Promise<void> {
+/** Makes searches for the merged entry's name find the remaining entry. */
+async function addNameAsAlias(trx: Transaction, kind: LookupKind, name: string, into: number): Promise<void> {
   if (kind === "professions")
     await trx
       .insert(tradeWords)
@@ -37,7 +37,7 @@ async function keepName(trx: Transaction, kind: LookupKind, name: string, into: 
     await trx.insert(districts).values({ locationId: into, name }).onConflictDoNothing();
 }
 
-/** Moves all references of an entry to another one, and redirects its id and name. */
+/** Moves all references from an entry to another, and redirects its id and name. */
 export function mergeLookups(
   db: Database,
   actor: CurrentUser,
@@ -46,7 +46,7 @@ export function mergeLookups(
   intoId: number,
 ): Promise<LookupEntry> {
   return transaction(db, async (trx) => {
-    // In a fixed order, so that two merges wait for each other. New references wait, too.
+    // Locks both entries in a fixed order, so that concurrent merges cannot deadlock. New references wait, too.
     await trx.execute(
       sql`select from ${tableOf(kind)} where id in (${id}, ${intoId}) order by id for update`,
     );
@@ -56,7 +56,7 @@ export function mergeLookups(
     if (id === intoId) throw new ValidationError({ into: [messages.administration.sameEntry] });
     const { moves } = await describeUse(trx, kind, id, entry.name);
     await moveReferences(trx, kind, id, intoId);
-    await keepName(trx, kind, entry.name, intoId);
+    await addNameAsAlias(trx, kind, entry.name, intoId);
     await trx
       .update(mergedLookups)
       .set({ intoId })
@@ -73,7 +73,7 @@ export function mergeLookups(
   });
 }
 
-/** Removes an entry that nothing uses. Throws a 409 that names its uses. */
+/** Removes an unused entry. If it is in use, throws a 409 that lists the uses. */
 export async function removeLookup(db: Database, actor: CurrentUser, kind: LookupKind, id: number) {
   try {
     await transaction(db, async (trx) => {
@@ -81,15 +81,15 @@ export async function removeLookup(db: Database, actor: CurrentUser, kind: Looku
       const { name } = await getLookup(trx, kind, id);
       const { refusal, loses } = await describeUse(trx, kind, id, name);
       if (refusal) throw new DetailError(409, { detail: refusal });
-      const ofEntry = and(eq(mergedLookups.kind, kind), eq(mergedLookups.intoId, id));
-      await trx.delete(mergedLookups).where(ofEntry);
+      const intoEntry = and(eq(mergedLookups.kind, kind), eq(mergedLookups.intoId, id));
+      await trx.delete(mergedLookups).where(intoEntry);
       await trx.execute(sql`delete from ${tableOf(kind)} where id = ${id}`);
       const details = { name, ...(loses && { with: loses }) };
       await recordAudit(trx, { actor, action: "lookup.removed", subject: `${kind}:${id}`, details });
     });
   } catch (error) {
     if (postgresError(error)?.code !== FOREIGN_KEY_VIOLATION) throw error;
-    // Somebody has begun to use it in the meantime.
+    // Somebody started to use the entry after the check.
     throw new DetailError(409, { detail: messages.administration.entryInUse });
   }
 }

@@ -28,14 +28,14 @@ const count = async (from: ReturnType<typeof sql>) => {
 };
 const add = async (kind: Kind, name: string, industry?: number) =>
   (await server.call("lookupCreate", { params: { kind }, body: { name, industry }, token: admin.token })).id;
-const use = (kind: Kind, id: number) =>
+const usesOf = (kind: Kind, id: number) =>
   server.call("lookupUse", { params: { kind, id }, token: admin.token });
 const merge = (kind: Kind, id: number, into: number) =>
   server.call("lookupMerge", { params: { kind, id }, body: { into }, token: admin.token });
-const ask = (method: "POST" | "DELETE", path: string, json?: object) =>
+const request = (method: "POST" | "DELETE", path: string, json?: object) =>
   server.request(method, `/v1/administrator/lookups/${path}/`, { token: admin.token, ...(json && { json }) });
 
-test("every foreign key to the lists is moved by a merge", async () => {
+test("a merge moves every foreign key to the lists", async () => {
   for (const kind of Object.keys(references) as Kind[]) {
     const { rows } = await server.deps.db.execute<{ key: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as key from pg_constraint c
@@ -73,26 +73,26 @@ describe("a trade that is merged into another", () => {
       values (${old}, 'Old', 'Lagos', 'Old', 'Old'), (${plumber}, 'Kept', 'Lagos', 'Kept', 'Kept')`);
   });
 
-  test("is described before: who and what moves, and why it cannot be removed", async () => {
-    expect(await use("professions", old)).toEqual({
+  test("is described beforehand: what moves and why it cannot be removed", async () => {
+    expect(await usesOf("professions", old)).toEqual({
       moves: "1 artisan and 2 search words",
       has_card: true,
       loses: "2 search words",
       refusal:
         "Sanitary / Pipe Fitter cannot be removed while it is in use by 1 artisan. Merge it into another entry instead.",
     });
-    const refused = await ask("DELETE", `professions/${old}`);
-    expect([refused.status, refused.body.detail]).toEqual([409, (await use("professions", old)).refusal]);
+    const refused = await request("DELETE", `professions/${old}`);
+    expect([refused.status, refused.body.detail]).toEqual([409, (await usesOf("professions", old)).refusal]);
   });
 
-  test("is not merged into itself, or into what does not exist", async () => {
-    const refused = await ask("POST", `professions/${old}/merge`, { into: old });
+  test("cannot be merged into itself or into a missing entry", async () => {
+    const refused = await request("POST", `professions/${old}/merge`, { into: old });
     expect([refused.status, refused.body]).toEqual([400, { into: ["Choose another entry."] }]);
-    expect((await ask("POST", `professions/${old}/merge`, { into: 999_999 })).status).toBe(400);
-    expect((await ask("POST", "professions/999999/merge", { into: old })).status).toBe(404);
+    expect((await request("POST", `professions/${old}/merge`, { into: 999_999 })).status).toBe(400);
+    expect((await request("POST", "professions/999999/merge", { into: old })).status).toBe(404);
   });
 
-  test("gives its artisans, words and demand to the other, whose card and word stay", async () => {
+  test("passes on its artisans, words and demand, but the other trade keeps its own card", async () => {
     const { plumber } = market.professions;
     expect(await merge("professions", old, plumber)).toMatchObject({ id: plumber, name: "Plumber" });
     expect(await count(sql`artisans where profession_id = ${plumber}`)).toBe(2);
@@ -107,7 +107,7 @@ describe("a trade that is merged into another", () => {
     expect(trades.map(({ title }) => title)).not.toContain("Sanitary / Pipe Fitter");
   });
 
-  test("is found at once by its name, its words, its old link and its old id", async () => {
+  test("can be found by its name, its words, its old link and its old id", async () => {
     const both = [chinedu.id, sanitary.id].sort();
     const search = async (query: EndpointQuery<"artisansFind">) => {
       const { artisans } = await server.call("artisansFind", { query });
@@ -125,7 +125,7 @@ describe("a trade that is merged into another", () => {
     expect(linked.map(({ id }) => id).sort()).toEqual(both);
   });
 
-  test("is in the audit log", async () => {
+  test("is recorded in the audit log", async () => {
     const [entry] = await server.call("auditLog", { query: { action: "lookup.merged" }, token: admin.token });
     expect(entry).toMatchObject({
       ...{ actor: admin.username, subject: `professions:${old}` },
@@ -136,7 +136,7 @@ describe("a trade that is merged into another", () => {
     });
   });
 
-  test("still leads to the right trade when the other one is merged as well; a new entry may take its name", async () => {
+  test("still leads to the right trade after a second merge, and a new entry can take a merged name", async () => {
     const last = await add("professions", "Pipe Technician");
     await merge("professions", market.professions.plumber, last);
     const { artisans } = await server.call("artisansFind", { query: { job_type: String(old) } });
@@ -146,12 +146,12 @@ describe("a trade that is merged into another", () => {
   });
 });
 
-test("an area that is merged keeps its people, and is found as a district of the other", async () => {
+test("a merged area becomes a district of the other area, which gets its artisans", async () => {
   const { ikeja, epe } = market.locations;
   await server.deps.db.execute(sql`
     insert into artisan_areas (artisan_id, location_id)
     values (${chinedu.id}, ${epe}), (${chinedu.id}, ${ikeja}), (${tunde.id}, ${epe})`);
-  expect((await use("locations", epe)).moves).toBe("2 artisans and 2 artisans who travel there");
+  expect((await usesOf("locations", epe)).moves).toBe("2 artisans and 2 artisans who travel there");
   await merge("locations", epe, ikeja);
   expect(await count(sql`artisans where location_id = ${ikeja}`)).toBe(3);
   expect(await count(sql`artisan_areas where location_id = ${ikeja}`)).toBe(2);
@@ -164,23 +164,23 @@ test("an area that is merged keeps its people, and is found as a district of the
   }
 });
 
-test("an industry that is merged gives its professions to the other", async () => {
+test("a merged industry passes its professions to the other industry", async () => {
   const { cars, power } = market.industries;
-  expect((await use("industries", cars)).moves).toBe("1 profession");
+  expect((await usesOf("industries", cars)).moves).toBe("1 profession");
   await merge("industries", cars, power);
   const artisans = await server.call("artisansSearch", { query: { industry: "Automotive" } });
   expect(artisans.map(({ id }) => id)).toEqual([tunde.id]);
 });
 
-test("an entry that nothing uses is removed with its words, and the removal is in the audit log", async () => {
+test("removes an unused entry with its words, and audits the removal", async () => {
   const id = await add("professions", "Typo");
   await server.deps.db.execute(sql`
     insert into trade_words (profession_id, word, language) values (${id}, 'tipo', 'en')`);
-  expect(await use("professions", id)).toEqual({
+  expect(await usesOf("professions", id)).toEqual({
     ...{ moves: "1 search word", has_card: false, loses: "1 search word", refusal: null },
   });
-  expect((await ask("DELETE", `professions/${id}`)).status).toBe(204);
-  expect((await ask("DELETE", `professions/${id}`)).status).toBe(404);
+  expect((await request("DELETE", `professions/${id}`)).status).toBe(204);
+  expect((await request("DELETE", `professions/${id}`)).status).toBe(404);
   expect(await count(sql`trade_words where word = 'tipo'`)).toBe(0);
   const [entry] = await server.call("auditLog", { query: { action: "lookup.removed" }, token: admin.token });
   expect(entry).toMatchObject({ details: { name: "Typo", with: "1 search word" } });

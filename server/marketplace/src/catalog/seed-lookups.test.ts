@@ -15,19 +15,19 @@ const lists = async () => ({
   industries: (await server.call("industryList")).map(({ name }) => name),
 });
 
-test("fills an empty database with locations, trades and industries, even when two processes start at once", async () => {
+test("fills an empty database with locations, trades and industries only once if two processes start together", async () => {
   const { db } = server.deps;
   await Promise.all([seedLookups(db), seedLookups(db)]);
-  const { places, trades, industries: branches } = await lists();
+  const { places, trades, industries: industryNames } = await lists();
   expect(places).toHaveLength(20);
   expect(places).toContain("Ajeromi-Ifelodun");
   expect(trades.length).toBeGreaterThanOrEqual(46);
-  expect(branches).toHaveLength(12);
+  expect(industryNames).toHaveLength(12);
   const industryIds = new Set((await server.call("industryList")).map(({ id }) => id));
   for (const { industry } of await server.call("professionList")) expect(industryIds).toContain(industry);
 });
 
-test("the next start keeps what operators renamed and added", async () => {
+test("keeps what operators renamed or added at the next start", async () => {
   const { db } = server.deps;
   const admin = await server.account("admin");
   const [apapa] = (await server.call("locationList")).filter(({ location }) => location === "Apapa");
@@ -43,16 +43,16 @@ test("the next start keeps what operators renamed and added", async () => {
   expect(before.places).not.toContain("Apapa");
 });
 
-test("an installation from before the search words keeps its trades and gets the words, districts and new trades", async () => {
-  const own = await startTestServer();
-  const { db } = own.deps;
+test("adds search words, districts and new trades to an older installation, and keeps its trades", async () => {
+  const older = await startTestServer();
+  const { db } = older.deps;
   try {
     await db.insert(locations).values([{ location: "Eti-Osa" }, { location: "Epe" }]);
     await db
       .insert(professions)
       .values([{ title: "Plumber" }, { title: "Pipe Fitter", keywords: "pipe leak" }]);
     await seedLookups(db);
-    const titles = (await own.call("professionList")).map(({ title }) => title);
+    const titles = (await older.call("professionList")).map(({ title }) => title);
     expect(titles.filter((title) => title === "Plumber")).toHaveLength(1);
     expect(titles).toContain("Vulcanizer");
     const words = await db.select().from(tradeWords);
@@ -62,22 +62,22 @@ test("an installation from before the search words keeps its trades and gets the
     }
     expect((await db.select().from(districts)).map(({ name }) => name)).toContain("Victoria Island");
   } finally {
-    await own.close();
+    await older.close();
   }
 });
 
-test("the first start adds at least 80 districts", async () => {
+test("adds at least 80 districts at the first start", async () => {
   expect((await server.deps.db.select().from(districts)).length).toBeGreaterThanOrEqual(80);
 });
 
-test("does not add to a list that was filled by hand", async () => {
-  const own = await startTestServer();
+test("does not add to a list that an operator has filled", async () => {
+  const older = await startTestServer();
   try {
-    await own.deps.db.insert(locations).values({ location: "Ibadan" });
-    await seedLookups(own.deps.db);
-    expect(await own.call("locationList")).toMatchObject([{ location: "Ibadan" }]);
-    expect(await own.call("industryList")).toHaveLength(12);
+    await older.deps.db.insert(locations).values({ location: "Ibadan" });
+    await seedLookups(older.deps.db);
+    expect(await older.call("locationList")).toMatchObject([{ location: "Ibadan" }]);
+    expect(await older.call("industryList")).toHaveLength(12);
   } finally {
-    await own.close();
+    await older.close();
   }
 });

@@ -5,7 +5,7 @@ import { districts, industries, locations, professions, tradeWords } from "./cat
 import { areaCentres, areaDistricts, commonIndustries, lagosAreas } from "./lookups.data.ts";
 import { commonTrades, fillerWords, type Words } from "./trades.data.ts";
 
-/** An arbitrary number, the same in every process: if two start at once, only one seeds. */
+/** Arbitrary key of the advisory lock that stops two processes from seeding concurrently. */
 const LOOKUPS_LOCK = 7_242_320;
 
 async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
@@ -15,7 +15,7 @@ async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
 
 const split = (list: string) => list.split(",").map((word) => word.trim());
 
-/** Rows of `trade_words`. */
+/** Rows for `trade_words`. */
 function wordRows(professionId: number | null, words: Words) {
   return Object.entries(words).flatMap(([language, list]) =>
     split(list).map((word) => ({ professionId, word, language: language as keyof Words })),
@@ -23,19 +23,19 @@ function wordRows(professionId: number | null, words: Words) {
 }
 
 /**
- * Adds the words of every trade, on the first start that has them. Adds trades and industries that are new since the
- * installation began; a trade that an operator renamed keeps its keywords.
+ * Adds the search words for every trade, and the trades and industries that older installations lack. A trade that an
+ * operator renamed or added gets its words from its keywords.
  */
 async function fillWords(trx: Transaction): Promise<void> {
   await trx
     .insert(industries)
     .values(commonIndustries.map((name) => ({ name })))
     .onConflictDoNothing();
-  const branches = new Map((await trx.select().from(industries)).map(({ id, name }) => [name, id]));
+  const industryIds = new Map((await trx.select().from(industries)).map(({ id, name }) => [name, id]));
   await trx
     .insert(professions)
     .values(
-      commonTrades.map(({ title, industry }) => ({ title, industryId: branches.get(industry) ?? null })),
+      commonTrades.map(({ title, industry }) => ({ title, industryId: industryIds.get(industry) ?? null })),
     )
     .onConflictDoNothing();
   const stored = await trx.select().from(professions);
@@ -49,7 +49,7 @@ async function fillWords(trx: Transaction): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Centres and districts of the areas that still have their common name. */
+/** Adds centres and districts to the areas that still have their original name. */
 async function fillDistricts(trx: Transaction): Promise<void> {
   for (const { id, location, latitude } of await trx.select().from(locations)) {
     const centre = areaCentres[location];
@@ -70,8 +70,8 @@ async function fillDistricts(trx: Transaction): Promise<void> {
 }
 
 /**
- * Fills the lists that forms and the search need: places, industries and trades, then words and districts, each only
- * if it is empty. It never changes operators' additions or renames.
+ * Fills the lists that forms and the search need: places, trades with industries and words, and districts. It fills
+ * only empty lists and never changes what operators added or renamed.
  */
 export async function fillLookups(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${LOOKUPS_LOCK})`);
@@ -82,5 +82,5 @@ export async function fillLookups(trx: Transaction): Promise<void> {
   if (await isEmpty(trx, districts)) await fillDistricts(trx);
 }
 
-/** `fillLookups` in its own transaction, for the server's start. */
+/** Runs `fillLookups` in its own transaction when the server starts. */
 export const seedLookups = (db: Database): Promise<void> => transaction(db, fillLookups);

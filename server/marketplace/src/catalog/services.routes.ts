@@ -42,9 +42,9 @@ const present = ({ imageKey, ...row }: Row, imageUrl: (key: string) => string): 
   img: imageKey && imageUrl(imageKey),
 });
 
-function translate(error: unknown): unknown {
+function toFieldError(error: unknown): unknown {
   if (isUniqueViolation(error)) {
-    return new ValidationError({ profession: ["This profession has a service card already."] });
+    return new ValidationError({ profession: ["This profession already has a service card."] });
   }
   if (postgresError(error)?.code === FOREIGN_KEY_VIOLATION) {
     return new ValidationError({ profession: ["There is no such profession."] });
@@ -52,12 +52,12 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-/** Cards of the home page. A card's title is that of its profession, so it cannot be edited here. */
+/** Service cards on the home page. A card shows its profession's title, which cannot be edited here. */
 export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
 
   /** Saves a card with its picture and an audit entry; `change` returns the card's id. */
-  const write = (
+  const saveCard = (
     actor: CurrentUser,
     action: string,
     files: Readonly<Record<string, UploadedFile>>,
@@ -75,7 +75,7 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
         return card;
       });
     }).catch((error) => {
-      throw translate(error);
+      throw toFieldError(error);
     });
 
   route(app, "adminServices", async ({ request }) => {
@@ -85,7 +85,7 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
 
   route(app, "serviceCreate", async ({ body: { profession, ...body }, files, user, request }) => {
     const position = sql`(select coalesce(max(position), 0) + 1 from ${services})`;
-    const row = await write(user, "service.added", files, async (trx, imageKey) => {
+    const row = await saveCard(user, "service.added", files, async (trx, imageKey) => {
       const [added] = await trx
         .insert(services)
         .values({ ...body, professionId: profession, imageKey, position })
@@ -96,7 +96,7 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
   });
 
   route(app, "serviceUpdate", async ({ params, body: { profession, ...body }, files, user, request }) => {
-    const row = await write(user, "service.changed", files, async (trx, imageKey) => {
+    const row = await saveCard(user, "service.changed", files, async (trx, imageKey) => {
       const changes = { ...body, professionId: profession, ...(imageKey && { imageKey }) };
       await trx.update(services).set(changes).where(eq(services.id, params.id));
       return params.id;

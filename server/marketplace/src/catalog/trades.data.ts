@@ -3,7 +3,7 @@ import type { commonIndustries } from "./lookups.data.ts";
 import { carTrades, homeTrades } from "./more-trades.data.ts";
 import { personTrades } from "./person-trades.data.ts";
 
-/** Words separated by commas, by language. */
+/** Comma-separated words for each language. */
 export type Words = Readonly<Partial<Record<WordLanguage, string>>>;
 
 export interface CommonTrade {
@@ -12,7 +12,7 @@ export interface CommonTrade {
   readonly words: Words;
 }
 
-/** Words that name no trade and no place. */
+/** Words that do not name a trade or a place. */
 export const fillerWords: Words = {
   en: "a, an, the, i, in, on, at, for, to, of, and, or, with, near, near me, around, my, me, we, our, your, you, is, it, that, this, who, which, can, please, need, i need, want, looking for, find, get, hire, good, best, cheap, affordable, urgent, urgently, now, today, tomorrow, someone, somebody, person, man, woman, guy, expert, professional, specialist, technician, repair, repairs, repairer, repairing, fix, fixer, fixing, mend, service, services, servicing, install, installer, installation, work, works, worker, job, home service, company, shop, do, does, some, any, from, side, area, new, broken, bad, not working",
   "en-NG":
@@ -23,7 +23,7 @@ export const fillerWords: Words = {
   ig: "achoro m, choro, biko, na, maka, nke, m, ebe, nso, onye, nwere ike",
 };
 
-/** The trades that every installation starts with, most frequently booked first. */
+/** The trades with which every installation starts, most frequently booked first. */
 export const commonTrades: readonly CommonTrade[] = [
   {
     title: "Plumber",

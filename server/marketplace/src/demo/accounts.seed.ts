@@ -17,7 +17,7 @@ const people: readonly { username: UserType; firstName: string; lastName: string
   { username: "artisan", firstName: "Chinedu", lastName: "Nwosu" },
 ];
 
-/** The artisan of the demo account `artisan`. */
+/** The profile of the demo account `artisan`. */
 export const demoArtisan: ArtisanSeed = {
   username: "artisan",
   firstName: "Chinedu",
@@ -35,7 +35,7 @@ const office = { name: "Handwork Lagos" };
 /** Pixels: enough for a dashboard's header on a high-density screen. */
 const LOGO_WIDTH = 240;
 
-/** One account of each type, with the type as its username; returns ids by username, and the pictures. */
+/** Creates one account of each type, with the type as its username. Returns ids by username, and the pictures. */
 export async function seedAccounts(
   trx: Transaction,
   passwordHash: string,

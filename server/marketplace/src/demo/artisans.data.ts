@@ -20,7 +20,7 @@ export interface ArtisanSeed {
 
 const SEED = 20_270_101;
 const LONGEST_EXPERIENCE = 32;
-/** Rates are rounded up to the next ₦500. */
+/** Rates are rounded to ₦500. */
 const PAY_STEP_KOBO = 50_000;
 
 function choosePeople(random: Random): (typeof peoples)[number] {
@@ -34,20 +34,20 @@ function choosePeople(random: Random): (typeof peoples)[number] {
 }
 
 function payFor(trade: TradeSeed, experience: number, random: Random): number {
-  const [least, most] = trade.pay;
+  const [lowest, highest] = trade.pay;
   const skill = Math.min(1, experience / 22) * 0.8 + random.next() * 0.2;
-  const kobo = (least + (most - least) * skill) * 100;
+  const kobo = (lowest + (highest - lowest) * skill) * 100;
   return Math.round(kobo / PAY_STEP_KOBO) * PAY_STEP_KOBO;
 }
 
-/** Unassigned numbers of the 0700 range, so that the demo calls nobody. */
+/** Unassigned numbers in the 0700 range, so that nobody can be called by accident. */
 export const demoPhone = (index: number) => `+234700000${String(index).padStart(4, "0")}`;
 
 function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random: Random): ArtisanSeed {
-  const woman = random.chance(trade.women);
+  const isWoman = random.chance(trade.women);
   for (;;) {
     const people = choosePeople(random);
-    const firstName = random.pick(woman ? people.f : people.m);
+    const firstName = random.pick(isWoman ? people.women : people.men);
     const lastName = random.pick(people.family);
     const username = `${firstName}.${lastName}`.toLowerCase();
     if (firstName === lastName || taken.has(username)) continue;
@@ -70,13 +70,13 @@ function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random
   }
 }
 
-/** The demo's artisans, always the same; trades alternate, so that every page shows several. */
+/** Draws the demo's artisans, always the same ones. Trades alternate, so that every page shows several. */
 export function drawArtisans(): ArtisanSeed[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();
   const rounds = Math.max(...trades.map(({ artisans }) => artisans));
-  const jobs = Array.from({ length: rounds }, (_, round) =>
+  const tradeOfEach = Array.from({ length: rounds }, (_, round) =>
     trades.filter(({ artisans }) => artisans > round),
   ).flat();
-  return jobs.map((trade, index) => drawArtisan(trade, 100 + index, taken, random));
+  return tradeOfEach.map((trade, index) => drawArtisan(trade, 100 + index, taken, random));
 }

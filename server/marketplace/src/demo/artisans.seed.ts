@@ -7,10 +7,10 @@ import { type ArtisanSeed, drawArtisans } from "./artisans.data.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
 import { type Picture, picture } from "./pictures.ts";
 
-/** Milliseconds between two registrations that wait to be verified. */
+/** Milliseconds between the times at which two successive artisans began to wait for verification. */
 const WAIT_MS = 3 * 3_600_000;
 /** Every fifth artisan has not given a NIN yet. */
-const WITHOUT_NIN = 5;
+const NIN_MISSING_STEP = 5;
 const FIRST_NIN = 41_020_300_000;
 const PORTRAIT_WIDTH = 320;
 const THUMBNAIL_WIDTH = 160;
@@ -19,7 +19,7 @@ export interface SeededArtisan extends ArtisanSeed {
   id: number;
 }
 
-/** Inserts artisans with accounts and portraits; `accounts` holds those that exist already. */
+/** Inserts artisans with accounts and portraits. `accounts` contains the existing accounts: user ids by username. */
 export async function seedArtisans(
   trx: Transaction,
   passwordHash: string,
@@ -32,7 +32,7 @@ export async function seedArtisans(
     .insert(users)
     .values(
       seeds.slice(1).map(({ username, firstName, lastName }, index) => ({
-        // One every other day, so that the marketplace seems to have grown over time.
+        // One artisan registered every other day, so that the marketplace seems to have grown over time.
         createdAt: new Date(Date.now() - (seeds.length - index) * 2 * DAY_MS),
         username,
         firstName,
@@ -49,7 +49,7 @@ export async function seedArtisans(
     small: picture("artisans", username, THUMBNAIL_WIDTH),
   }));
   const ninOf = (index: number, userId: number) =>
-    index % WITHOUT_NIN === 0 ? {} : keeper.keep(String(FIRST_NIN + index * 7_919), userId);
+    index % NIN_MISSING_STEP === 0 ? {} : keeper.keep(String(FIRST_NIN + index * 7_919), userId);
   const saved = await trx
     .insert(artisans)
     .values(

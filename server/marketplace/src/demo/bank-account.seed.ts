@@ -2,11 +2,11 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { bankAccounts, createAccountNumberKeeper } from "../payouts/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
 
-/** The sandbox's bank knows this number. */
+/** An account number that the sandbox's bank accepts. */
 const NUMBER = "0123456789";
 const SET_DAYS_AGO = 330;
 
-/** The account that the demo artisan's past payouts went to. */
+/** Seeds the bank account that received the demo artisan's past payouts. */
 export async function seedBankAccount(
   trx: Transaction,
   userId: number,

@@ -1,9 +1,9 @@
 export interface TradeSeed {
-  /** One of the trades that every installation starts with. */
+  /** One of the trades with which every installation starts. */
   title: string;
   /** Naira per day, from a beginner's rate to a master's. */
   pay: readonly [number, number];
-  /** Number of artisans of this trade in the demo. */
+  /** Number of the demo's artisans in this trade. */
   artisans: number;
   time: string;
   location: string;
@@ -21,7 +21,7 @@ export const trades: readonly TradeSeed[] = [
     time: "Same day",
     location: "All over Lagos",
     company: "Lekki Waterworks",
-    description: "Leaks, taps, toilets and water heaters put right, and new bathrooms piped from the start.",
+    description: "Leaks, taps, toilets and water heaters repaired, and new bathrooms piped from scratch.",
     women: 10,
   },
   {
@@ -31,7 +31,7 @@ export const trades: readonly TradeSeed[] = [
     time: "Same day",
     location: "All over Lagos",
     company: "Brightline Electrical",
-    description: "Safe wiring, sockets, lights and distribution boards, tested before anyone leaves.",
+    description: "Safe wiring, sockets, lights and distribution boards, tested before we leave.",
     women: 12,
   },
   {
@@ -131,7 +131,7 @@ export const trades: readonly TradeSeed[] = [
     time: "Same day",
     location: "All over Lagos",
     company: "Clearview Facilities",
-    description: "Homes, offices and after-building cleaning, with soap and tools brought along.",
+    description: "Homes and offices, also after building work, with soap and tools included.",
     women: 66,
   },
   {

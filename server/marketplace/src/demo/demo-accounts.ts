@@ -7,7 +7,7 @@ import { users } from "../auth/index.ts";
 const DEMO_DOMAIN = "@demo.handwork.invalid";
 
 /**
- * Refuses to start with a former demo's database once DEMO is off, since its passwords are public.
+ * Stops a server without DEMO from starting with the database of a demo, because the demo's password is public.
  *
  * @throws OperatorError if the demo's accounts can still sign in.
  */

@@ -6,7 +6,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
 
 let server: TestServer;
-/** CPU time, which other load on the machine does not affect. */
+/** CPU time of the seeding, which other load on the machine does not affect. */
 let seconds: number;
 
 beforeAll(async () => {
@@ -22,12 +22,12 @@ const signIn = (username: string) => server.call("login", { body: { username, pa
 const pathOf = (url: string | null | undefined) => new URL(url ?? "").pathname;
 
 describe("the demo", () => {
-  test("is ready within seconds, and installing it again changes nothing", async () => {
+  test("is ready within seconds, and seeding it again changes nothing", async () => {
     expect(seconds).toBeLessThan(8);
     expect(await seedDemo(server.deps)).toBe(false);
   });
 
-  test("has the twenty areas of Lagos, trades (with cards for the most popular), industries and companies [10.20c]", async () => {
+  test("has the twenty areas in Lagos, trades (with cards for the most popular), industries and companies [10.20c]", async () => {
     expect(await server.call("locationList")).toHaveLength(20);
     expect(await server.call("industryList")).toHaveLength(12);
     const trades = (await server.call("professionList")).map(({ title }) => title);
@@ -38,17 +38,17 @@ describe("the demo", () => {
     expect((await server.call("companyList")).companies).toHaveLength(8);
   });
 
-  test("has artisans in every trade, each with a different name, and says their lowest daily rate", async () => {
+  test("has artisans with different names in every trade, and shows each trade's lowest daily rate", async () => {
     const artisans = [];
     for (const { title, lowest_pay } of await server.call("serviceList")) {
-      const ofTrade = await server.call("artisansByService", {
+      const artisansInTrade = await server.call("artisansByService", {
         params: { service_title: title },
         query: { limit: 100 },
       });
-      expect(ofTrade.length).toBeGreaterThanOrEqual(8);
-      const pays = ofTrade.flatMap(({ pay }) => (pay ? [Number(pay)] : []));
+      expect(artisansInTrade.length).toBeGreaterThanOrEqual(8);
+      const pays = artisansInTrade.flatMap(({ pay }) => (pay ? [Number(pay)] : []));
       expect(Number(lowest_pay)).toBe(Math.min(...pays));
-      artisans.push(...ofTrade);
+      artisans.push(...artisansInTrade);
     }
     expect(artisans.length).toBeGreaterThanOrEqual(120);
     const names = artisans.map(({ user }) => `${user.first_name} ${user.last_name}`);
@@ -63,7 +63,7 @@ describe("the demo", () => {
     },
   );
 
-  test("gives the employer orders in every state, a last payment and expected artisans", async () => {
+  test("gives the employer orders in every state, a last payment and artisans to expect", async () => {
     const token = (await signIn("employer")).access;
     const orders = await server.call("orderHistory", { token });
     expect(new Set(orders.map((order) => order.order_status))).toEqual(
@@ -83,7 +83,7 @@ describe("the demo", () => {
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
   });
 
-  test("dates the artisan's statement by when each job was completed and paid out", async () => {
+  test("lists each job in the artisan's statement on the day on which it was completed", async () => {
     const token = (await signIn("artisan")).access;
     const { jobs, ...sums } = await server.call("artisanEarnings", { token });
     expect(jobs.length).toBeGreaterThan(3);
@@ -97,7 +97,7 @@ describe("the demo", () => {
     );
   });
 
-  test("has artisans with many reviews, with a few and with none", async () => {
+  test("has artisans with many, few and no reviews", async () => {
     const listed = await server.call("artisansSearch", { query: { limit: 100 } });
     const counts = listed.map(({ rating }) => rating.count);
     expect(Math.max(...counts)).toBeGreaterThan(5);
@@ -127,10 +127,10 @@ describe("the demo", () => {
       [company?.company_image, 480],
     ] as const;
     for (const [url, width] of pictures) {
-      const answer = await fetch(server.origin + pathOf(url));
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const response = await fetch(server.origin + pathOf(url));
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const bytes = Buffer.from(await response.arrayBuffer());
       expect((await sharp(bytes).metadata()).width).toBe(width);
       expect(bytes.length).toBeLessThan(16_000);
     }
@@ -138,12 +138,12 @@ describe("the demo", () => {
 });
 
 test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key", "/media/x.html"])(
-  "%s reveals nothing",
+  "returns 404 for %s",
   async (path) => {
     expect((await server.request("GET", path)).status).toBe(404);
   },
 );
 
-test("prevents a server without the demo from starting with demo accounts, whose password is public [API8 V2.5.4]", async () => {
+test("stops a server without DEMO from starting with demo accounts, whose password is public [API8 V2.5.4]", async () => {
   await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/demo accounts/);
 });

@@ -1,13 +1,13 @@
 import type { LifeAction, Role } from "../orders/index.ts";
 
 export interface OrderSeed {
-  /** Days before today on which it was paid. */
+  /** Number of days since the payment. */
   paidDaysAgo: number;
-  /** The steps since it was paid. */
+  /** Actions after the payment, in order, with the role that performed each. */
   steps: readonly (readonly [LifeAction, Role])[];
   /** The employer's report. */
   report?: string;
-  /** Artisans by trade; the first one is the demo's own artisan if it is his trade. */
+  /** One item per artisan. The demo artisan gets the items in his trade. */
   items: readonly {
     trade: string;
     days: number;
@@ -24,7 +24,7 @@ const started = ["start", "artisan"] as const;
 const finished = ["finish", "artisan"] as const;
 const confirmed = ["confirm", "employer"] as const;
 
-/** The demo employer's orders: one in every state. */
+/** The demo employer's orders, at least one in every state. */
 export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 64,
@@ -93,7 +93,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 12,
     steps: [accepted, started, ["dispute", "employer"]],
-    report: "He came and looked at the heater, but it drips as before and he does not answer the phone.",
+    report: "He came and looked at the heater, but it still drips and he does not answer his phone.",
     items: [
       {
         trade: "Plumber",

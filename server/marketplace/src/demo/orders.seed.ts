@@ -12,17 +12,17 @@ import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
 
-/** The artisan accepts within half an hour. */
+/** Days from payment to the artisan's acceptance (25 minutes). */
 const ACCEPTED_DAYS = 25 / (24 * 60);
 /** Days from payment to the employer's confirmation. */
 const COMPLETED_DAYS = 5;
-/** Days after which a completed job is paid out. */
+/** Completed jobs are paid out if the payment is older than this many days. */
 const PAYOUT_DAYS = 40;
 
-function choose(artisans: readonly SeededArtisan[], trade: string, order: number): SeededArtisan {
-  const able = artisans.filter((artisan) => artisan.trade.title === trade && artisan.payKobo);
-  // The demo's own artisan is the first plumber and gets every plumbing job.
-  const chosen = trade === artisans[0]?.trade.title ? able[0] : able[order % able.length];
+function choose(artisans: readonly SeededArtisan[], trade: string, index: number): SeededArtisan {
+  const candidates = artisans.filter((artisan) => artisan.trade.title === trade && artisan.payKobo);
+  // The demo artisan is the first plumber and gets every plumbing job.
+  const chosen = trade === artisans[0]?.trade.title ? candidates[0] : candidates[index % candidates.length];
   if (!chosen) throw new Error(`The demo has no paid artisan for ${trade}`);
   return chosen;
 }
@@ -30,15 +30,15 @@ function choose(artisans: readonly SeededArtisan[], trade: string, order: number
 async function seedOrder(
   trx: Transaction,
   seed: OrderSeed,
-  at: number,
+  index: number,
   employerId: number,
   artisans: readonly SeededArtisan[],
   now: number,
 ): Promise<void> {
   const paidAt = new Date(now - seed.paidDaysAgo * DAY_MS);
-  const code = `${at + 1}`.padStart(2, "0");
-  const items = seed.items.map((orderItem, index) => {
-    const artisan = choose(artisans, orderItem.trade, at + index);
+  const code = `${index + 1}`.padStart(2, "0");
+  const items = seed.items.map((orderItem, position) => {
+    const artisan = choose(artisans, orderItem.trade, index + position);
     const payKobo = artisan.payKobo ?? 0;
     return {
       artisanId: artisan.id,
@@ -57,7 +57,13 @@ async function seedOrder(
       },
     };
   });
-  const { orderId, payment } = await insertPaidOrder(trx, { code, at, employerId, paidAt, items });
+  const { orderId, payment } = await insertPaidOrder(trx, {
+    code,
+    paymentNumber: index,
+    employerId,
+    paidAt,
+    items,
+  });
   await bookOrderItems(trx, orderId);
   const completedAt = new Date(paidAt.getTime() + COMPLETED_DAYS * DAY_MS);
   for (const [action, role] of seed.steps) {
@@ -65,7 +71,7 @@ async function seedOrder(
     if (action === "cancel") await postEnd(trx, orderId, "cancelled", paidAt);
     await moveOrder(trx, orderId, { action, role, actorId: null });
   }
-  await datePast(trx, orderId, seed, paidAt);
+  await backdate(trx, orderId, seed, paidAt);
   await trx.update(orders).set({ createdAt: paidAt, modifiedAt: paidAt }).where(eq(orders.id, orderId));
   if (seed.steps.some(([action]) => action === "cancel")) {
     const [refund] = await trx
@@ -96,7 +102,7 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
   }
 }
 
-/** Posts the end of all items under its date, so that the step itself finds nothing left to post. */
+/** Posts the end of all items with its past date; the step itself then finds nothing to post. */
 async function postEnd(
   trx: Transaction,
   orderId: number,
@@ -106,18 +112,18 @@ async function postEnd(
   for (const item of (await lockOrder(trx, orderId)).items) await postItem(trx, { ...item, status }, at);
 }
 
-/** Backdates what the steps have just recorded as today: work began a day after payment. */
-async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
+/** Backdates what the steps have just recorded with today's date. Work began a day after the payment. */
+async function backdate(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
-  const done = new Set(seed.steps.map(([action]) => action));
+  const actions = new Set(seed.steps.map(([action]) => action));
   const dates = {
-    // Nobody could respond before the demo began.
-    ...(done.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
-    ...(done.has("accept") && { acceptedAt: after(ACCEPTED_DAYS) }),
-    ...(done.has("start") && { startedAt: after(1) }),
-    ...(done.has("finish") && { finishedAt: after(4), reminders: 1 }),
-    ...(done.has("confirm") && { completedAt: after(COMPLETED_DAYS) }),
-    ...(done.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+    // Without this, the time to accept would have ended before the demo began.
+    ...(actions.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
+    ...(actions.has("accept") && { acceptedAt: after(ACCEPTED_DAYS) }),
+    ...(actions.has("start") && { startedAt: after(1) }),
+    ...(actions.has("finish") && { finishedAt: after(4), reminders: 1 }),
+    ...(actions.has("confirm") && { completedAt: after(COMPLETED_DAYS) }),
+    ...(actions.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
   };
   if (Object.keys(dates).length > 0) {
     const dated = await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId)).returning();
@@ -135,15 +141,15 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
   }
 }
 
-/** The demo employer's orders, with their carts and payments. */
+/** The demo employer's orders, each with its cart and payment. */
 export function employersOrders(
   trx: Transaction,
   employerId: number,
   artisans: readonly SeededArtisan[],
 ): DemoOrder[] {
   const now = Date.now();
-  return orderSeeds.map((seed, at) => ({
+  return orderSeeds.map((seed, index) => ({
     daysAgo: seed.paidDaysAgo,
-    place: () => seedOrder(trx, seed, at, employerId, artisans, now),
+    place: () => seedOrder(trx, seed, index, employerId, artisans, now),
   }));
 }

@@ -10,17 +10,17 @@ import { issueReceipt } from "../receipts/index.ts";
 const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
 
-/** An order of the demo's past. */
+/** A past order of the demo, which `place` inserts. */
 export interface DemoOrder {
   readonly daysAgo: number;
   readonly place: () => Promise<void>;
 }
 
 interface PaidOrder {
-  /** Generates the codes of the cart, the order and the payment. */
+  /** Part of the codes of the cart, the order and the payment. */
   readonly code: string;
   /** Number of the payment among all demo payments. */
-  readonly at: number;
+  readonly paymentNumber: number;
   readonly employerId: number;
   readonly paidAt: Date;
   readonly items: Parameters<typeof createOrder>[1]["items"];
@@ -29,7 +29,7 @@ interface PaidOrder {
 /** Inserts an order with its cart, its payment and its ledger entries, as if it had just been paid. */
 export async function insertPaidOrder(
   trx: Transaction,
-  { code, at, employerId, paidAt, items }: PaidOrder,
+  { code, paymentNumber, employerId, paidAt, items }: PaidOrder,
 ): Promise<{ orderId: number; payment: Parameters<typeof postPayment>[1] }> {
   const times = { createdAt: paidAt, modifiedAt: paidAt };
   const [cart] = await trx
@@ -55,7 +55,7 @@ export async function insertPaidOrder(
       currency: CURRENCY,
       state: "successful",
       fingerprint: `demo-${code}`,
-      transactionId: String(FIRST_TRANSACTION + at),
+      transactionId: String(FIRST_TRANSACTION + paymentNumber),
       orderId: order.id,
       expiresAt: paidAt,
       settledAt: paidAt,
@@ -69,7 +69,7 @@ export async function insertPaidOrder(
     items.map(({ isLost: _isLost, ...orderItem }, index) => ({
       ...orderItem,
       paymentId: payment.id,
-      cartItemId: -(at * 10 + index + 1),
+      cartItemId: -(paymentNumber * 10 + index + 1),
     })),
   );
   await issueReceipt(trx, order);

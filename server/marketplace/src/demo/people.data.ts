@@ -1,41 +1,42 @@
-/** Matching given and family names, by people; `f`: women's, `m`: men's. */
+/** First names of men and women, and family names, for each people; `weight` is its share of the artisans. */
 export const peoples = [
   {
     weight: 46,
-    m: "Adebayo Babatunde Olumide Segun Tunde Kayode Femi Gbenga Rotimi Wale Dele Kunle Ayodele Oluwaseun Idowu Sola Lanre Niyi Biodun Akin Taiwo Kehinde",
-    f: "Folake Yetunde Bukola Titilayo Ronke Abimbola Omolara Funmilayo Sade Temitope Modupe Bolanle Kehinde Taiwo Adunni Iyabo Morenike Simisola",
+    men: "Adebayo Babatunde Olumide Segun Tunde Kayode Femi Gbenga Rotimi Wale Dele Kunle Ayodele Oluwaseun Idowu Sola Lanre Niyi Biodun Akin Taiwo Kehinde",
+    women:
+      "Folake Yetunde Bukola Titilayo Ronke Abimbola Omolara Funmilayo Sade Temitope Modupe Bolanle Kehinde Taiwo Adunni Iyabo Morenike Simisola",
     family:
       "Adeyemi Ogunleye Balogun Adewale Oyelaran Akinola Fashola Olatunji Ogunbanjo Adesanya Oladipo Akande Shittu Bakare Ajayi Oyebanji Sowande Adeleke Odusanya Lawal",
   },
   {
     weight: 26,
-    m: "Chinedu Emeka Obinna Ikenna Chukwudi Nnamdi Uche Kelechi Ifeanyi Ugochukwu Okechukwu Chidi Somto Ebuka",
-    f: "Ngozi Chioma Adaeze Ifeoma Nkechi Amaka Chinyere Obiageli Uju Nneka Ogechi Kosiso",
+    men: "Chinedu Emeka Obinna Ikenna Chukwudi Nnamdi Uche Kelechi Ifeanyi Ugochukwu Okechukwu Chidi Somto Ebuka",
+    women: "Ngozi Chioma Adaeze Ifeoma Nkechi Amaka Chinyere Obiageli Uju Nneka Ogechi Kosiso",
     family:
       "Okafor Eze Nwosu Okonkwo Obi Nwachukwu Onyekachi Okoro Anyanwu Umeh Igwe Ezeani Mbah Nnadi Okeke",
   },
   {
     weight: 12,
-    m: "Musa Ibrahim Sani Abdullahi Yusuf Aliyu Garba Bashir Umar Suleiman",
-    f: "Aisha Hauwa Zainab Fatima Maryam Halima Rahama Hadiza",
+    men: "Musa Ibrahim Sani Abdullahi Yusuf Aliyu Garba Bashir Umar Suleiman",
+    women: "Aisha Hauwa Zainab Fatima Maryam Halima Rahama Hadiza",
     family: "Bello Abubakar Danjuma Mohammed Usman Yakubu Gambo Dantata Shehu Lamido",
   },
   {
     weight: 9,
-    m: "Osaze Efosa Osagie Nosakhare Eghosa Osaro Odion",
-    f: "Osarugue Isoken Eseosa Efe Itohan Adesuwa",
+    men: "Osaze Efosa Osagie Nosakhare Eghosa Osaro Odion",
+    women: "Osarugue Isoken Eseosa Efe Itohan Adesuwa",
     family: "Osagiede Igbinedion Aighewi Ehigiator Omoregie Idahosa Osunde Aigbe",
   },
   {
     weight: 7,
-    m: "Ekong Effiong Bassey Edet Tamuno Ibiso Preye Ebi",
-    f: "Ekaette Idara Ini Uduak Tonye Ibinabo Boma Nengi",
+    men: "Ekong Effiong Bassey Edet Tamuno Ibiso Preye Ebi",
+    women: "Ekaette Idara Ini Uduak Tonye Ibinabo Boma Nengi",
     family: "Udoh Essien Akpan Etuk Briggs Dokubo Jumbo Ekpo",
   },
 ].map((people) => ({
   weight: people.weight,
-  m: people.m.split(" "),
-  f: people.f.split(" "),
+  men: people.men.split(" "),
+  women: people.women.split(" "),
   family: people.family.split(" "),
 }));
 
@@ -91,7 +92,7 @@ export const companySeeds: readonly CompanySeed[] = [
     industry: "Automotive",
     address: "88 Bode Thomas Street, Surulere",
     contact: "+2347000001105",
-    description: "Mechanics who come to the car, and a workshop with lifts for what cannot wait.",
+    description: "Mechanics who come to the car, and a workshop with lifts for bigger repairs.",
     website: null,
   },
   {

@@ -5,12 +5,12 @@ import { cardPictureName, cardPictureWidths } from "@handwork/contract";
 import { packageRoot } from "@handwork/server-platform/process";
 import type { Storage } from "@handwork/server-platform/storage";
 
-/** One WebP file for each subject and width in pixels: `GROUP/SUBJECT-WIDTH.webp`. */
+/** Contains a WebP file for each subject and width in pixels: `GROUP/SUBJECT-WIDTH.webp`. */
 const folder = path.join(packageRoot("marketplace"), "demo-pictures");
 
 type Group = "artisans" | "companies" | "logos" | "services" | "work";
 
-/** A committed file and its key in the public storage. */
+/** A picture from the repository, with its key in the public storage. */
 export interface Picture {
   key: string;
   bytes: Buffer;
@@ -23,13 +23,13 @@ function read(group: Group, subject: string, width: number): Buffer {
 
 const contentHash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
-/** The picture of a subject. Its key has a content hash, as browsers cache public pictures for a year. */
+/** Reads a subject's picture. Its key contains a content hash, because browsers cache public pictures for a year. */
 export function picture(group: Group, subject: string, width: number): Picture {
   const bytes = read(group, subject, width);
   return { key: `media/${group}/${contentHash(bytes)}-${width}.webp`, bytes };
 }
 
-/** A service card's picture in all widths, largest first. */
+/** Reads a service card's picture in all widths, largest first. */
 export function cardPictures(service: string): Picture[] {
   const sizes = cardPictureWidths.map((width) => ({ width, bytes: read("services", service, width) }));
   const hash = contentHash(Buffer.concat(sizes.map(({ bytes }) => bytes)));
@@ -39,7 +39,7 @@ export function cardPictures(service: string): Picture[] {
   }));
 }
 
-/** Copies pictures into the storage. Repeating it changes nothing. */
+/** Copies pictures into the storage. A repeated call changes nothing. */
 export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
   await Promise.all(pictures.map(({ key, bytes }) => storage.put(key, bytes)));
 }

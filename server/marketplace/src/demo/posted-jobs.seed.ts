@@ -11,13 +11,13 @@ import { type PostedJobSeed, postedJobSeeds, type QuoteSeed } from "./posted-job
 
 const HOUR_MS = 3_600_000;
 
-/** Open jobs of the demo's employers, with quotes. */
+/** Seeds open jobs from the demo's employers, with quotes. */
 export async function seedPostedJobs(
   trx: Transaction,
   catalog: SeededCatalog,
   artisans: readonly SeededArtisan[],
 ): Promise<void> {
-  const [own, ...others] = await trx
+  const [demoEmployer, ...others] = await trx
     .select()
     .from(users)
     .where(eq(users.userType, "employer"))
@@ -33,10 +33,10 @@ export async function seedPostedJobs(
     return chosen;
   }
 
-  for (const [at, seed] of postedJobSeeds.entries()) {
-    const employer = seed.by === "own" ? own : others[seed.by % others.length];
+  for (const [index, seed] of postedJobSeeds.entries()) {
+    const employer = seed.by === "own" ? demoEmployer : others[seed.by % others.length];
     if (!employer) throw new Error("The demo has no employers");
-    const postedAt = new Date(now - (postedJobSeeds.length - at) * 7 * HOUR_MS);
+    const postedAt = new Date(now - (postedJobSeeds.length - index) * 7 * HOUR_MS);
     const [job] = await trx
       .insert(postedJobs)
       .values({
@@ -49,8 +49,8 @@ export async function seedPostedJobs(
         postedAt,
       })
       .returning({ id: postedJobs.id });
-    for (const [index, quote] of (seed.quotes ?? []).entries()) {
-      const answeredAt = new Date(postedAt.getTime() + (index + 1) * HOUR_MS);
+    for (const [position, quote] of (seed.quotes ?? []).entries()) {
+      const answeredAt = new Date(postedAt.getTime() + (position + 1) * HOUR_MS);
       await trx.insert(quotes).values({
         ...{ employerId: employer.id, artisanId: artisanOf(seed, quote).id, postedJobId: job?.id ?? 0 },
         ...{ description: seed.description, date: dayIn(seed), days: quote.days, message: quote.message },

@@ -1,7 +1,7 @@
-/** What the demo's artisans of a trade can do and have done. */
+/** What the demo's artisans in a trade can do and have done. */
 interface TradeProfile {
   skills: readonly string[];
-  /** Pictures of finished work and their captions. */
+  /** Pictures of finished work, with captions. */
   work: readonly (readonly [picture: string, caption: string])[];
   /** The end of the sentence "I am proudest of …". */
   proud: string;
@@ -107,12 +107,12 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     proud: "pots that come back empty",
   },
   "House Cleaner": {
-    skills: ["Deep cleaning", "After-building cleaning", "Sofas and rugs", "Windows", "Offices"],
+    skills: ["Deep cleaning", "Cleaning after building work", "Sofas and rugs", "Windows", "Offices"],
     work: [
       ["lounge", "Sitting room after a deep clean"],
-      ["bathroom", "Tiles and taps without lime"],
+      ["bathroom", "Tiles and taps free of limescale"],
     ],
-    proud: "homes that smell of nothing at all",
+    proud: "homes that smell of nothing but fresh air",
   },
   "Generator Technician": {
     skills: ["Servicing", "AVR and coil", "Diesel engines", "Change-over", "Soundproofing"],
@@ -140,20 +140,20 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
   },
   "Phone Repairer": {
     skills: ["Screens", "Batteries", "Charging ports", "Data recovery", "Laptops"],
-    work: [["phone", "New screen on the day it came in"]],
+    work: [["phone", "New screen, fitted the same day"]],
     proud: "phones that come back with every photo",
   },
 };
 
-/** `{…}` stands for the artisan's data. */
-export const abouts = [
-  "I have worked as {trade} for {years}, most of it in {area}. I look at the job first, say what it needs, and write down the price before I start.\n\nI am proudest of {proud}.",
-  "I learned the trade from my uncle in {area} and have lived from it for {years}. I bring my own tools, I keep time, and I clean up before I leave.\n\nAsk those I have worked for about {proud}.",
+/** Texts about an artisan, with placeholders for the artisan's data. */
+export const aboutTemplates = [
+  "I have worked as {trade} for {years}, most of it in {area}. I look at the job first, tell you what it needs, and write down the price before I start.\n\nI am proudest of {proud}.",
+  "I learned the trade from my uncle in {area} and have made a living from it for {years}. I bring my own tools, I keep time, and I clean up before I leave.\n\nAsk those I have worked for about {proud}.",
   "{years} as {trade}, and I still answer the phone myself. Small jobs are welcome. If it can be repaired, I will not sell you a new one.\n\nI care about {proud}.",
 ] as const;
 
-/** Title, issuer, and years from now until it expires; null: never. */
-export const papers = [
+/** Title, issuer, and years until the certificate expires (null for never). */
+export const certificateSeeds = [
   ["Trade Test Grade I", "Federal Ministry of Labour and Employment", null],
   ["Trade Test Grade II", "Federal Ministry of Labour and Employment", null],
   ["National Technical Certificate", "NABTEB", null],

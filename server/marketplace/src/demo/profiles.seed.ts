@@ -8,16 +8,16 @@ import { artisanAbouts, certificates, workPhotos } from "../professional-profile
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type Picture, picture } from "./pictures.ts";
-import { abouts, papers, tradeProfiles } from "./profiles.data.ts";
+import { aboutTemplates, certificateSeeds, tradeProfiles } from "./profiles.data.ts";
 import { createRandom, type Random } from "./random.ts";
 
 const SEED = 2_028;
 const WIDTHS = { full: 640, small: 320 } as const;
 const YEAR_DAYS = 365;
-/** When the demo's own artisan joined: before his first jobs. */
-const JOINED = sql`now() - interval '400 days'`;
+/** When the demo artisan joined: before his first jobs. */
+const JOINED_AT = sql`now() - interval '400 days'`;
 /** The languages of the peoples whose names the demo uses. */
-const spoken = languages.slice(0, 5);
+const demoLanguages = languages.slice(0, 5);
 
 const article = (trade: string) => (/^[aeiou]/i.test(trade) ? "an" : "a");
 
@@ -28,18 +28,18 @@ function aboutOf(random: Random, { trade, experience, location }: SeededArtisan)
     area: location,
     proud: tradeProfiles[trade.title]?.proud ?? "",
   };
-  const text = random.pick(abouts).replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
+  const text = random.pick(aboutTemplates).replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function some<T>(random: Random, list: readonly T[], least: number): T[] {
+function pickSome<T>(random: Random, list: readonly T[], minimum: number): T[] {
   const picked = list.filter(() => random.chance(60));
-  return picked.length >= least ? picked : list.slice(0, least);
+  return picked.length >= minimum ? picked : list.slice(0, minimum);
 }
 
-function papersOf(random: Random, artisanId: number): (typeof certificates.$inferInsert)[] {
+function certificatesOf(random: Random, artisanId: number): (typeof certificates.$inferInsert)[] {
   const today = lagosDate(new Date());
-  return papers
+  return certificateSeeds
     .filter(() => random.chance(25))
     .map(([title, issuer, years]) => ({
       ...{ artisanId, title, issuer },
@@ -48,8 +48,8 @@ function papersOf(random: Random, artisanId: number): (typeof certificates.$infe
 }
 
 /**
- * Profile texts and photos of the demo's artisans. About a fifth have not started a profile yet; the demo's own artisan
- * has.
+ * Seeds the artisans' profile texts, photos and certificates. About a fifth of the artisans have not started a profile
+ * yet; the demo artisan has.
  */
 export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<Picture[]> {
   const random = createRandom(SEED);
@@ -62,32 +62,37 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
   const profileTexts: (typeof artisanAbouts.$inferInsert)[] = [];
   const photos: (typeof workPhotos.$inferInsert)[] = [];
   const documents: (typeof certificates.$inferInsert)[] = [];
-  for (const [at, artisan] of artisans.entries()) {
-    // Of those who wait for verification, a third has proved nothing yet.
-    if (artisan.isVerified || at % 3 > 0) await proveIdentity(trx, artisan, at);
-    if (at > 0 && random.chance(20)) continue;
+  for (const [index, artisan] of artisans.entries()) {
+    // A third of the unverified artisans have not given an identity number yet.
+    if (artisan.isVerified || index % 3 > 0) await proveIdentity(trx, artisan, index);
+    if (index > 0 && random.chance(20)) continue;
     const { id: artisanId } = artisan;
     const { skills, work } = tradeProfiles[artisan.trade.title] ?? { skills: [], work: [] };
     profileTexts.push({
       artisanId,
       about: aboutOf(random, artisan),
-      skills: some(random, skills, 3),
-      languages: ["English", ...some(random, spoken.slice(1), 1)],
+      skills: pickSome(random, skills, 3),
+      languages: ["English", ...pickSome(random, demoLanguages.slice(1), 1)],
     });
-    for (const [subject, caption] of at === 0 ? work : some(random, work, 1)) {
+    for (const [subject, caption] of index === 0 ? work : pickSome(random, work, 1)) {
       const keys = { imageKey: store(subject, WIDTHS.full), imageSmallKey: store(subject, WIDTHS.small) };
       photos.push({ artisanId, caption, ...keys });
     }
-    documents.push(...papersOf(random, artisanId));
+    documents.push(...certificatesOf(random, artisanId));
   }
-  const own = artisans[0]?.id ?? 0;
-  const ownUser = trx
+  const demoArtisanId = artisans[0]?.id ?? 0;
+  const demoUserId = trx
     .select({ id: artisansTable.userId })
     .from(artisansTable)
-    .where(eq(artisansTable.id, own));
-  await trx.update(users).set({ createdAt: JOINED }).where(inArray(users.id, ownUser));
+    .where(eq(artisansTable.id, demoArtisanId));
+  await trx.update(users).set({ createdAt: JOINED_AT }).where(inArray(users.id, demoUserId));
   const expiresOn = addDays(lagosDate(new Date()), -40);
-  documents.push({ artisanId: own, title: "Gas safety", issuer: "Lagos State Safety Commission", expiresOn });
+  documents.push({
+    artisanId: demoArtisanId,
+    title: "Gas safety",
+    issuer: "Lagos State Safety Commission",
+    expiresOn,
+  });
   await trx.insert(artisanAbouts).values(profileTexts);
   await trx.insert(workPhotos).values(photos);
   await trx.insert(certificates).values(documents);
@@ -95,13 +100,14 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
 }
 
 /**
- * The artisan has given an identity number, which the demo does not store, and mostly has verified the phone number.
+ * Marks the artisan as having given an identity number, which the demo does not store. Two of three artisans have also
+ * verified their phone number.
  */
-async function proveIdentity(trx: Transaction, { id, phone }: SeededArtisan, at: number): Promise<void> {
+async function proveIdentity(trx: Transaction, { id, phone }: SeededArtisan, index: number): Promise<void> {
   const [row] = await trx
     .update(artisansTable)
-    .set({ ninIndex: `demo-nin-${at}` })
+    .set({ ninIndex: `demo-nin-${index}` })
     .where(eq(artisansTable.id, id))
     .returning({ userId: artisansTable.userId });
-  if (row && at % 3 !== 1) await saveVerified(trx, row.userId, phone);
+  if (row && index % 3 !== 1) await saveVerified(trx, row.userId, phone);
 }

@@ -24,23 +24,23 @@ const seeds: readonly QuoteSeed[] = [
   },
   {
     trade: "Carpenter",
-    description: "Kitchen cabinets in hardwood with granite-ready tops, about 6 metres of them.",
+    description: "Hardwood kitchen cabinets, about 6 metres, ready for granite tops.",
     inDays: 18,
     budget: 380_000,
     answer: "accepted",
   },
   {
     trade: "Plumber",
-    description: "Pipe a borehole into a 5,000 litre tank and connect three flats to it.",
+    description: "Connect a borehole to a 5,000-litre tank, and the tank to three flats.",
     inDays: 12,
     budget: 160_000,
   },
 ];
 
-/** Kobo per day agreed in an accepted demo quote. */
-const AGREED = 2_750_000;
+/** Daily rate in kobo in the accepted quote. */
+const AGREED_KOBO = 2_750_000;
 
-/** Quote requests of the demo's employer to artisans, including the demo's own. */
+/** Seeds quote requests from the demo employer to artisans, including the demo artisan. */
 export async function seedQuotes(
   trx: Transaction,
   employerId: number,
@@ -59,7 +59,7 @@ export async function seedQuotes(
       budgetKobo: seed.budget * 100,
       createdAt,
       ...(seed.answer && { state: seed.answer, answeredAt: new Date(createdAt.getTime() + DAY_MS / 2) }),
-      ...(seed.answer === "accepted" && { payKobo: AGREED }),
+      ...(seed.answer === "accepted" && { payKobo: AGREED_KOBO }),
     });
   }
 }

@@ -4,19 +4,19 @@ import { artisans } from "../artisans/index.ts";
 import { registrations } from "../marketers/index.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 
-/** Every ninth demo artisan was registered by the demo's marketer. */
-const INTERVAL = 9;
+/** The demo's marketer registered every ninth artisan. */
+const REGISTERED_STEP = 9;
 
 export async function seedRegistrations(
   trx: Transaction,
   marketerId: number,
   seeded: readonly SeededArtisan[],
 ): Promise<void> {
-  const theirs = seeded.filter((_, index) => index % INTERVAL === 1).map(({ id }) => id);
+  const registeredIds = seeded.filter((_, index) => index % REGISTERED_STEP === 1).map(({ id }) => id);
   const rows = await trx
     .select({ userId: artisans.userId })
     .from(artisans)
-    .where(inArray(artisans.id, theirs));
+    .where(inArray(artisans.id, registeredIds));
   await trx
     .insert(registrations)
     .values(rows.map(({ userId }) => ({ userId, marketerId, consent: "confirmed" as const })));

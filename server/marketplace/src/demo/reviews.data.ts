@@ -1,4 +1,4 @@
-/** Past employers of the demo, who wrote its reviews. */
+/** The demo's past employers, who wrote its reviews. */
 export const reviewers = [
   ["Kemi", "Adeyemi"],
   ["Obinna", "Okoro"],
@@ -16,7 +16,7 @@ export const reviewers = [
   ["Dele", "Lawal"],
 ] as const;
 
-/** Texts by number of stars; they fit every trade. */
+/** Review texts by number of stars, suitable for every trade. */
 export const reviewTexts: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
   5: [
     "Came at eight sharp, explained what was wrong and what it needed, and left the place cleaner than before.",
@@ -28,14 +28,14 @@ export const reviewTexts: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
     "",
   ],
   4: [
-    "Good work. Traffic made the start one hour late, but there was a call before.",
+    "Good work. Started an hour late because of traffic, but called to say so.",
     "Knows the job well. I had to buy one more item than we planned.",
-    "Clean work and fair. One corner needed a second visit, which was free.",
-    "Does what was agreed and does not waste time.",
+    "Clean work at a fair price. One corner needed a second visit, which was free.",
+    "Did what we agreed and wasted no time.",
     "",
   ],
   3: [
-    "The work is all right, but I had to ask twice to clear the rubbish.",
+    "The work is all right, but I had to ask twice for the rubbish to be cleared.",
     "It took one day longer than planned. The result is good.",
   ],
   2: ["Left early on the first day and I had to call several times. It was finished in the end."],
@@ -44,23 +44,23 @@ export const reviewTexts: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
 export const replies: readonly string[] = [
   "Thank you. It was a pleasure to work in your home. Call me any time.",
   "Thank you for trusting me with the work.",
-  "Thank you. Next time I leave home earlier, so that traffic does not delay us.",
+  "Thank you. Next time I will leave home earlier to avoid the traffic.",
 ] as const;
 
-/** What past employers wanted from plumbers. */
-export const plumbing = [
+/** Job descriptions for past plumbing orders. */
+export const plumbingTasks = [
   "Repair the leaking kitchen sink and change the trap.",
-  "Replace the toilet cistern upstairs, it never stops running.",
+  "Replace the toilet cistern upstairs, which never stops running.",
   "Unblock the drain behind the kitchen.",
   "Fit a new water heater in the guest bathroom.",
   "Run a pipe from the borehole to the roof tank.",
   "Change the shower mixers in two bathrooms.",
-  "Find the leak under the visitors' toilet, the floor is always wet.",
+  "Find the leak under the visitors' toilet, where the floor is always wet.",
 ] as const;
-/** And from others. */
-export const work = [
-  "Repairs in two rooms before new tenants move in.",
+/** Job descriptions for past orders in other trades. */
+export const otherTasks = [
+  "Repair two rooms before new tenants move in.",
   "Work in a house that is being renovated.",
-  "Finish what another artisan left half done.",
+  "Finish what another artisan left half-done.",
   "Put the boys' quarters in order.",
 ] as const;

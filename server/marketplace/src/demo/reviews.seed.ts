@@ -10,26 +10,26 @@ import { demoPhone } from "./artisans.data.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
 import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
 import { createRandom, type Random } from "./random.ts";
-import { plumbing, replies, reviewers, reviewTexts, work } from "./reviews.data.ts";
+import { otherTasks, plumbingTasks, replies, reviewers, reviewTexts } from "./reviews.data.ts";
 
 const SEED = 2_027;
-/** Artisans that each employer hired. */
-const HIRED = 14;
-/** Artisans that every other employer hired again. */
-const HIRED_AGAIN = 5;
-/** Payment numbers: those below belong to the demo employer's orders. */
+/** Number of artisans whom each employer hired. */
+const HIRES = 14;
+/** Number of artisans whom every other employer hired again. */
+const REPEAT_HIRES = 5;
+/** First payment number for these orders; lower numbers belong to the demo employer's orders. */
 const FIRST_PAYMENT = 100;
 
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
 
 /**
- * Different artisans with a daily rate. Those at the top of the list come up more often: some have many reviews, most
- * have a few.
+ * Draws different artisans. It prefers those at the top of the list, so that a few get many reviews and most get only a
+ * few.
  */
-function hire(random: Random, able: readonly SeededArtisan[]): SeededArtisan[] {
+function hire(random: Random, candidates: readonly SeededArtisan[]): SeededArtisan[] {
   const hired = new Set<SeededArtisan>();
-  while (hired.size < HIRED) {
-    const artisan = able[Math.floor(random.next() ** 1.6 * able.length)];
+  while (hired.size < HIRES) {
+    const artisan = candidates[Math.floor(random.next() ** 1.6 * candidates.length)];
     if (artisan) hired.add(artisan);
   }
   return [...hired];
@@ -41,13 +41,13 @@ function starsOf(random: Random): 2 | 3 | 4 | 5 {
   return drawn <= 90 ? 4 : drawn <= 97 ? 3 : 2;
 }
 
-/** Another task for each order, without a random draw. */
+/** Picks a task by artisan and day instead of drawing it at random. */
 function taskOf({ id, trade }: SeededArtisan, paidAt: Date): string {
-  const tasks = trade.title === "Plumber" ? plumbing : work;
+  const tasks = trade.title === "Plumber" ? plumbingTasks : otherTasks;
   return tasks[(id + Math.floor(paidAt.getTime() / DAY_MS)) % tasks.length] ?? "";
 }
 
-const boughtFrom = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
+const orderItemFor = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
   const [days, payKobo] = [random.int(1, 4), artisan.payKobo ?? 0];
   return {
     ...{ artisanId: artisan.id, artisanName: `${artisan.firstName} ${artisan.lastName}` },
@@ -61,7 +61,7 @@ const boughtFrom = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
   };
 };
 
-/** Each artisan answers at their own pace: after 4 to 104 minutes. */
+/** Time at which an artisan accepts a booking: always after the same delay, from 4 to 104 minutes. */
 const acceptedAfter = (paidAt: Date) =>
   sql`${paidAt.toISOString()}::timestamptz + make_interval(mins => (4 + power(${orderItems.artisanId} * 7 % 11, 2))::int)`;
 
@@ -85,15 +85,15 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
 }
 
 /**
- * Past employers, who cannot sign in, with the numbers of orders to complete, and `review`, which reviews every item of
- * an order.
+ * Creates past employers, who cannot sign in. Returns their completed orders, which the caller must place, and
+ * `review`, which then inserts a review of every order item.
  */
 export async function seedReviewers(
   trx: Transaction,
   artisans: readonly SeededArtisan[],
 ): Promise<{ orders: DemoOrder[]; review: () => Promise<void> }> {
   const random = createRandom(SEED);
-  const able = artisans.filter(({ payKobo }) => payKobo);
+  const candidates = artisans.filter(({ payKobo }) => payKobo);
   const employers = await trx
     .insert(users)
     .values(
@@ -105,17 +105,17 @@ export async function seedReviewers(
     )
     .returning();
   const reviews: (typeof jobReviews.$inferInsert)[] = [];
-  let payments = FIRST_PAYMENT;
-  /** A completed order of an employer, with a review of every item. */
-  async function order(
+  let nextPayment = FIRST_PAYMENT;
+  /** Inserts an employer's completed order and prepares a review of every item. */
+  async function placeOrder(
     employer: (typeof employers)[number],
     hired: readonly SeededArtisan[],
     daysAgo: number,
   ) {
     const paidAt = new Date(Date.now() - daysAgo * DAY_MS);
-    const at = payments++;
-    const items = hired.map((artisan) => boughtFrom(random, artisan, paidAt));
-    const paid = { code: String(at), at, employerId: employer.id, paidAt, items };
+    const paymentNumber = nextPayment++;
+    const items = hired.map((artisan) => orderItemFor(random, artisan, paidAt));
+    const paid = { code: String(paymentNumber), paymentNumber, employerId: employer.id, paidAt, items };
     const { orderId } = await insertPaidOrder(trx, paid);
     for (const item of await completeAll(trx, orderId, paidAt)) {
       const stars = starsOf(random);
@@ -129,16 +129,16 @@ export async function seedReviewers(
       });
     }
   }
-  const past = employers.flatMap((employer, index) => {
-    const hired = hire(random, able);
+  const pastOrders = employers.flatMap((employer, index) => {
+    const hired = hire(random, candidates);
     const first = { employer, hired, daysAgo: random.int(60, 320) };
     if (index % 2 !== 0) return [first];
-    return [first, { employer, hired: hired.slice(0, HIRED_AGAIN), daysAgo: random.int(15, 50) }];
+    return [first, { employer, hired: hired.slice(0, REPEAT_HIRES), daysAgo: random.int(15, 50) }];
   });
   return {
-    orders: past.map(({ employer, hired, daysAgo }) => ({
+    orders: pastOrders.map(({ employer, hired, daysAgo }) => ({
       daysAgo,
-      place: () => order(employer, hired, daysAgo),
+      place: () => placeOrder(employer, hired, daysAgo),
     })),
     async review() {
       await trx.insert(jobReviews).values(reviews);

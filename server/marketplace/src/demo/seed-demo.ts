@@ -19,12 +19,12 @@ import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 import { seedReviewers } from "./reviews.seed.ts";
 
-/** An arbitrary number, the same in every process: if two start at once, only one seeds. */
+/** Arbitrary key of the advisory lock that stops two processes from seeding concurrently. */
 const SEED_LOCK = 7_242_321;
 
 /**
- * Fills an empty database with the demo: the catalog, artisans, companies, the five accounts and a history of orders.
- * If any account already exists, does nothing and returns false.
+ * Fills an empty database with the demo: the catalogue, artisans, companies, the five accounts and a history of orders.
+ * If any account exists, does nothing and returns false.
  */
 export async function seedDemo({
   db,
@@ -36,7 +36,7 @@ export async function seedDemo({
     const [somebody] = await trx.select({ id: users.id }).from(users).limit(1);
     if (somebody) return false;
 
-    // One hash for all accounts: hashing is slow on purpose.
+    // All accounts share one hash, because hashing is deliberately slow.
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const catalog = await seedCatalog(trx);
     const { accounts, pictures: logos } = await seedAccounts(trx, passwordHash, catalog);
@@ -49,22 +49,22 @@ export async function seedDemo({
     );
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
-    const work = await seedProfiles(trx, artisans);
+    const workPictures = await seedProfiles(trx, artisans);
     const employerId = accounts.get("employer") ?? 0;
     const reviewers = await seedReviewers(trx, artisans);
-    const past = [...reviewers.orders, ...employersOrders(trx, employerId, artisans)];
+    const pastOrders = [...reviewers.orders, ...employersOrders(trx, employerId, artisans)];
     // Oldest first, because lists of orders are sorted by id.
-    past.sort((one, other) => other.daysAgo - one.daysAgo);
-    for (const { place } of past) await place();
+    pastOrders.sort((one, other) => other.daysAgo - one.daysAgo);
+    for (const { place } of pastOrders) await place();
     await reviewers.review();
     await seedBankAccount(trx, accounts.get("artisan") ?? 0, config);
-    // Nobody is notified about the demo's past.
+    // The demo's past must not notify anyone.
     await trx.delete(notifications);
     await trx.delete(mailOutbox);
     await seedQuotes(trx, employerId, artisans);
     await seedPostedJobs(trx, catalog, artisans);
-    // Before the commit, so that no artisan is visible without a portrait.
-    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos, ...work]);
+    // Stores the pictures before the commit, so that no artisan is visible without a portrait.
+    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos, ...workPictures]);
     return true;
   });
 }
