@@ -17,7 +17,7 @@ const refresh = (token: string) =>
 /** Refreshes like a client that reads only `{access}`. */
 const refreshOnly = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
-const refused = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
+const rejected = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
@@ -44,13 +44,13 @@ describe("tokens", () => {
     expect(later.exp - later.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("are refused when a token of the other kind is required [API2]", async () => {
+  test("are rejected where a token of the other kind is required [API2]", async () => {
     const pair = await session();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
-    expect(await refresh(pair.access)).toMatchObject(refused);
+    expect(await refresh(pair.access)).toMatchObject(rejected);
   });
 
-  test("that have expired, or have another signature or none, are refused [11.19 API2 V3.5.3]", async () => {
+  test("are rejected if they have expired, or have a wrong signature or none [11.19 API2 V3.5.3]", async () => {
     const pair = await session();
     const sign = (key: Uint8Array, exp: number) =>
       new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
@@ -62,20 +62,20 @@ describe("tokens", () => {
     const late = new SignJWT({ ...claimsOf(pair.refresh), exp: now - 1 }).setProtectedHeader({
       alg: "HS256",
     });
-    expect(await refresh(await late.sign(key))).toMatchObject(refused);
+    expect(await refresh(await late.sign(key))).toMatchObject(rejected);
     const [, payload] = pair.access.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
     expect((await profile(`${none}.${payload}.`)).status).toBe(401);
   });
 
-  test("require a header of two parts", async () => {
-    const answer = await server.request("GET", "/v1/api/", { headers: { authorization: "Bearer a b" } });
-    expect(answer).toMatchObject({ status: 401, body: { code: "bad_authorization_header" } });
+  test("require an authorization header of two parts", async () => {
+    const response = await server.request("GET", "/v1/api/", { headers: { authorization: "Bearer a b" } });
+    expect(response).toMatchObject({ status: 401, body: { code: "bad_authorization_header" } });
   });
 });
 
 describe("refreshing", () => {
-  test("returns a working pair, and can be repeated with the new one [11.18]", async () => {
+  test("returns a new pair, which can be refreshed again [11.18]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     expect(second.status).toBe(200);
@@ -85,7 +85,7 @@ describe("refreshing", () => {
     expect(third.body.refresh).not.toBe(second.body.refresh);
   });
 
-  test("in two tabs at once keeps both alive [11.23]", async () => {
+  test("in two tabs at once keeps both signed in [11.23]", async () => {
     const { refresh: shared } = await session();
     const tabs = await Promise.all([refresh(shared), refresh(shared)]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
@@ -93,45 +93,45 @@ describe("refreshing", () => {
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("with a token used before ends the session, for every holder of its tokens [11.19 11.22 API2]", async () => {
+  test("with an already used token ends the session for everyone who holds its tokens [11.19 11.22 API2]", async () => {
     const stolen = await session();
     const owner = await refresh(stolen.refresh);
     await endGracePeriod();
-    expect(await refresh(stolen.refresh)).toMatchObject(refused);
-    expect(await refresh(owner.body.refresh)).toMatchObject(refused);
+    expect(await refresh(stolen.refresh)).toMatchObject(rejected);
+    expect(await refresh(owner.body.refresh)).toMatchObject(rejected);
     expect((await profile(owner.body.access)).status).toBe(401);
   });
 
-  test("with an invalid token is refused without an explanation [11.19]", async () => {
-    expect(await refresh("nonsense")).toMatchObject(refused);
+  test("with an invalid token is rejected without an explanation [11.19]", async () => {
+    expect(await refresh("nonsense")).toMatchObject(rejected);
     expect(await server.request("POST", "/v1/api/token/refresh/", { json: {} })).toMatchObject({
       status: 400,
       body: { refresh: ["This field is required."] },
     });
   });
 
-  test("works even when the client's access token has expired", async () => {
+  test("works even if the request contains an invalid access token", async () => {
     const { refresh: token } = await session();
-    const answer = await server.request("POST", "/v1/api/token/refresh/", {
+    const response = await server.request("POST", "/v1/api/token/refresh/", {
       token: "stale",
       json: { refresh: token },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 
 describe("a client that reads only {access}", () => {
-  test("keeps its refresh token, and gets only {access} [10.32a 11.18]", async () => {
+  test("keeps its refresh token and gets only {access} [10.32a 11.18]", async () => {
     const { refresh } = await session();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
-      const answer = await refreshOnly(refresh);
-      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["access"]]);
-      expect((await profile(answer.body.access)).status).toBe(200);
+      const response = await refreshOnly(refresh);
+      expect([response.status, Object.keys(response.body)]).toEqual([200, ["access"]]);
+      expect((await profile(response.body.access)).status).toBe(200);
     }
   });
 
-  test("does not extend its session, which ends with the token", async () => {
+  test("does not extend its session", async () => {
     const { refresh } = await session();
     const { sid } = claimsOf(refresh);
     const endOf = async () => (await db.select().from(sessions).where(eq(sessions.id, sid)))[0]?.expiresAt;
@@ -143,23 +143,23 @@ describe("a client that reads only {access}", () => {
   test("is signed out like any other client", async () => {
     const { userId, refresh } = await session();
     await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh } });
-    expect(await refreshOnly(refresh)).toMatchObject(refused);
+    expect(await refreshOnly(refresh)).toMatchObject(rejected);
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);
-    expect(await refreshOnly(other.refresh)).toMatchObject(refused);
+    expect(await refreshOnly(other.refresh)).toMatchObject(rejected);
   });
 
-  test("cannot stop the rotation of a session once it has begun, nor use its older tokens [10.32b 11.22 API2]", async () => {
+  test("cannot stop a rotation that has begun, or use older tokens [10.32b 11.22 API2]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     const third = await refreshOnly(second.body.refresh);
     expect(third.body.refresh).not.toBe(second.body.refresh);
     await endGracePeriod();
-    expect(await refreshOnly(first.refresh)).toMatchObject(refused);
-    expect(await refresh(third.body.refresh)).toMatchObject(refused);
+    expect(await refreshOnly(first.refresh)).toMatchObject(rejected);
+    expect(await refresh(third.body.refresh)).toMatchObject(rejected);
   });
 
-  test("that repeats a refused refresh gets a time to retry, and others at its address are not affected [10.32c]", async () => {
+  test("that keeps sending a rejected token must wait, but others at its IP address need not [10.32c]", async () => {
     const looping = await session();
     const other = await session();
     await auth.revokeAll(looping.userId);
@@ -168,8 +168,8 @@ describe("a client that reads only {access}", () => {
       .update(throttleCounters)
       .set({ count: 10 })
       .where(sql`key like 'refresh:%' and key not like '%:address:%'`);
-    const answer = await refreshOnly(looping.refresh);
-    expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    const response = await refreshOnly(looping.refresh);
+    expect([response.status, Number(response.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await refreshOnly(other.refresh)).status).toBe(200);
     expect((await refreshOnly("another")).status).toBe(401);
   });
@@ -180,15 +180,15 @@ describe("access ends immediately", () => {
     const { userId, access, refresh: token } = await session();
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
     expect((await profile(access)).body.code).toBe("token_not_valid");
-    expect(await refresh(token)).toMatchObject(refused);
+    expect(await refresh(token)).toMatchObject(rejected);
   });
 
-  test("when every session is revoked, as after a new password [11.19 V3.3.3]", async () => {
+  test("when all sessions are revoked, for example after a new password [11.19 V3.3.3]", async () => {
     const { userId, access, refresh: token } = await session();
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);
     for (const held of [access, other.access]) expect((await profile(held)).status).toBe(401);
-    expect(await refresh(token)).toMatchObject(refused);
+    expect(await refresh(token)).toMatchObject(rejected);
   });
 
   test("when the account is deleted", async () => {

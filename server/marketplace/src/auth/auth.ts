@@ -19,7 +19,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { type Client, traceOf } from "./client.ts";
 import {
-  findLasting,
+  findOpenSessions,
   lockRefreshToken,
   markProven,
   prepareFindCallers,
@@ -32,45 +32,45 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-/** Result of a refresh; without `refresh`, the old refresh token stays valid until it expires. */
+/** Result of a refresh. Without `refresh`, the old refresh token stays valid until it expires. */
 export type Renewed = Pick<TokenPair, "access"> & Partial<TokenPair>;
 
 export interface RefreshOptions {
   readonly rotate?: boolean | undefined;
   readonly client?: Client;
-  readonly onReuse?: (trx: Transaction, ended: Ended) => Promise<void>;
+  readonly onReuse?: (trx: Transaction, ended: EndedSession) => Promise<void>;
 }
 
 export interface Auth extends Callers {
-  /** Signs an account in, from `client`: a new session and its first tokens. `proven`: with a second factor as well. */
+  /** Opens a session for an account and returns its first tokens. `proven` says whether a second factor was checked. */
   openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
-  /** Records that a session has just passed the second factor, or that the account no longer has one. */
+  /** Records whether a session has just been confirmed with a second factor. */
   setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
-   * Exchanges a refresh token for a new access token; with `rotate`, and always once a token of its session was
-   * rotated, for a new pair. Throws `RefreshNotValid`. A token that was already rotated ends its session and calls
-   * `onReuse` in the same transaction.
+   * Exchanges a refresh token for a new access token. With `rotate`, or if the session has rotated its tokens before,
+   * it returns a new pair. Throws `RefreshNotValid`. The reuse of a rotated token ends the session and calls `onReuse`
+   * in the same transaction.
    */
   refresh(token: string, options?: RefreshOptions): Promise<Renewed>;
-  /** Open sessions of an account, most recently used first. */
-  sessionsOf(userId: number): Promise<SignedIn[]>;
-  /** Ends the session of a refresh token; false for an unknown token. */
+  /** Lists an account's open sessions, most recently used first. */
+  sessionsOf(userId: number): Promise<OpenSession[]>;
+  /** Ends a refresh token's session; false for an invalid token. */
   revokeByRefreshToken(token: string): Promise<boolean>;
-  /** Ends a session of this account; false if the account has no open session with this id. */
+  /** Ends a session; false if the account has no open session with this id. */
   revokeSession(userId: number, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account at once, for instance after a new password or a suspension. */
+  /** Ends all sessions of an account, for example after a new password or a suspension. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;
-  /** Ends every session of an account except one. */
+  /** Ends all sessions of an account except one. */
   revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
 }
 
-/** A session that ended because one of its refresh tokens was used twice. */
-export interface Ended {
+/** A session that ended because one of its refresh tokens was reused. */
+export interface EndedSession {
   readonly userId: number;
   readonly device: string | null;
 }
 
-export type SignedIn = Awaited<ReturnType<typeof findLasting>>[number];
+export type OpenSession = Awaited<ReturnType<typeof findOpenSessions>>[number];
 
 export function createAuth(db: Database, secretKey: string): Auth {
   const tokens = createTokens(secretKey);
@@ -80,12 +80,12 @@ export function createAuth(db: Database, secretKey: string): Auth {
     return new Map(callers.map((caller) => [caller.sessionId, caller]));
   });
 
-  async function issue(on: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
+  async function issue(queryable: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
     const [access, refresh] = await Promise.all([
       tokens.sign("access", userId, sessionId),
       tokens.sign("refresh", userId, sessionId),
     ]);
-    await on.insert(refreshTokens).values({ id: refresh.jti, sessionId, expiresAt: refresh.expires });
+    await queryable.insert(refreshTokens).values({ id: refresh.jti, sessionId, expiresAt: refresh.expires });
     return { access: access.token, refresh: refresh.token };
   }
 
@@ -104,15 +104,15 @@ export function createAuth(db: Database, secretKey: string): Auth {
       return caller?.id === userId ? caller : undefined;
     },
 
-    async openSession(userId, client, on = db, proven = false) {
+    async openSession(userId, client, queryable = db, proven = false) {
       const id = randomUUID();
       const expiresAt = inSeconds(REFRESH_LIFETIME);
       const provenAt = proven ? sql`now()` : null;
-      await on.insert(sessions).values({ id, userId, expiresAt, provenAt, ...traceOf(client) });
-      return issue(on, userId, id);
+      await queryable.insert(sessions).values({ id, userId, expiresAt, provenAt, ...traceOf(client) });
+      return issue(queryable, userId, id);
     },
 
-    setProven: (sessionId, proven, on = db) => markProven(on, sessionId, proven),
+    setProven: (sessionId, proven, queryable = db) => markProven(queryable, sessionId, proven),
 
     async refresh(token, { rotate = false, client, onReuse } = {}) {
       const claims = await refreshClaims(tokens, token);
@@ -120,21 +120,22 @@ export function createAuth(db: Database, secretKey: string): Auth {
       const renewed = await transaction(db, async (trx) => {
         const state = await lockRefreshToken(trx, claims.jti);
         if (!state) return null;
-        if (state.reused) {
+        if (state.isReused) {
           await revoke(trx, { id: state.sessionId });
           await onReuse?.(trx, state);
           return null;
         }
-        const rotates = rotate || state.rotated;
+        const mustRotate = rotate || state.isRotated;
         await trx
           .update(sessions)
           .set({
-            ...(rotates && { expiresAt: inSeconds(REFRESH_LIFETIME) }),
+            ...(mustRotate && { expiresAt: inSeconds(REFRESH_LIFETIME) }),
             lastUsedAt: sql`now()`,
             ...(client && { network: traceOf(client).network }),
           })
           .where(eq(sessions.id, state.sessionId));
-        if (!rotates) return { access: (await tokens.sign("access", state.userId, state.sessionId)).token };
+        if (!mustRotate)
+          return { access: (await tokens.sign("access", state.userId, state.sessionId)).token };
         await trx
           .update(refreshTokens)
           .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
@@ -145,7 +146,7 @@ export function createAuth(db: Database, secretKey: string): Auth {
       return renewed;
     },
 
-    sessionsOf: (userId) => findLasting(db, userId),
+    sessionsOf: (userId) => findOpenSessions(db, userId),
 
     async revokeByRefreshToken(token) {
       const claims = await refreshClaims(tokens, token);
@@ -155,12 +156,12 @@ export function createAuth(db: Database, secretKey: string): Auth {
 
     revokeSession: async (userId, id) => (await revoke(db, { userId, id })) > 0,
 
-    async revokeAll(userId, on = db) {
-      await revoke(on, { userId });
+    async revokeAll(userId, queryable = db) {
+      await revoke(queryable, { userId });
     },
 
-    async revokeOthers(userId, sessionId, on = db) {
-      await revoke(on, { userId, not: sessionId });
+    async revokeOthers(userId, sessionId, queryable = db) {
+      await revoke(queryable, { userId, exceptId: sessionId });
     },
   };
 }

@@ -31,6 +31,6 @@ test.each([
   [null, ""],
   [null, undefined],
   [null, `${"x".repeat(600)} Chrome/131.0.0.0`],
-])("%s", (words, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(words);
+])("recognises %s", (device, userAgent) => {
+  expect(deviceOf(userAgent)).toBe(device);
 });

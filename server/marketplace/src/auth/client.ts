@@ -2,13 +2,13 @@ import { coarseAddress } from "@handwork/server-platform/config";
 
 /** Where a request comes from. */
 export interface Client {
-  /** Network address. */
+  /** IP address. */
   readonly address: string;
   /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
 }
 
-/** The first match wins: most browsers also claim to be one further down. */
+/** The first match wins, because most browsers also claim to be one further down the list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOpera Mini\b/, "Opera Mini"],
   [/\b(OPR|OPT|OPX|Opera)\//, "Opera"],
@@ -39,14 +39,14 @@ const nameOf = (list: typeof browsers, text: string) => list.find(([pattern]) =>
 
 /** The browser and device of a `User-Agent` header, such as "Chrome on Android"; null if both are unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  // Longer ones are forged and not worth searching.
+  // Longer headers are forged and not worth searching.
   const text = userAgent?.slice(0, 512) ?? "";
   const [browser, system] = [nameOf(browsers, text), nameOf(systems, text)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? null;
 }
 
-/** The client of a session as stored: only what its owner needs to recognise it. */
+/** The stored details of a session's client: only what the owner needs to recognise it. */
 export const traceOf = (client: Client | undefined) => ({
   device: client ? deviceOf(client.userAgent) : null,
   network: client ? coarseAddress(client.address) : null,

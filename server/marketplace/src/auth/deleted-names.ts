@@ -1,18 +1,18 @@
 import type { UserRow } from "./users.table.ts";
 
-/** Emails to this domain reach nobody (RFC 2606). */
+/** A domain that cannot receive email (RFC 2606). */
 const DOMAIN = "artisans.handwork.invalid";
 
 /**
- * Username and e-mail address of a deleted or erased account, which free the previous ones. The contract's
- * `accountBody` rejects them for new accounts.
+ * Username and email address of a deleted or erased account, so that new accounts can use the previous ones. The
+ * contract's `accountBody` rejects these names for new accounts.
  */
 export const deletedNames = (userId: number) => ({
   username: `deleted-${userId}`,
   email: `deleted-${userId}@${DOMAIN}`,
 });
 
-/** Name of the person on an erased account. */
+/** The name on an erased account. */
 export const erasedPerson = { firstName: "Deleted", lastName: "account" };
 
 /** Whether an account was deleted or erased. Such an account is never restored. */
@@ -23,5 +23,5 @@ export const isDeleted = ({ id, username }: Pick<UserRow, "id" | "username">): b
 export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">): boolean =>
   isDeleted(user) && user.firstName === erasedPerson.firstName;
 
-/** Whether an e-mail address belongs to a deleted or erased account. */
+/** Whether an email address belongs to a deleted or erased account. */
 export const isNobodys = (email: string): boolean => email.endsWith(`@${DOMAIN}`);

@@ -9,12 +9,15 @@ import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
 /**
- * Milliseconds for which a refresh token that was just exchanged can be exchanged again: two tabs that refresh at the
- * same time, or a lost answer, must not end the session.
+ * Milliseconds for which a refresh token that was just exchanged can be exchanged again. Two tabs that refresh
+ * concurrently, or a lost response, must not end the session.
  */
 export const REUSE_GRACE_MS = 20_000;
 
-/** Runs for every authenticated request, so that suspensions and ended sessions take effect immediately. */
+/**
+ * Prepares the lookup of callers by session. It runs for every authenticated request, so that suspended accounts and
+ * ended sessions lose access immediately.
+ */
 export function prepareFindCallers(db: Database) {
   return db
     .select({
@@ -39,17 +42,17 @@ export function prepareFindCallers(db: Database) {
     .prepare("auth_find_callers");
 }
 
-/** Locks the session, so that concurrent refreshes run one after the other. */
+/** Finds a valid refresh token and locks its session, so that concurrent refreshes run one after the other. */
 export async function lockRefreshToken(trx: Transaction, jti: string) {
   const [row] = await trx
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
       device: sessions.device,
-      rotated: sql<boolean>`exists (
+      isRotated: sql<boolean>`exists (
         select from ${refreshTokens} as family
         where family.session_id = ${sessions.id} and family.used_at is not null)`,
-      reused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
+      isReused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -66,11 +69,11 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Maximum number of listed sessions. A user with more can only end all of them together. */
-const LISTED = 100;
+/** Maximum number of listed sessions. A user who has more can end the rest only all at once. */
+const SESSIONS_MAX = 100;
 
-/** Open sessions of an account, most recently used first. */
-export function findLasting(db: Queryable, userId: number) {
+/** Finds an account's open sessions, most recently used first. */
+export function findOpenSessions(db: Queryable, userId: number) {
   return db
     .select({
       id: sessions.id,
@@ -82,15 +85,15 @@ export function findLasting(db: Queryable, userId: number) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(LISTED);
+    .limit(SESSIONS_MAX);
 }
 
-/** Ends the open sessions that match `which`; returns their number. */
+/** Ends the open sessions that match `filter`, and returns their number. */
 export async function revoke(
   db: Queryable,
-  which: { id: string; userId?: number } | { userId: number; not?: string },
+  filter: { id: string; userId?: number } | { userId: number; exceptId?: string },
 ): Promise<number> {
-  const { id, userId, not } = { id: undefined, not: undefined, ...which };
+  const { id, userId, exceptId } = { id: undefined, exceptId: undefined, ...filter };
   const revoked = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
@@ -99,14 +102,14 @@ export async function revoke(
         isNull(sessions.revokedAt),
         userId === undefined ? undefined : eq(sessions.userId, userId),
         id === undefined ? undefined : eq(sessions.id, id),
-        not === undefined ? undefined : ne(sessions.id, not),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
     )
     .returning({ id: sessions.id });
   return revoked.length;
 }
 
-/** Records that a session has just shown a code, or that its account no longer has a second factor. */
+/** Records whether a session has just been confirmed with a second factor; false removes an earlier confirmation. */
 export async function markProven(db: Queryable, id: string, proven: boolean): Promise<void> {
   await db
     .update(sessions)

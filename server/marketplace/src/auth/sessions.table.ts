@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** One sign-in on one device: the family that its refresh tokens belong to. */
+/** A sign-in on one device. All refresh tokens issued for it belong to the session. */
 export const sessions = pgTable(
   "auth_sessions",
   {
@@ -13,14 +13,15 @@ export const sessions = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     /**
-     * When its tokens were last issued. An access token lives 15 minutes, so the last use is at most that much later.
+     * When tokens were last issued. An access token is valid for 15 minutes, so the real last use is at most 15 minutes
+     * later.
      */
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When the session last showed a code; null for accounts without a second factor. */
+    /** When the session was last confirmed with a second factor; null for accounts without one. */
     provenAt: timestamp("proven_at", { withTimezone: true }),
     /** For display, such as "Chrome on Android". */
     device: text(),
-    /** The first part of the IP address that used it last, such as "102.89.23.*". */
+    /** The first part of the IP address that last refreshed the session, such as "102.89.23.*". */
     network: text(),
   },
   (table) => [

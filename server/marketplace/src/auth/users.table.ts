@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * All values by which staff find an account, normalised and separated by line breaks: one text for one trigram index.
+ * The values by which staff find an account, normalised and separated by line breaks, in one text for one trigram
+ * index.
  */
 export const findableText = sql.raw(
   searchTextSql("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
@@ -21,7 +22,7 @@ export const findableText = sql.raw(
 
 export const userTypeEnum = pgEnum("user_type", userTypes);
 
-/** People who can sign in. Data that only one role has is in that role's module. */
+/** Accounts. Data that only one role has is in that role's module. */
 export const users = pgTable(
   "users",
   {

@@ -60,10 +60,7 @@ export function createCatalogRepository(db: Database) {
   const merged = mergedFinder(db);
 
   return {
-    /**
-     * Ids of the professions with this title in upper or lower case. A merged profession's title finds the remaining
-     * one.
-     */
+    /** Ids of the professions with this title in upper or lower case. A merged profession's title also works. */
     async professionsTitled(title: string): Promise<number[]> {
       const rows = await professionsByTitle.execute({ title });
       return rows.length > 0 ? rows.map(({ id }) => id) : merged("professions", { name: title });

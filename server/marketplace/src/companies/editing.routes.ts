@@ -29,8 +29,8 @@ export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storag
   const { db, storage } = deps;
   type Row = typeof companies.$inferSelect;
 
-  /** Saves a company with its picture and an audit entry. */
-  const write = (
+  /** Saves a company with its picture and an audit entry; `change` returns the company. */
+  const saveCompany = (
     actor: CurrentUser,
     action: string,
     files: Readonly<Record<string, UploadedFile>>,
@@ -49,7 +49,7 @@ export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storag
     });
 
   route(app, "companyCreate", async ({ body, files, user, request }) => {
-    const row = await write(user, "company.added", files, async (trx, imageKey) => {
+    const row = await saveCompany(user, "company.added", files, async (trx, imageKey) => {
       const [added] = await trx
         .insert(companies)
         .values({ ...valuesOf(body), imageKey })
@@ -60,7 +60,7 @@ export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storag
   });
 
   route(app, "companyUpdate", async ({ params, body, files, user, request }) => {
-    const row = await write(user, "company.changed", files, async (trx, imageKey) => {
+    const row = await saveCompany(user, "company.changed", files, async (trx, imageKey) => {
       const [changed] = await trx
         .update(companies)
         .set({ ...valuesOf(body), ...(imageKey && { imageKey }) })

@@ -23,7 +23,7 @@ describe("companies", () => {
       body: await form(fields, image),
     });
 
-  test("are added with a picture and can be changed without losing it", async () => {
+  test("are added with a picture and keep it when they change", async () => {
     const image = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#0a0" } })
       .png()
       .toBuffer();

@@ -2,7 +2,7 @@ import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Recorded consents; kept when the account is erased. Contains no personal text. */
+/** Recorded consents. They contain no personal text and remain when the account is erased. */
 export const consents = pgTable(
   "consents",
   {
@@ -13,7 +13,10 @@ export const consents = pgTable(
     kind: text({ enum: ["privacy_notice", "fingerprint", "identity_check"] }).notNull(),
     /** Version of the text that was shown; null if an older client did not say. */
     version: text(),
-    /** `self`: through the person's own form. The others are statements of staff; older clients state nothing. */
+    /**
+     * `self`: the person used a form. `not_stated`: an older client. Otherwise, staff recorded how they got the
+     * consent.
+     */
     how: text({ enum: ["self", "in_person", "by_phone", "in_writing", "not_stated"] }).notNull(),
     recordedBy: bigInteger("recorded_by")
       .notNull()

@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 
-/** Messages of the contact form that nobody has marked as read. */
+/** Messages from the contact form that nobody has marked as read. */
 export const messageAttention: AttentionSource = {
   kind: "message",
   roles: ["admin", "manager"],

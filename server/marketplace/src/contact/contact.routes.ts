@@ -8,8 +8,8 @@ import { registerMessages } from "./messages.routes.ts";
 export function registerContact(app: App, deps: Deps): void {
   route(app, "contactMessage", async ({ body, request }) => {
     // A message is accepted even if the sender's session has expired.
-    const writer = await request.identify().catch(() => null);
-    await storeMessage(deps, body, { address: request.ip, userId: writer?.id ?? null });
+    const sender = await request.identify().catch(() => null);
+    await storeMessage(deps, body, { address: request.ip, userId: sender?.id ?? null });
     return { message: messages.contact.sent };
   });
 

@@ -3,10 +3,10 @@ import { byAddress, type ThrottleRule } from "@handwork/server-platform/security
 import type { Deps } from "../deps.ts";
 import { contactMessages } from "./contact.table.ts";
 
-/** Messages per hour from one address, which thousands of customers of a mobile carrier may share. */
+/** Messages per hour from one IP address, which thousands of customers of a mobile carrier may share. */
 const rule: ThrottleRule = { name: "contact:address", window: 60 * 60, slowAfter: 20, refuseAfter: 200 };
 
-/** Stores a message. The throttle counts messages, not failures. */
+/** Stores a message. The throttle counts every message, not only failures. */
 export async function storeMessage(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   message: EndpointBody<"contactMessage">,

@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
-/** Messages of the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -10,7 +10,7 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** The sender's account; null without a sign-in: then the address is unconfirmed. */
+    /** The sender's account; null if the sender was not signed in, so that `email` is unconfirmed. */
     userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

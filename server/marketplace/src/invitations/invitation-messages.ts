@@ -7,10 +7,10 @@ import { smsText } from "../shared/sms.ts";
 import { createInvitationTokens } from "./invitation-token.ts";
 import { findInvitation } from "./invitations.repository.ts";
 
-/** Kind of the message in the outbox. */
+/** Kind of the email or SMS in the outbox. */
 export const INVITATION = "staff-invitation";
 
-type Needed = Pick<Deps, "db" | "config">;
+type MessageDeps = Pick<Deps, "db" | "config">;
 
 const roles: Record<InvitedType, string> = {
   admin: "an admin",
@@ -18,39 +18,39 @@ const roles: Record<InvitedType, string> = {
   marketer: "a marketer",
 };
 
-/** The invitation and its link; null if it is no longer open. */
-async function find({ db, config }: Needed, id: number) {
+/** Finds an invitation and its link; null if the invitation is no longer open. */
+async function findOpen({ db, config }: MessageDeps, id: number) {
   const row = await findInvitation(db, id);
   if (!row || row.isExpired || row.invitation.acceptedAt || row.invitation.revokedAt) return null;
   const token = createInvitationTokens(config.secretKey).issue(row.invitation);
   return { ...row, url: new URL(paths.invitation(token), siteOrigin(config)).href };
 }
 
-export const invitationMails = (needed: Needed): Record<string, Composer> => ({
+export const invitationMails = (deps: MessageDeps): Record<string, Composer> => ({
   [INVITATION]: async ({ invitationId }: { invitationId: number }) => {
-    const row = await find(needed, invitationId);
+    const row = await findOpen(deps, invitationId);
     if (!row?.invitation.email) return null;
     const role = roles[row.invitation.userType];
     return writeMail({
       to: row.invitation.email,
-      subject: "You are invited to the staff of Handwork",
+      subject: "You are invited to join Handwork",
       name: "",
-      before: [`${row.invitedBy} invites you to work at Handwork as ${role}.`],
+      before: [`${row.invitedBy} has invited you to work at Handwork as ${role}.`],
       action: { label: "Create your account", url: row.url },
       after: [
         `The link works once, within ${INVITATION_DAYS} days.`,
-        "If you did not expect it, do nothing: no account exists yet.",
+        "If you did not expect this invitation, ignore this email. No account has been created.",
       ],
     });
   },
 });
 
-export const invitationTexts = (needed: Needed): Record<string, Composer<Sms>> => ({
+export const invitationTexts = (deps: MessageDeps): Record<string, Composer<Sms>> => ({
   [INVITATION]: async ({ invitationId }: { invitationId: number }) => {
-    const row = await find(needed, invitationId);
+    const row = await findOpen(deps, invitationId);
     if (!row?.invitation.phone) return null;
     waitForDay();
-    const text = `Handwork invites you as ${roles[row.invitation.userType]}. Create your account within ${INVITATION_DAYS} days:`;
+    const text = `Handwork invites you to join as ${roles[row.invitation.userType]}. Create your account within ${INVITATION_DAYS} days:`;
     return { to: row.invitation.phone, text: smsText(text, row.url) };
   },
 });

@@ -5,7 +5,7 @@ import { users } from "../auth/index.ts";
 import { invitations } from "./invitations.table.ts";
 
 const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-/** Maximum number of invitations on the page. */
+/** Maximum number of listed invitations. */
 const LIST_MAX = 200;
 export const newExpiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
@@ -20,7 +20,7 @@ const select = (db: Queryable) =>
     .innerJoin(users, eq(users.id, invitations.invitedBy));
 export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Unanswered invitations, newest first; including expired ones, which can be sent again. */
+/** Unanswered invitations, newest first. Expired ones are included, because they can be sent again. */
 export const listInvitations = (db: Queryable) =>
   select(db).where(unanswered).orderBy(desc(invitations.id)).limit(LIST_MAX);
 
@@ -29,7 +29,7 @@ export async function findInvitation(db: Queryable, id: number): Promise<Invitat
   return row ?? null;
 }
 
-/** Locks an unanswered invitation: if two people answer at once, one of them finds none. */
+/** Locks an unanswered invitation, so that only one of two concurrent calls finds it unanswered. */
 export async function lockInvitation(trx: Transaction, id: number) {
   const [row] = await trx
     .select()
@@ -39,12 +39,12 @@ export async function lockInvitation(trx: Transaction, id: number) {
   return row ?? null;
 }
 
-/** Whether an invitation to one of these addresses is open. */
+/** Whether there is an open invitation to this email address or phone number. */
 export async function isInvited(
   trx: Transaction,
   { email, phone }: { email: string | null; phone: string | null },
 ): Promise<boolean> {
-  // If two admins invite the same person at once, one waits for the other.
+  // If two admins invite the same person concurrently, the second waits for the first.
   await trx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email ?? phone}`}))`);
   const [row] = await trx
     .select({ id: invitations.id })

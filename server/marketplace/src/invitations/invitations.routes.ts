@@ -18,7 +18,7 @@ const present = ({ invitation, invitedBy, isExpired }: InvitationRow): Invitatio
   is_expired: isExpired,
 });
 
-/** Who becomes staff, and in which role. */
+/** Invitations to become staff, and changes of a staff member's role. */
 export function registerInvitations(app: App, deps: Deps): void {
   const { db } = deps;
   route(app, "invitationList", async () => (await listInvitations(db)).map(present));

@@ -29,7 +29,7 @@ import { invitations } from "./invitations.table.ts";
 
 const texts = messages.people;
 type Invitation = typeof invitations.$inferSelect;
-type Accepted = EndpointBody<"invitationAccept">;
+type AcceptBody = EndpointBody<"invitationAccept">;
 
 async function send(trx: Transaction, { id, email }: Invitation): Promise<InvitationRow> {
   await (email ? queueMail : queueSms)(trx, INVITATION, { invitationId: id });
@@ -38,7 +38,7 @@ async function send(trx: Transaction, { id, email }: Invitation): Promise<Invita
   return row;
 }
 
-/** One of the two addresses, in its stored form. */
+/** The email address or the phone number in its stored form. Rejects both and neither. */
 function addressOf({ user_type, email, phone_number: typed }: EndpointBody<"invitationCreate">) {
   const phone = typed?.replace(/[\s-]/g, "");
   if (Boolean(email) === Boolean(phone)) throw new ValidationError({ email: [texts.oneAddress] });
@@ -70,7 +70,7 @@ export function invite(
   });
 }
 
-/** Sends another link, valid for the full number of days again. */
+/** Sends a new link, which is valid for the full number of days. */
 export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
   return transaction(db, async (trx) => {
     if (!(await lockInvitation(trx, id))) throw new NotFound();
@@ -96,7 +96,7 @@ export function revoke({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number)
   });
 }
 
-/** The open invitation of a token, otherwise null. Guesses are slowed down. */
+/** Finds the open invitation for a token; null if there is none. Repeated guesses are slowed down, then rejected. */
 export async function findOpen(
   { db, config, throttle }: Pick<Deps, "db" | "config" | "throttle">,
   token: string,
@@ -113,7 +113,7 @@ export async function findOpen(
   return null;
 }
 
-function problemsOf({ userType }: Invitation, body: Accepted, email: string): string[] {
+function passwordProblemsOf({ userType }: Invitation, body: AcceptBody, email: string): string[] {
   const { username, password } = body;
   const problems = passwordProblems(password, { username, email });
   const weakness =
@@ -121,11 +121,11 @@ function problemsOf({ userType }: Invitation, body: Accepted, email: string): st
   return problems.length === 0 && weakness ? [weakness] : problems;
 }
 
-/** Creates the account offered by an invitation, once. */
+/** Creates the account for an invitation, which works only once. */
 export async function accept(
   deps: Pick<Deps, "db" | "config" | "throttle">,
   token: string,
-  body: Accepted,
+  body: AcceptBody,
   address: string,
 ): Promise<void> {
   const invitation = await findOpen(deps, token, address);
@@ -133,13 +133,13 @@ export async function accept(
   const email = invitation.email ?? body.email;
   if (!email) throw new ValidationError({ email: [texts.emailRequired] });
   const taken = await findTaken(deps.db, body.username, email);
-  const password = problemsOf(invitation, body, email);
-  refuse({ ...taken, password });
+  const password = passwordProblemsOf(invitation, body, email);
+  rejectInvalid({ ...taken, password });
   const passwordHash = await hashPassword(body.password);
   try {
     await transaction(deps.db, async (trx) => {
       const row = await lockInvitation(trx, invitation.id);
-      // Used, revoked or sent again in the meantime.
+      // The invitation may have been used, revoked or sent again since the check above.
       if (!row || !createInvitationTokens(deps.config.secretKey).verifies(row, token)) throw new NotFound();
       const { userType, invitedBy } = row;
       const names = { firstName: body.first_name, lastName: body.last_name };
@@ -162,7 +162,7 @@ export async function accept(
       });
     });
   } catch (error) {
-    refuse({
+    rejectInvalid({
       username: isUniqueViolation(error, "users_username_key"),
       email: isUniqueViolation(error, "users_email_key"),
       password: [],
@@ -171,7 +171,7 @@ export async function accept(
   }
 }
 
-function refuse({
+function rejectInvalid({
   username,
   email,
   password,

@@ -4,14 +4,15 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/**
- * People invited by an admin to the staff. The link is not stored: it is signed, and valid while the row is open.
- */
+/** Invitations to become staff, sent by admins. The link is not stored: its signature is checked against the row. */
 export const invitations = pgTable(
   "staff_invitations",
   {
     id: rowId(),
-    /** The link's recipient: one of the two; null once the person's data is erased. */
+    /**
+     * The link's recipient is either an email address or a phone number. Both are null after the person's data is
+     * erased.
+     */
     email: text(),
     phone: text(),
     userType: text("user_type", { enum: invitedTypes }).notNull(),
@@ -19,11 +20,11 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Links sent before are invalid. */
+    /** When the latest link was sent. Earlier links are invalid. */
     sentAt: moment("sent_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
-    /** The account that was created with it. */
+    /** The account that was created by this invitation. */
     acceptedBy: bigInteger("accepted_by").references(() => users.id),
     revokedAt: moment("revoked_at"),
     revokedBy: bigInteger("revoked_by").references(() => users.id),

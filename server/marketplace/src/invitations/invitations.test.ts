@@ -42,7 +42,7 @@ const accept = (token: string, part: object = {}) =>
   });
 const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
 
-test("an invited person creates an account with the invited role, once", async () => {
+test("lets an invited person create only one account, with the invited role", async () => {
   const sent = await invite({ email: "kemi@example.com" });
   expect(sent.status).toBe(201);
   const token = await tokenOf(idOf(sent));
@@ -61,7 +61,7 @@ test("an invited person creates an account with the invited role, once", async (
   expect(notices.items[0]?.title).toBe("Kemi Bello has accepted your invitation");
 });
 
-test("a link that was revoked, sent again, changed or expired does not work", async () => {
+test("rejects a link that was revoked, replaced, modified or has expired", async () => {
   const id = idOf(await invite());
   const first = await tokenOf(id);
   const { token } = admin;
@@ -83,7 +83,7 @@ test("a link that was revoked, sent again, changed or expired does not work", as
   expect((await server.call("invitationList", { token })).map((row) => row.id)).not.toContain(id);
 });
 
-test("a marketer can be invited by phone and then gives an e-mail address; others cannot", async () => {
+test("lets only marketers be invited by phone, and then asks for an email address", async () => {
   const by = { email: undefined, phone_number: "0803 000 0777" };
   expect((await invite({ ...by, user_type: "admin" })).status).toBe(400);
   expect((await invite({ user_type: "marketer", ...by, phone_number: "12" })).status).toBe(400);
@@ -94,7 +94,7 @@ test("a marketer can be invited by phone and then gives an e-mail address; other
   expect((await accept(token, { email: "field@example.com" })).status).toBe(201);
 });
 
-test("nobody is invited twice, or to an account that exists, and an admin needs a longer password", async () => {
+test("rejects a second invitation, an email address with an account, and a short admin password", async () => {
   const email = "Twice@example.com";
   expect((await invite({ email })).status).toBe(201);
   expect((await invite({ email: email.toLowerCase() })).body).toEqual({
@@ -113,7 +113,7 @@ test("nobody is invited twice, or to an account that exists, and an admin needs 
   });
 });
 
-test("a role change signs the person out, releases taken work, and never removes the last admin", async () => {
+test("a role change signs the person out, releases their items, and never removes the last admin", async () => {
   const change = (id: number, user_type: string, token = admin.token) =>
     server.request("POST", `/v1/administrator/people/${id}/role/`, {
       token,
@@ -136,7 +136,7 @@ test("a role change signs the person out, releases taken work, and never removes
   expect((await change(admin.id, "manager")).body).toEqual({ detail: messages.people.ownRole });
   const artisan = await server.account("artisan");
   expect((await change(artisan.id, "manager")).body).toEqual({ detail: messages.people.noRole });
-  // If two admins demote each other at once, one of them stays an admin.
+  // If two admins demote each other concurrently, one stays an admin.
   const other = await server.account("admin");
   await Promise.all([change(other.id, "manager"), change(admin.id, "manager", other.token)]);
   const remaining = await server.deps.db.execute(

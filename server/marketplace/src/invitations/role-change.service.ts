@@ -13,22 +13,22 @@ import { releaseAllOf } from "../today/index.ts";
 const texts = messages.people;
 const isStaff = (type: UserType) => invitedTypes.some((staffType) => staffType === type);
 
-/** Changes a staff member's role: signs them out everywhere, and releases the items that they took in Today. */
+/** Changes a staff member's role, signs them out everywhere, and releases the items that they took in Today. */
 export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,
   id: number,
   { user_type: userType, reason }: { user_type: (typeof invitedTypes)[number]; reason: string },
 ): Promise<UserRow> {
-  const refused = (detail: string) => new DetailError(409, { detail });
+  const conflict = (detail: string) => new DetailError(409, { detail });
   return transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
-    if (user.id === actor.id) throw refused(texts.ownRole);
-    if (!isStaff(user.userType)) throw refused(texts.noRole);
-    if (user.userType === userType) throw refused(texts.sameRole);
+    if (user.id === actor.id) throw conflict(texts.ownRole);
+    if (!isStaff(user.userType)) throw conflict(texts.noRole);
+    if (user.userType === userType) throw conflict(texts.sameRole);
     const wasLastAdmin = user.userType === "admin" && user.isActive && (await countActiveAdmins(trx)) < 2;
-    if (wasLastAdmin) throw refused(texts.lastAdmin);
+    if (wasLastAdmin) throw conflict(texts.lastAdmin);
     await trx.update(users).set({ userType }).where(eq(users.id, id));
     await auth.revokeAll(id, trx);
     await releaseAllOf(trx, id);

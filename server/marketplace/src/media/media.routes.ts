@@ -11,10 +11,10 @@ const types: Readonly<Record<string, string>> = {
   ".jpeg": "image/jpeg",
   ".png": "image/png",
 };
-/** A key always names the same content: a new picture gets a new key. */
+/** A key always names the same content, because a new picture gets a new key. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** `/media/…`: public files of the storage. */
+/** Serves the public files in the storage under `/media/`. */
 export function registerMedia(app: App, { storage }: Deps): void {
   app.get<{ Params: { "*": string } }>("/media/*", async (request, reply) => {
     const key = `media/${request.params["*"]}`;

@@ -14,7 +14,7 @@ async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, s
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 }
 
-/** The text to store. Throws for a phone number that nobody could call. */
+/** The text to store, with a phone number as E.164. Throws for an invalid phone number. */
 function storedText(key: PageTextKey, typed: string): string {
   if (!("isPhone" in pageTexts[key]) || typed === "") return typed;
   const number = phoneIn(typed);
@@ -30,13 +30,13 @@ export function registerPageTexts(app: App, deps: Deps): void {
   route(app, "pageTextSet", async ({ params: { key }, body, user }) => {
     const text = storedText(key, body.text);
     return transaction(deps.db, async (trx) => {
-      // One change at a time; reading goes on.
+      // The lock allows one change at a time, and does not block readers.
       await trx.execute(sql`lock table ${changedPageTexts} in share row exclusive mode`);
       const before = (await listChanged(trx))[key] ?? pageTexts[key].text;
       if (body.before !== undefined && body.before !== before) {
         throw new DetailError(409, { detail: messages.administration.textChangedMeanwhile });
       }
-      // The original is not stored, so that a release can improve it.
+      // The original text is not stored, so that later releases can change it.
       if (text === "" || text === pageTexts[key].text) {
         await trx.delete(changedPageTexts).where(eq(changedPageTexts.key, key));
       } else {

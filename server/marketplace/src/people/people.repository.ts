@@ -11,8 +11,8 @@ import { orderReports, orders } from "../orders/index.ts";
 import { phoneIn } from "../shared/phone.ts";
 import { attentionClaims } from "../today/index.ts";
 
-/** Maximum entries of each list on a person's page. */
-export const LISTED = 20;
+/** Maximum number of entries in each list on a person's page. */
+export const LIST_MAX = 20;
 
 interface Search {
   readonly search?: string | undefined;
@@ -20,7 +20,7 @@ interface Search {
   readonly types: readonly UserType[];
 }
 
-/** Accounts, newest first. A search term in the format of a phone number searches phone numbers only. */
+/** Accounts, newest first. A search term that is a phone number finds only accounts with this number. */
 export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
   const number = phoneIn(search.search ?? "");
   if (!number) return listUsers(db, search, page);
@@ -70,15 +70,15 @@ export async function findEmployer(db: Queryable, userId: number) {
 
 const marketers = alias(users, "marketers");
 
-/** Who registered the account, how many accounts it registered, and how many items of Today it has taken. */
-export async function countTies(db: Queryable, userId: number) {
-  const [by] = await db
+/** Who registered the account, how many accounts it registered, and how many open items it has taken in Today. */
+export async function readWork(db: Queryable, userId: number) {
+  const [marketer] = await db
     .select({ username: marketers.username })
     .from(registrations)
     .innerJoin(marketers, eq(marketers.id, registrations.marketerId))
     .where(eq(registrations.userId, userId));
   return {
-    registeredBy: by?.username ?? null,
+    registeredBy: marketer?.username ?? null,
     registered: await db.$count(registrations, eq(registrations.marketerId, userId)),
     today: await db.$count(
       attentionClaims,
@@ -87,7 +87,7 @@ export async function countTies(db: Queryable, userId: number) {
   };
 }
 
-/** The newest orders of an account, as employer or as artisan. */
+/** An account's newest orders, as employer or as artisan. */
 export async function listOrdersOf(db: Queryable, userId: number, artisanId: number | null) {
   const side = sql<
     "employer" | "artisan"
@@ -97,12 +97,12 @@ export async function listOrdersOf(db: Queryable, userId: number, artisanId: num
     .from(orders)
     .where(
       sql`${orders.id} in (
-        (select id from orders where employer_id = ${userId} order by id desc limit ${LISTED})
+        (select id from orders where employer_id = ${userId} order by id desc limit ${LIST_MAX})
         union
-        (select distinct order_id from order_items where artisan_id = ${artisanId} order by order_id desc limit ${LISTED}))`,
+        (select distinct order_id from order_items where artisan_id = ${artisanId} order by order_id desc limit ${LIST_MAX}))`,
     )
     .orderBy(desc(orders.id))
-    .limit(LISTED);
+    .limit(LIST_MAX);
 }
 
 interface ReviewRow extends Record<string, unknown> {
@@ -121,15 +121,15 @@ export async function listReviewsOf(db: Queryable, userId: number, artisanId: nu
     select r.id, i.order_id as "order", r.stars, r.text, r.written_at as at, r.hidden_at is not null as hidden,
       case when r.employer_id = ${userId} then 'written' else 'received' end as side
     from (
-      (select * from job_reviews where employer_id = ${userId} order by id desc limit ${LISTED})
+      (select * from job_reviews where employer_id = ${userId} order by id desc limit ${LIST_MAX})
       union all
-      (select * from job_reviews where artisan_id = ${artisanId} order by id desc limit ${LISTED})
+      (select * from job_reviews where artisan_id = ${artisanId} order by id desc limit ${LIST_MAX})
     ) r join order_items i on i.id = r.order_item_id
-    order by r.id desc limit ${LISTED}`);
+    order by r.id desc limit ${LIST_MAX}`);
   return rows;
 }
 
-/** The newest problems reported on the orders of an account. */
+/** The newest problems reported about an account's orders. */
 export function listReportsOf(db: Queryable, userId: number, artisanId: number | null) {
   return db
     .select({ report: orderReports, orderCode: orders.orderCode })
@@ -141,5 +141,5 @@ export function listReportsOf(db: Queryable, userId: number, artisanId: number |
         union select r.id from order_reports r join orders o on o.id = r.order_id where o.employer_id = ${userId})`,
     )
     .orderBy(desc(orderReports.id))
-    .limit(LISTED);
+    .limit(LIST_MAX);
 }

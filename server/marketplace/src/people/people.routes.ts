@@ -22,46 +22,46 @@ import { route } from "../route.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import { sendsSms } from "../shared/sms.ts";
 import {
-  countTies,
   findArtisan,
   findEmployer,
   findUser,
-  LISTED,
+  LIST_MAX,
   listOrdersOf,
   listPeople,
   listReportsOf,
   listReviewsOf,
+  readWork,
 } from "./people.repository.ts";
 
-/** Admins see every account. Managers see artisans, employers and marketers, but no admins or other managers. */
+/** The account types that a role may see. Managers see artisans, employers and marketers, but no admins or managers. */
 export const seenBy = (role: UserType): readonly UserType[] =>
   role === "admin" ? userTypes : ["artisan", "employer", "marketer"];
 
-const refused = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): void {
   const { db, auth, config } = deps;
   const readAudit = readWith(otherAudit);
 
-  /** Audit entries about an account or its profile, or made by it. */
+  /** Audit entries about an account or its profile, and those that the account caused. */
   const auditOf = (userId: number, artisanId: number | null) => {
     const subjects = [`user:${userId}`, ...(artisanId ? [`artisan:${artisanId}`] : [])];
-    return readAudit(db, { person: { id: userId, subjects } }, { take: LISTED });
+    return readAudit(db, { person: { id: userId, subjects } }, { take: LIST_MAX });
   };
 
   async function present(user: UserRow, isAdmin: boolean): Promise<Person> {
     const { id } = user;
     const artisan = await findArtisan(db, id);
     const artisanId = artisan?.artisan.id ?? null;
-    const [account, phone, ties, employer, orders, reviews, reports, deliveries] = await Promise.all([
+    const [account, phone, work, employer, orders, reviews, reports, deliveries] = await Promise.all([
       presentOneUser(db, user),
       findPhone(db, id),
-      countTies(db, id),
+      readWork(db, id),
       findEmployer(db, id),
       listOrdersOf(db, id, artisanId),
       listReviewsOf(db, id, artisanId),
       listReportsOf(db, id, artisanId),
-      listDeliveries(db, { take: LISTED, of: { userId: id } }),
+      listDeliveries(db, { take: LIST_MAX, of: { userId: id } }),
     ]);
     const [sessions, consents, audit] = isAdmin
       ? await Promise.all([auth.sessionsOf(id), listConsents(db, id), auditOf(id, artisanId)])
@@ -70,9 +70,9 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
     return {
       account,
       phone_number: phone.phone,
-      registered_by: ties.registeredBy,
-      registered: ties.registered,
-      today: ties.today,
+      registered_by: work.registeredBy,
+      registered: work.registered,
+      today: work.today,
       artisan: artisan && {
         id: artisan.artisan.id,
         trade: artisan.trade,
@@ -160,9 +160,9 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
   });
   route(app, "personPasswordLink", async ({ params: { id }, body: { by }, user, request }) => {
     const person = await find(id, user.userType);
-    if (!person.isActive) throw refused(messages.people.suspended);
-    if (by === "sms" && !sendsSms(config)) throw refused(messages.people.noSms);
-    if (by === "sms" && !(await findPhone(db, id)).phone) throw refused(messages.people.noPhone);
+    if (!person.isActive) throw conflict(messages.people.suspended);
+    if (by === "sms" && !sendsSms(config)) throw conflict(messages.people.noSms);
+    if (by === "sms" && !(await findPhone(db, id)).phone) throw conflict(messages.people.noPhone);
     const origin = linkOrigin(config, request);
     await transaction(db, async (trx) => {
       if (by === "sms") await queuePasswordLink(trx, id);

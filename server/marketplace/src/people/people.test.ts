@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("people are found by name, username, e-mail address, phone and company", async () => {
+test("finds people by name, username, email address, phone number and company", async () => {
   const { id, username, email } = bought.employer;
   await server.deps.db.execute(
     sql`update users set first_name = 'Fọlákẹ́mi', last_name = 'Ọdúnsì' where id = ${id}`,
@@ -42,7 +42,7 @@ test("people are found by name, username, e-mail address, phone and company", as
   expect(await find("0803 000 9999")).toEqual([]);
 });
 
-test("a person's page has their account, profile, orders and problems, and for admins sessions and audit", async () => {
+test("shows a person's account, profile, orders and problems, and to admins also sessions and audit log", async () => {
   const [artisan] = bought.artisans;
   const person = await show(artisan?.account.id ?? 0);
   expect(person).toMatchObject({
@@ -59,16 +59,16 @@ test("a person's page has their account, profile, orders and problems, and for a
   expect([shown.sessions, shown.consents, shown.audit]).toEqual([null, null, null]);
 });
 
-test("managers see no other staff", async () => {
+test("hides other staff from managers", async () => {
   expect(await find(admin.username)).toEqual([]);
   expect(await find(admin.username, admin)).toEqual([admin.id]);
-  const answer = await server.request("GET", `/v1/administrator/people/${admin.id}/`, {
+  const response = await server.request("GET", `/v1/administrator/people/${admin.id}/`, {
     token: manager.token,
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
-test("an admin ends a person's session, and the person is notified with the reason", async () => {
+test("lets an admin end a person's sessions, and notifies the person of the reason", async () => {
   const { id } = await server.account("employer");
   await server.deps.auth.openSession(id);
   const [session, ...others] = (await show(id)).sessions ?? [];
@@ -91,7 +91,7 @@ test("an admin ends a person's session, and the person is notified with the reas
   expect((await server.call("notificationList", { token })).items[0]?.text).toContain("All of them");
 });
 
-test("staff send a link for a new password, but not to a suspended account, and none by SMS without a phone number", async () => {
+test("lets staff send a password link, except to a suspended account or by SMS without a phone number", async () => {
   const { id } = await server.account("marketer");
   const send = (by: string) =>
     server.request("POST", `/v1/administrator/people/${id}/password-link/`, {
@@ -104,7 +104,7 @@ test("staff send a link for a new password, but not to a suspended account, and 
   expect((await send("mail")).status).toBe(409);
 });
 
-test("a failed notification is sent again, and a waiting one is not", async () => {
+test("sends a failed notification again when staff retry it", async () => {
   const { db } = server.deps;
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into mail_outbox (kind, payload, failed_at, last_error)

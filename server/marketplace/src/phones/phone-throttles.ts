@@ -1,23 +1,44 @@
 import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-platform/security";
 
-/** Seconds. */
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** SMS cost money, and a number may belong to somebody who never asked for it. */
-const account: ThrottleRule = { name: "phone-code:account", window: HOUR, slowAfter: 5, refuseAfter: 5 };
-const number: ThrottleRule = { name: "phone-code:number", window: DAY, slowAfter: 8, refuseAfter: 8 };
-/** Thousands of customers of a mobile carrier may share one address. */
-const address: ThrottleRule = { name: "phone-code:address", window: HOUR, slowAfter: 60, refuseAfter: 200 };
-/** Code attempts of one account per day, across all codes sent to it. */
-const tries: ThrottleRule = { name: "phone-code:tries", window: DAY, slowAfter: 20, refuseAfter: 30 };
-const link: ThrottleRule = { name: "phone-link:number", window: 30 * DAY, slowAfter: 1 };
+/** Codes sent to one account and to one number. SMS cost money, and the number may belong to somebody else. */
+const accountRule: ThrottleRule = {
+  name: "phone-code:account",
+  window: HOUR_SECONDS,
+  slowAfter: 5,
+  refuseAfter: 5,
+};
+const numberRule: ThrottleRule = {
+  name: "phone-code:number",
+  window: DAY_SECONDS,
+  slowAfter: 8,
+  refuseAfter: 8,
+};
+/** Codes requested from one IP address, which thousands of customers of a mobile carrier may share. */
+const addressRule: ThrottleRule = {
+  name: "phone-code:address",
+  window: HOUR_SECONDS,
+  slowAfter: 60,
+  refuseAfter: 200,
+};
+/** Attempts of one account per day, across all codes sent to it. */
+const attemptRule: ThrottleRule = {
+  name: "phone-code:tries",
+  window: DAY_SECONDS,
+  slowAfter: 20,
+  refuseAfter: 30,
+};
+const linkRule: ThrottleRule = { name: "phone-link:number", window: 30 * DAY_SECONDS, slowAfter: 1 };
 
 export const requestThrottle = (userId: number, phone: string, from: string): Counted[] => [
-  { rule: account, subject: String(userId) },
-  { rule: number, subject: phone },
-  byAddress(address, from),
+  { rule: accountRule, subject: String(userId) },
+  { rule: numberRule, subject: phone },
+  byAddress(addressRule, from),
 ];
-export const tryThrottle = (userId: number): Counted[] => [{ rule: tries, subject: String(userId) }];
-/** Links to set a password: one per number in 30 days, regardless of who registers it. */
-export const linkThrottle = (phone: string): Counted => ({ rule: link, subject: phone });
+export const attemptThrottle = (userId: number): Counted[] => [
+  { rule: attemptRule, subject: String(userId) },
+];
+/** Links to set a password: one per number in 30 days, whoever registers the number. */
+export const linkThrottle = (phone: string): Counted => ({ rule: linkRule, subject: phone });

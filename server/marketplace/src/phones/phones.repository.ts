@@ -3,12 +3,12 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { phoneCodes, verifiedPhones } from "./phones.table.ts";
 
 export interface AccountPhone {
-  /** E.164; null when the account has none. */
+  /** E.164; null if the account has no number. */
   readonly phone: string | null;
   readonly isVerified: boolean;
 }
 
-/** The number of an account, from its profile. */
+/** Reads the phone number in an account's profile. */
 export async function findPhone(db: Queryable, userId: number): Promise<AccountPhone> {
   const { rows } = await db.execute<{ phone: string | null; isVerified: boolean }>(sql`
     select p.phone, v.phone is not null as "isVerified"
@@ -21,7 +21,7 @@ export async function findPhone(db: Queryable, userId: number): Promise<AccountP
   return rows[0] ?? { phone: null, isVerified: false };
 }
 
-/** Records that the account owns the number. */
+/** Records that the account owns the number, and deletes its pending code. */
 export async function saveVerified(db: Queryable, userId: number, phone: string): Promise<void> {
   await db
     .insert(verifiedPhones)
@@ -30,7 +30,7 @@ export async function saveVerified(db: Queryable, userId: number, phone: string)
   await db.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
 }
 
-/** Replaces the account's code with one that is not generated yet. */
+/** Replaces the account's code with a pending one, which is generated when the SMS is written. */
 export async function startCode(db: Queryable, userId: number, phone: string, expiresAt: Date) {
   const row = { phone, codeHash: null, attempts: 0, expiresAt };
   await db
@@ -39,8 +39,8 @@ export async function startCode(db: Queryable, userId: number, phone: string, ex
     .onConflictDoUpdate({ target: phoneCodes.userId, set: row });
 }
 
-/** The number that is waiting for a code; null if none is. */
-export async function findWaiting(db: Queryable, userId: number, now: Date): Promise<string | null> {
+/** The number to which the account's pending code is to be sent; null if there is none. */
+export async function findPendingNumber(db: Queryable, userId: number, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ phone: phoneCodes.phone })
     .from(phoneCodes)
@@ -56,7 +56,8 @@ export async function saveCode(db: Queryable, userId: number, phone: string, cod
 }
 
 /**
- * Counts an attempt, and returns the value to compare with; null after `max` attempts, or after the code has expired.
+ * Counts an attempt and returns the stored hash for comparison; null after `max` attempts or after the code has
+ * expired.
  */
 export async function countAttempt(db: Queryable, userId: number, { now, max }: { now: Date; max: number }) {
   const [row] = await db

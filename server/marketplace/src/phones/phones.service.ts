@@ -7,19 +7,19 @@ import { deriveKey, sameSignature, signature } from "@handwork/server-platform/s
 import type { Sms } from "@handwork/server-platform/sms";
 import type { Deps } from "../deps.ts";
 import { sendsSms, smsText } from "../shared/sms.ts";
-import { requestThrottle, tryThrottle } from "./phone-throttles.ts";
+import { attemptThrottle, requestThrottle } from "./phone-throttles.ts";
 import {
   countAttempt,
+  findPendingNumber,
   findPhone,
-  findWaiting,
   saveCode,
   saveVerified,
   startCode,
 } from "./phones.repository.ts";
 
-/** Minutes. */
+/** Minutes for which a code is valid. */
 const CODE_LIFETIME = 15;
-/** Wrong attempts until a new code is needed: five of a million. */
+/** Number of attempts per code, of a million possible codes. */
 const MAX_ATTEMPTS = 5;
 const KIND = "phone-code";
 const texts = messages.phone;
@@ -27,7 +27,7 @@ const texts = messages.phone;
 const hashOf = (secretKey: string, userId: number, phone: string, code: string) =>
   signature(deriveKey(secretKey, "phone code"), userId, phone, code);
 
-/** Sends a code to the number of the account. */
+/** Sends a code to the account's number. */
 export async function requestCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   { userId, address }: { userId: number; address: string },
@@ -45,16 +45,16 @@ export async function requestCode(
   });
 }
 
-/** Verifies the number of the account with the code that was sent to it. */
+/** Verifies the account's number with the code that was sent to it. */
 export async function confirmCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   userId: number,
   code: string,
 ): Promise<void> {
-  const counted = tryThrottle(userId);
+  const counted = attemptThrottle(userId);
   await throttle.check(counted);
   await throttle.fail(counted);
-  // Counted before the comparison, so that many codes sent at once cannot exceed the limit.
+  // Counts the attempt before the comparison, so that concurrent requests cannot exceed the limit.
   const sent = await countAttempt(db, userId, { now: new Date(), max: MAX_ATTEMPTS });
   if (!sent?.codeHash) throw new ValidationError({ code: [texts.codeExpired] });
   const typed = code.replace(/\s/g, "");
@@ -66,13 +66,13 @@ export async function confirmCode(
   await transaction(db, (trx) => saveVerified(trx, userId, sent.phone));
 }
 
-/** Writes the SMS with a code. The code is generated at this moment, so it is never in the outbox. */
+/** Writes the SMS with a code. The code is generated only here, so the outbox never contains it. */
 export const phoneMessages = ({
   db,
   config,
 }: Pick<Deps, "db" | "config">): Record<string, Composer<Sms>> => ({
   [KIND]: async ({ userId }: { userId: number }) => {
-    const phone = await findWaiting(db, userId, new Date());
+    const phone = await findPendingNumber(db, userId, new Date());
     if (!phone) return null;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     await saveCode(db, userId, phone, hashOf(config.secretKey, userId, phone, code));

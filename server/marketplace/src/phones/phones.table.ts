@@ -2,7 +2,7 @@ import { bigInteger, moment } from "@handwork/server-platform/database";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Numbers that their accounts have proved to own. A number that the account no longer has does not count. */
+/** Numbers whose ownership accounts have proved. A number does not count if the account's profile no longer has it. */
 export const verifiedPhones = pgTable("verified_phones", {
   userId: bigInteger("user_id")
     .primaryKey()
@@ -12,7 +12,7 @@ export const verifiedPhones = pgTable("verified_phones", {
   verifiedAt: moment("verified_at").notNull().defaultNow(),
 });
 
-/** The last code that was sent to an account. */
+/** The latest code for each account. */
 export const phoneCodes = pgTable("phone_codes", {
   userId: bigInteger("user_id")
     .primaryKey()

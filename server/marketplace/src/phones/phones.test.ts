@@ -21,13 +21,13 @@ type WithPhone = TestAccount & { phone: string };
 async function artisan(phone?: string): Promise<WithPhone> {
   const account = await server.account("artisan");
   numbers += 1;
-  const own = phone ?? `+234805${String(1_000_000 + numbers)}`;
+  const number = phone ?? `+234805${String(1_000_000 + numbers)}`;
   await server.deps.db.execute(sql`
-    insert into artisans (user_id, phone, experience, address) values (${account.id}, ${own}, 1, 'Ikeja')`);
-  return { ...account, phone: own };
+    insert into artisans (user_id, phone, experience, address) values (${account.id}, ${number}, 1, 'Ikeja')`);
+  return { ...account, phone: number };
 }
 const smsTo = ({ phone }: WithPhone) => providers.sent.filter(({ to }) => to === phone);
-/** Requests a code and reads it from the phone. */
+/** Requests a code and reads it from the SMS. */
 async function codeFor(account: WithPhone): Promise<string> {
   const before = smsTo(account).length;
   await server.call("phoneCode", { token: account.token });
@@ -39,9 +39,9 @@ async function codeFor(account: WithPhone): Promise<string> {
 }
 const verify = ({ token }: TestAccount, code: string) =>
   server.request("POST", "/v1/acct/phone/verify/", { json: { code }, token });
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("the code of the SMS verifies the number, until the profile has another number", async () => {
+test("verifies a number with the code in the SMS, until the profile has another number", async () => {
   const account = await artisan();
   const { token } = account;
   expect(await server.call("phone", { token })).toEqual({
@@ -54,7 +54,7 @@ test("the code of the SMS verifies the number, until the profile has another num
     select row_to_json(p)::text as stored from phone_codes p
     union all select payload::text from mail_outbox`);
   expect(JSON.stringify(rows)).not.toContain(code);
-  expect((await verify(account, other(code))).status).toBe(400);
+  expect((await verify(account, wrong(code))).status).toBe(400);
   expect(await server.call("phoneVerify", { token, body: { code } })).toMatchObject({ is_verified: true });
   expect((await verify(account, code)).status).toBe(400);
   expect((await server.request("POST", "/v1/acct/phone/code/", { token })).status).toBe(409);
@@ -64,12 +64,12 @@ test("the code of the SMS verifies the number, until the profile has another num
   expect(await server.call("phone", { token })).toMatchObject({ is_verified: false });
 });
 
-test("of many codes tried at once, five are compared, and then even the right one is refused", async () => {
+test("rejects even the correct code after five concurrent attempts", async () => {
   const account = await artisan();
   const code = await codeFor(account);
-  await Promise.all([1, 2, 3, 4, 5].map(() => verify(account, other(code))));
-  const answer = await verify(account, code);
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("no longer works")]);
+  await Promise.all([1, 2, 3, 4, 5].map(() => verify(account, wrong(code))));
+  const response = await verify(account, code);
+  expect([response.status, response.text]).toEqual([400, expect.stringContaining("no longer works")]);
   expect(
     await server.call("phoneVerify", { token: account.token, body: { code: await codeFor(account) } }),
   ).toMatchObject({
@@ -77,32 +77,32 @@ test("of many codes tried at once, five are compared, and then even the right on
   });
 });
 
-test("a code works for a quarter of an hour", async () => {
+test("rejects an expired code", async () => {
   const account = await artisan();
   const code = await codeFor(account);
   await server.deps.db.execute(sql`update phone_codes set expires_at = now() - interval '1 second'`);
   expect((await verify(account, code)).status).toBe(400);
 });
 
-test("an account gets five codes an hour, and a number eight a day from all accounts", async () => {
+test("sends at most five codes an hour to an account, and eight a day to a number", async () => {
   const shared = await artisan();
-  const ask = ({ token }: TestAccount) => server.request("POST", "/v1/acct/phone/code/", { token });
-  for (let count = 0; count < 5; count++) expect((await ask(shared)).status).toBe(200);
-  const refused = await ask(shared);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const requestCode = ({ token }: TestAccount) => server.request("POST", "/v1/acct/phone/code/", { token });
+  for (let count = 0; count < 5; count++) expect((await requestCode(shared)).status).toBe(200);
+  const throttled = await requestCode(shared);
+  expect(throttled.status).toBe(429);
+  expect(Number(throttled.headers.get("retry-after"))).toBeGreaterThan(0);
   const second = await artisan(`${shared.phone.slice(0, -1)}x`);
   await server.deps.db.execute(sql`update artisans set phone = null where user_id = ${shared.id}`);
   await server.deps.db.execute(sql`update artisans set phone = ${shared.phone} where user_id = ${second.id}`);
   const statuses: number[] = [];
-  for (let count = 0; count < 4; count++) statuses.push((await ask(second)).status);
+  for (let count = 0; count < 4; count++) statuses.push((await requestCode(second)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("a server without an SMS provider says that it cannot verify numbers", async () => {
-  const plain = await startTestServer();
-  const account = await plain.account("employer");
-  const answer = await plain.request("POST", "/v1/acct/phone/code/", { token: account.token });
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("cannot send SMS")]);
-  await plain.close();
+test("says that it cannot verify numbers without an SMS provider", async () => {
+  const withoutSms = await startTestServer();
+  const account = await withoutSms.account("employer");
+  const response = await withoutSms.request("POST", "/v1/acct/phone/code/", { token: account.token });
+  expect([response.status, response.text]).toEqual([409, expect.stringContaining("cannot send SMS")]);
+  await withoutSms.close();
 });

@@ -13,7 +13,7 @@ const presentCertificate = ({ id, title, issuer, expiresOn }: CertificateRow) =>
   expires_on: expiresOn,
 });
 
-const presentTold = (row: PortfolioRow, imageUrl: ImageUrl) => ({
+const presentDescription = (row: PortfolioRow, imageUrl: ImageUrl) => ({
   about: row.about,
   skills: [...row.skills],
   languages: languages.filter((language) => row.languages.includes(language)),
@@ -24,13 +24,13 @@ const presentTold = (row: PortfolioRow, imageUrl: ImageUrl) => ({
   })),
 });
 
-/** For the artisan: also expired certificates. */
+/** The profile as the artisan sees it: with expired certificates and a list of what is still missing. */
 export function presentPortfolio(
   row: PortfolioRow,
   checks: Pick<Checks, "hasPhoto" | "hasPhone">,
   imageUrl: ImageUrl,
 ): Portfolio {
-  const done: [ProfilePart, boolean][] = [
+  const parts: [ProfilePart, boolean][] = [
     ["photo", checks.hasPhoto],
     ["about", row.about !== ""],
     ["work_photos", row.photos.length >= ENOUGH.workPhotos],
@@ -39,12 +39,12 @@ export function presentPortfolio(
     ["phone", checks.hasPhone],
   ];
   return {
-    ...presentTold(row, imageUrl),
-    certificates: row.certificates.map((paper) => ({
-      ...presentCertificate(paper),
-      is_expired: isExpired(paper),
+    ...presentDescription(row, imageUrl),
+    certificates: row.certificates.map((certificate) => ({
+      ...presentCertificate(certificate),
+      is_expired: isExpired(certificate),
     })),
-    parts: done.map(([part, isDone]) => ({ part, is_done: isDone })),
+    parts: parts.map(([part, isDone]) => ({ part, is_done: isDone })),
   };
 }
 
@@ -52,13 +52,15 @@ export interface ShownProfile extends Trusted {
   readonly portfolio: PortfolioRow;
 }
 
-/** For everyone. */
+/** The profile as everyone sees it: without expired certificates. */
 export const presentPublicProfile = (
   { portfolio, ...trusted }: ShownProfile,
   imageUrl: ImageUrl,
 ): PublicProfile => ({
-  ...presentTold(portfolio, imageUrl),
-  certificates: portfolio.certificates.filter((paper) => !isExpired(paper)).map(presentCertificate),
+  ...presentDescription(portfolio, imageUrl),
+  certificates: portfolio.certificates
+    .filter((certificate) => !isExpired(certificate))
+    .map(presentCertificate),
   figures: presentFigures(trusted),
   member_since: trusted.checks.memberSince.toISOString(),
   checked_on: trusted.checks.reviewedAt && lagosDate(trusted.checks.reviewedAt),

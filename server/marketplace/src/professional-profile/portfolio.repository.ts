@@ -18,22 +18,29 @@ export async function readPortfolios(
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PortfolioRow>> {
-  const own = [...ids];
-  const [abouts, photos, papers] = await Promise.all([
-    db.select().from(artisanAbouts).where(inArray(artisanAbouts.artisanId, own)),
+  const artisanIds = [...ids];
+  const [abouts, photos, certificateRows] = await Promise.all([
+    db.select().from(artisanAbouts).where(inArray(artisanAbouts.artisanId, artisanIds)),
     db
       .select()
       .from(workPhotos)
-      .where(inArray(workPhotos.artisanId, own))
+      .where(inArray(workPhotos.artisanId, artisanIds))
       .orderBy(asc(workPhotos.uploadedAt), asc(workPhotos.id)),
-    db.select().from(certificates).where(inArray(certificates.artisanId, own)).orderBy(asc(certificates.id)),
+    db
+      .select()
+      .from(certificates)
+      .where(inArray(certificates.artisanId, artisanIds))
+      .orderBy(asc(certificates.id)),
   ]);
   return new Map(
-    own.map((id) => {
+    artisanIds.map((id) => {
       const { about = "", skills = [], languages = [] } = abouts.find((row) => row.artisanId === id) ?? {};
-      const ofOwn = <Row extends { artisanId: number }>(rows: readonly Row[]) =>
+      const ofArtisan = <Row extends { artisanId: number }>(rows: readonly Row[]) =>
         rows.filter(({ artisanId }) => artisanId === id);
-      return [id, { about, skills, languages, photos: ofOwn(photos), certificates: ofOwn(papers) }];
+      return [
+        id,
+        { about, skills, languages, photos: ofArtisan(photos), certificates: ofArtisan(certificateRows) },
+      ];
     }),
   );
 }

@@ -9,10 +9,10 @@ import { createPortfolioService } from "./portfolio.service.ts";
 import { createPublicProfiles } from "./public-profile.ts";
 import { presentTrust } from "./trust.presenter.ts";
 
-/** Bytes: more than a phone's camera produces. */
+/** Maximum size of a photo in bytes: more than a phone's camera produces. */
 const PHOTO_LIMIT = 12 * 1024 * 1024;
 
-/** Artisans' texts, photos and certificates, as everyone sees them and as they see them themselves. */
+/** Artisans' texts, photos and certificates, for everyone and for the artisans themselves. */
 export function registerPortfolios(app: App, deps: Deps): void {
   const { storage } = deps;
   const own = createPortfolioService(deps);

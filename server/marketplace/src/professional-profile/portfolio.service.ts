@@ -20,22 +20,25 @@ type CertificateBody = z.output<typeof schemas.certificateAdd.body>;
 const FIELD = "photo";
 const FOLDER = "work";
 
-/** Locks the artisan's own profile, so that limits count each addition. */
+/** Locks the caller's profile, so that concurrent additions cannot exceed the limits. Returns the artisan's id. */
 async function lockOwn(trx: Transaction, userId: number): Promise<number> {
   const locked = await lockProfile(trx, userId);
   if (!locked) throw new NotFound();
   return locked.profile.id;
 }
 
-/** Artisans' changes to their public profile. */
+/** Lets artisans change their public profile. */
 export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db } = deps;
 
-  async function read(on: Queryable, userId: number) {
-    const own = await findProfile(on, userId);
+  async function read(queryable: Queryable, userId: number) {
+    const own = await findProfile(queryable, userId);
     if (!own) throw new NotFound();
     const { id, imageKey } = own.profile;
-    const [portfolios, checks] = await Promise.all([readPortfolios(on, [id]), readChecks(on, [id])]);
+    const [portfolios, checks] = await Promise.all([
+      readPortfolios(queryable, [id]),
+      readChecks(queryable, [id]),
+    ]);
     const portfolio = portfolios.get(id);
     if (!portfolio) throw new NotFound();
     return { portfolio, checks: checks.get(id) ?? { hasPhoto: imageKey !== null, hasPhone: false } };
@@ -66,14 +69,14 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
       if (!file || file.bytes.length === 0) {
         throw new ValidationError({ [FIELD]: [messages.profiles.photoMissing] });
       }
-      const admit = async (trx: Transaction) => {
+      const checkLimit = async (trx: Transaction) => {
         const artisanId = await lockOwn(trx, userId);
         const count = await trx.$count(workPhotos, eq(workPhotos.artisanId, artisanId));
         if (count >= WORK_PHOTOS_MAX) throw new DetailError(409, { detail: messages.profiles.photosEnough });
         return { artisanId };
       };
-      // Before the picture is re-encoded, and again when it is stored.
-      await transaction(db, admit);
+      // Checks the limit before it re-encodes the picture, and again when it stores the picture.
+      await transaction(db, checkLimit);
       await storing(deps, async (uploads) => {
         const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
           throw error instanceof NotAPhotoError
@@ -81,7 +84,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
             : error;
         });
         await transaction(db, async (trx) => {
-          await trx.insert(workPhotos).values({ caption, ...keys, ...(await admit(trx)) });
+          await trx.insert(workPhotos).values({ caption, ...keys, ...(await checkLimit(trx)) });
           await uploads.keep(trx);
         });
       });

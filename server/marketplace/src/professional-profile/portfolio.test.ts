@@ -38,13 +38,13 @@ const pathOf = (url: string) => new URL(url).pathname;
 const picture = async (url: string) => (await server.request("GET", pathOf(url))).status;
 
 describe("an artisan's description", () => {
-  test("is saved part by part, and everyone sees it", async () => {
+  test("can be saved in parts, and everyone sees it", async () => {
     const artisan = await createArtisan(server);
     expect((await own(artisan)).parts.every(({ is_done }) => !is_done)).toBe(true);
     await edit(artisan, { about: " I fix leaks.\nSince 2009. " });
     await edit(artisan, { skills: ["Leaks", "Water heaters", "Leaks", "Drains"] });
-    const answer = await edit(artisan, { languages: ["Igbo", "English"] });
-    expect(answer.status).toBe(200);
+    const response = await edit(artisan, { languages: ["Igbo", "English"] });
+    expect(response.status).toBe(200);
     expect(await shown(artisan)).toMatchObject({
       about: "I fix leaks.\nSince 2009.",
       skills: ["Leaks", "Water heaters", "Drains"],
@@ -54,7 +54,7 @@ describe("an artisan's description", () => {
     expect(done).toEqual(["about", "skills", "languages"]);
   });
 
-  test("is refused when it is too long or in an unknown language", async () => {
+  test("is rejected if it is too long or names an unknown language", async () => {
     const artisan = await createArtisan(server);
     const skills = Array.from({ length: 13 }, (_, at) => `Skill ${at}`);
     for (const body of [{ about: "x".repeat(1201) }, { skills }, { skills: [""] }, { languages: ["Elvish"] }])
@@ -63,7 +63,7 @@ describe("an artisan's description", () => {
 });
 
 describe("work photos", () => {
-  test("are stored in two sizes, get a caption, and are deleted with their files", async () => {
+  test("are stored in two sizes, can get a new caption, and are deleted with their files", async () => {
     const artisan = await createArtisan(server);
     const added = await addPhoto(artisan);
     expect([added.status, added.body.work_photos]).toMatchObject([201, [{ caption: "A new bathroom" }]]);
@@ -80,11 +80,11 @@ describe("work photos", () => {
     expect([await picture(photo.image), await picture(photo.image_small)]).toEqual([404, 404]);
   });
 
-  test("are at most ten, even if several arrive at once, and must be photos", async () => {
+  test("are limited to ten, even in concurrent requests, and must be photos", async () => {
     const artisan = await createArtisan(server);
     for (let at = 2; at < WORK_PHOTOS_MAX; at += 1) await insertWorkPhoto(server, artisan.id);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => addPhoto(artisan)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => addPhoto(artisan)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect((await own(artisan)).work_photos).toHaveLength(WORK_PHOTOS_MAX);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const other = await createArtisan(server);
@@ -92,7 +92,7 @@ describe("work photos", () => {
   });
 });
 
-test("an expired certificate is shown to the artisan only", async () => {
+test("shows an expired certificate only to the artisan", async () => {
   const artisan = await createArtisan(server);
   const added = await addCertificate(artisan, { title: "Trade Test", issuer: "NABTEB", expires_on: "" });
   expect([added.status, added.body.certificates[0].expires_on]).toEqual([201, null]);
@@ -103,7 +103,7 @@ test("an expired certificate is shown to the artisan only", async () => {
     certificates.map(({ title }) => title);
   expect(titles(await shown(artisan))).toEqual(["Trade Test", "Until today"]);
   const { certificates } = await own(artisan);
-  expect(certificates.map((paper) => [paper.title, paper.is_expired])).toEqual([
+  expect(certificates.map(({ title, is_expired }) => [title, is_expired])).toEqual([
     ["Trade Test", false],
     ["Gas safety", true],
     ["Until today", false],
@@ -114,7 +114,7 @@ test("an expired certificate is shown to the artisan only", async () => {
 
 describe("trust figures", () => {
   const MINUTE = 60_000;
-  /** A completed job that was accepted some minutes after payment. */
+  /** Inserts a completed job that the artisan accepted `minutes` after the payment. */
   async function complete({ id }: Artisan, employer: TestAccount, minutes: number): Promise<void> {
     const { db } = server.deps;
     const item = await insertItem(server, { employerId: employer.id, artisanId: id }, "completed", {
@@ -130,7 +130,7 @@ describe("trust figures", () => {
     await db.update(orderItems).set({ acceptedAt }).where(eq(orderItems.id, item));
   }
 
-  test("come from paid work: jobs, employers who booked again, response time, cancellations", async () => {
+  test("show completed jobs, repeat employers, response time and cancellations", async () => {
     const artisan = await createArtisan(server, { locationId: market.locations.ikeja });
     expect((await shown(artisan)).figures).toMatchObject({
       ...{ jobs_completed: 0, response_minutes: null, repeat_rate: null, reliability: null, highlight: null },
@@ -168,7 +168,7 @@ describe("trust figures", () => {
     expect(result.artisans.find(({ id }) => id === artisan.id)?.trust).toEqual(trust);
   });
 
-  test("state what was checked, without the data", async () => {
+  test("list what was checked, without the checked data", async () => {
     const artisan = await createArtisan(server, { ninIndex: "blind", imageKey: "media/artisans/x.webp" });
     expect((await shown(artisan)).figures.checked).toEqual([]);
     await saveVerified(server.deps.db, artisan.account.id, "+2348031234567");
@@ -178,7 +178,7 @@ describe("trust figures", () => {
   });
 });
 
-test("compares up to three listed artisans in the order of the address", async () => {
+test("compares the first three listed artisans in the requested order", async () => {
   const some = await Promise.all([1, 2, 3, 4].map(() => createArtisan(server)));
   const [a, b, c, d] = some.map(({ id }) => id);
   const compare = (ids: string) => server.call("artisansCompare", { query: { ids } });

@@ -3,7 +3,7 @@ import { certificates, workPhotos } from "./profile.table.ts";
 
 type Server = Pick<TestServer, "deps">;
 
-/** A photo of finished work without a file. Returns its id. */
+/** Inserts a photo of finished work without its files. Returns the photo's id. */
 export async function insertWorkPhoto({ deps: { db } }: Server, artisanId: number): Promise<string> {
   const keys = { imageKey: "media/work/none.webp", imageSmallKey: "media/work/none-320.webp" };
   const [photo] = await db
@@ -14,16 +14,16 @@ export async function insertWorkPhoto({ deps: { db } }: Server, artisanId: numbe
   return photo.id;
 }
 
-/** Returns the certificate's id. */
+/** Inserts a certificate. Returns its id. */
 export async function insertCertificate(
   { deps: { db } }: Server,
   artisanId: number,
   values: Partial<typeof certificates.$inferInsert> = {},
 ): Promise<number> {
-  const [paper] = await db
+  const [certificate] = await db
     .insert(certificates)
     .values({ artisanId, title: "Trade Test Grade I", issuer: "NABTEB", ...values })
     .returning();
-  if (!paper) throw new Error("The certificate was not inserted");
-  return paper.id;
+  if (!certificate) throw new Error("The certificate was not inserted");
+  return certificate.id;
 }

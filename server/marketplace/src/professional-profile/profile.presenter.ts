@@ -2,7 +2,7 @@ import type { ArtisanProfile } from "@handwork/contract";
 import { toDecimalOrNull } from "../shared/money.ts";
 import type { ProfileRow } from "./profile.repository.ts";
 
-/** For the artisan only: with address, phone and the last digits of the NIN. */
+/** A profile for its artisan only: with address, phone and the last digits of the NIN. */
 export function presentProfile(
   { profile, user, location, profession }: ProfileRow,
   imageUrl: (key: string) => string,

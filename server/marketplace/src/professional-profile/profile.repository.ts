@@ -18,20 +18,20 @@ export async function findProfile(db: Queryable, userId: number) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Like `findProfile`, locked until the transaction ends. */
+/** Like `findProfile`, but locks the artisan until the transaction ends. */
 export async function lockProfile(trx: Transaction, userId: number): Promise<ProfileRow | null> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, userId)).for("update");
   return findProfile(trx, userId);
 }
 
-/** Updates the given values; undefined ones stay unchanged. */
+/** Saves the given values. Undefined values stay unchanged. */
 export async function saveProfile(
   trx: Transaction,
   userId: number,
   names: Partial<Pick<typeof users.$inferInsert, "firstName" | "lastName">>,
   profile: Partial<typeof artisans.$inferInsert>,
 ): Promise<void> {
-  const named = (values: object) => Object.values(values).some((value) => value !== undefined);
-  if (named(names)) await trx.update(users).set(names).where(eq(users.id, userId));
-  if (named(profile)) await trx.update(artisans).set(profile).where(eq(artisans.userId, userId));
+  const hasChanges = (values: object) => Object.values(values).some((value) => value !== undefined);
+  if (hasChanges(names)) await trx.update(users).set(names).where(eq(users.id, userId));
+  if (hasChanges(profile)) await trx.update(artisans).set(profile).where(eq(artisans.userId, userId));
 }

@@ -23,8 +23,8 @@ type Body = z.output<typeof schemas.artisanProfileEdit.body>;
 
 const invalid = (field: string, message: string) => new ValidationError({ [field]: [message] });
 
-/** A verified artisan's name cannot be changed. */
-function refuseNames({ profile, user }: ProfileRow, body: Body): void {
+/** Rejects a changed name if the artisan is verified. */
+function rejectChangedNames({ profile, user }: ProfileRow, body: Body): void {
   const changed = {
     first_name: body.first_name !== undefined && body.first_name !== user.firstName,
     last_name: body.last_name !== undefined && body.last_name !== user.lastName,
@@ -43,7 +43,7 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
   const { db } = deps;
   const catalog = createCatalogRepository(db);
 
-  async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
+  async function storeProfilePhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
     if (bytes.length > PROFILE_IMAGE_MAX_BYTES) {
       throw invalid("profile_image", messages.registration.imageTooLarge);
     }
@@ -60,7 +60,7 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
       const userId = user.id;
       const locked = await lockProfile(trx, userId);
       if (!locked) throw new NotFound();
-      refuseNames(locked, body);
+      rejectChangedNames(locked, body);
       await saveProfile(
         trx,
         userId,
@@ -90,15 +90,12 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
       return row;
     },
 
-    /**
-     * Updates the given fields. A verified artisan who changes trade must be reviewed again. Throws `NotFound` and
-     * `ValidationError`.
-     */
+    /** Updates the given fields. A verified artisan who changes trade must be reviewed again. */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       mustExist("location", body.location, await catalog.locations());
       mustExist("service", body.service, await catalog.professions());
       await storing(deps, async (uploads) => {
-        const photo = picture ? await keepPhoto(uploads, picture) : null;
+        const photo = picture ? await storeProfilePhoto(uploads, picture) : null;
         await save(user, body, photo, uploads);
       });
       return this.find(user.id);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 
-/** Artisans' descriptions of themselves; no row: nothing yet. */
+/** Artisans' descriptions of themselves. An artisan who has not written anything has no row. */
 export const artisanAbouts = pgTable("artisan_abouts", {
   artisanId: bigInteger("artisan_id")
     .primaryKey()
@@ -29,7 +29,7 @@ export const workPhotos = pgTable(
   (table) => [index("work_photos_artisan_idx").on(table.artisanId)],
 );
 
-/** Certificates as artisans describe them; nobody has checked them. */
+/** Certificates as artisans describe them. Staff do not check them. */
 export const certificates = pgTable(
   "certificates",
   {
@@ -39,7 +39,7 @@ export const certificates = pgTable(
       .references(() => artisans.id),
     title: text().notNull(),
     issuer: text().notNull(),
-    /** The last day of validity; null if it does not expire. */
+    /** The last day of validity; null if the certificate does not expire. */
     expiresOn: date("expires_on", { mode: "string" }),
     addedAt: moment("added_at").notNull().defaultNow(),
   },

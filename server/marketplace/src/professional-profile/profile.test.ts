@@ -29,9 +29,9 @@ const photo = async () => {
   return new Blob([new Uint8Array(await square.png().toBuffer())], { type: "image/png" });
 };
 
-test("an artisan changes the fields that they send, and the lists show it", async () => {
+test("changes only the fields that the artisan sends, and updates the search", async () => {
   const artisan = await createArtisan(server);
-  const answer = await edit(artisan, {
+  const response = await edit(artisan, {
     first_name: "Musa",
     location: String(market.locations.epe),
     service: String(market.professions.electrician),
@@ -41,7 +41,7 @@ test("an artisan changes the fields that they send, and the lists show it", asyn
     pay: "17500.50",
     profile_image: await photo(),
   });
-  expect(answer.body).toMatchObject({
+  expect(response.body).toMatchObject({
     first_name: "Musa",
     last_name: "Ogunleye",
     location: { location: "Epe" },
@@ -51,17 +51,17 @@ test("an artisan changes the fields that they send, and the lists show it", asyn
     address: "3 Marina Road",
     pay: "17500.50",
   });
-  expect((await fetch(answer.body.profile_image)).status).toBe(200);
+  expect((await fetch(response.body.profile_image)).status).toBe(200);
   const artisans = await server.call("artisansSearch", { query: { service: "Musa" } });
   expect(artisans.map(({ id }) => id)).toEqual([artisan.id]);
 
   const next = await edit(artisan, { profile_image: await photo() });
-  expect(next.body.profile_image).not.toBe(answer.body.profile_image);
-  expect((await fetch(answer.body.profile_image)).status).toBe(404);
+  expect(next.body.profile_image).not.toBe(response.body.profile_image);
+  expect((await fetch(response.body.profile_image)).status).toBe(404);
   expect(next.body.experience).toBe(9);
 });
 
-test("a verified artisan with another trade must be reviewed again", async () => {
+test("requires another review when a verified artisan changes trade", async () => {
   const artisan = await createArtisan(server, {
     isVerified: true,
     professionId: market.professions.plumber,
@@ -82,12 +82,12 @@ test("a verified artisan with another trade must be reviewed again", async () =>
   });
 });
 
-test("without a daily rate, the artisan can only quote", async () => {
+test("lets an artisan clear the daily rate", async () => {
   const artisan = await createArtisan(server);
   expect((await edit(artisan, { pay: "" })).body.pay).toBeNull();
 });
 
-test("refuses a change of a verified name, an unknown location and an invalid picture", async () => {
+test("rejects a change to a verified name, an unknown location and an invalid picture", async () => {
   const artisan = await createArtisan(server, { isVerified: true });
   expect((await edit(artisan, { first_name: "Musa" })).body).toEqual({
     first_name: [messages.jobs.nameLocked],
@@ -106,7 +106,7 @@ test("refuses a change of a verified name, an unknown location and an invalid pi
   });
 });
 
-test("accepts only artisans, and ignores other fields", async () => {
+test("accepts only artisans, and ignores fields that they may not change", async () => {
   const employer = await server.account("employer");
   expect((await server.request("GET", "/v1/artisan/profile/", { token: employer.token })).status).toBe(403);
   const unfinished = await server.account("artisan");

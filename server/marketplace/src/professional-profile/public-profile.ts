@@ -6,7 +6,7 @@ import { readPortfolios } from "./portfolio.repository.ts";
 import { presentTrust, type Trusted } from "./trust.presenter.ts";
 import { readChecks, readFigures } from "./trust.repository.ts";
 
-/** The trust figures of these artisans, by artisan; artisans that may not be shown are omitted. */
+/** The data for these artisans' trust figures, by artisan. Omits artisans who may not be shown. */
 async function readTrusted(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Trusted>> {
   if (ids.length === 0) return new Map();
   const [checks, figures, freeDays] = await Promise.all([

@@ -4,12 +4,12 @@ import { artisanReviews, artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
-/** The server's counts of an artisan's paid work and profile. */
+/** Figures about an artisan's paid work and profile. */
 export interface Figures {
   readonly artisanId: number;
   readonly completed: number;
   readonly accepted: number;
-  /** Median minutes from an offer, which is the payment or the reassignment, to its acceptance. */
+  /** Median minutes until the artisan accepts a booking, from the payment or the latest reassignment. */
   readonly minutes: number | null;
   readonly employers: number;
   /** Employers with more than one completed order. */
@@ -26,7 +26,7 @@ export interface Figures {
 
 const ids = arrayParam("ids", "bigint");
 
-const figuresOf = statement("artisan_figures", (db) => {
+const selectFigures = statement("artisan_figures", (db) => {
   const figures = sql`
     with items as materialized (
       select i.artisan_id, i.state, i.accepted_at, i.job ->> 'location' as area, o.id as order_id, o.employer_id,
@@ -83,12 +83,12 @@ const figuresOf = statement("artisan_figures", (db) => {
     .from(sql`(${figures}) figures`);
 });
 
-/** The figures of these artisans, by artisan. Reads each artisan's own order items by the index. */
+/** These artisans' figures, by artisan. */
 export async function readFigures(
   db: Queryable,
   artisanIds: readonly number[],
 ): Promise<ReadonlyMap<number, Figures>> {
-  const rows: Figures[] = await figuresOf(db, { ids: artisanIds, today: lagosDate(new Date()) });
+  const rows: Figures[] = await selectFigures(db, { ids: artisanIds, today: lagosDate(new Date()) });
   return new Map(rows.map((row) => [row.artisanId, row]));
 }
 
@@ -103,7 +103,7 @@ export interface Checks {
   readonly memberSince: Date;
 }
 
-const checksOf = statement("artisan_checks", (db) =>
+const selectChecks = statement("artisan_checks", (db) =>
   db
     .select({
       id: artisans.id,
@@ -124,12 +124,12 @@ const checksOf = statement("artisan_checks", (db) =>
     .where(and(sql`${artisans.id} = any(${ids})`, isNull(artisans.deletedAt), users.isActive)),
 );
 
-/** What was checked about artisans that may be shown, by artisan; the values themselves are not read. */
+/** What was checked about those of the artisans who may be shown, by artisan. Does not read the checked values. */
 export async function readChecks(
   db: Queryable,
   artisanIds: readonly number[],
 ): Promise<ReadonlyMap<number, Checks>> {
-  const rows = await checksOf(db, { ids: artisanIds });
+  const rows = await selectChecks(db, { ids: artisanIds });
   return new Map(
     rows.map(({ id, reviewedAt, memberSince, ...checks }) => [
       id,
