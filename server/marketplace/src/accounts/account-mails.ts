@@ -96,7 +96,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         name: user.firstName,
         before: [
           `Somebody, most likely you, signed in to the account ${user.username} on a new device: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${moment.format(new Date(at))}.`,
-          "If it was not you, set a new password at once. That signs out everywhere.",
+          "If it was not you, set a new password at once. This signs the account out everywhere.",
         ],
         action: newPassword,
         after: ["You can see and end all sign-ins in your account settings."],

@@ -65,7 +65,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 `.split(/\s+/),
 );
 
-/** Words that make a weak password whatever digits follow: names, clubs, places, things that people love. */
+/** Words that make a weak password even if digits follow: names, clubs, places and things that people love. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   aaaa abcd abcde abcdef abcdefg abcdefgh abdullahi abdulrahman abeokuta abimbola abiodun abiola abracadabra

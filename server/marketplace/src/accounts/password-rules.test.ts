@@ -25,7 +25,7 @@ describe("a common password", () => {
     }
   });
 
-  test("is reported only as too short if it is too short [V2.1.1]", () => {
+  test("that is too short is reported only as too short [V2.1.1]", () => {
     expect(passwordProblems("qwerty", owner)).toEqual([passwordShort]);
   });
 

@@ -36,7 +36,7 @@ describe("the second step of a sign-up is accepted", () => {
     expect((await artisanOf(id))?.experience).toBe(7);
   });
 
-  test("even if somebody else is signed in in the same browser", async () => {
+  test("even if somebody else is signed in to the same browser", async () => {
     const { profile, cookie } = await anArtisan();
     const { token } = await server.account("employer");
     expect((await complete(profile, { cookie, token })).status).toBe(201);

@@ -97,8 +97,8 @@ describe("the owner of an account", () => {
   });
 });
 
-describe("signing out another device", () => {
-  test("ends both its tokens and no other session [V3.3.4]", async () => {
+describe("signing out other devices", () => {
+  test("ends both tokens of the chosen session and no other session [V3.3.4]", async () => {
     const { mine, other } = await onTwoDevices();
     const [there] = await list(mine.access);
     await server.call("sessionRevoke", { params: { id: there?.id ?? "" }, token: mine.access });
@@ -120,7 +120,7 @@ describe("signing out another device", () => {
     expect((await end(mine.access, there?.id ?? "")).status).toBe(404);
   });
 
-  test("all other devices keeps the caller's session and those of other accounts", async () => {
+  test("all at once keeps the caller's session and those of other accounts", async () => {
     const { owner, mine, other } = await onTwoDevices();
     const third = await signIn(owner, laptop);
     const stranger = await server.account("employer");

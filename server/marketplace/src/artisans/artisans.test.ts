@@ -140,7 +140,7 @@ describe("the search", () => {
   });
 });
 
-describe("public data of an artisan", () => {
+describe("an artisan's public data", () => {
   test("contains no phone number, address, NIN or real email address [10.2a 10.2b 11.2 11.27]", async () => {
     const [artisan] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
     expect(artisan?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
@@ -164,7 +164,7 @@ describe("public data of an artisan", () => {
     expect(detail).toEqual(artisan);
   });
 
-  test("is empty for an unknown service, and a 404 for an unknown artisan", async () => {
+  test("is an empty list for an unknown service, and a 404 for an unknown artisan", async () => {
     expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
     expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
   });

@@ -180,7 +180,7 @@ export function firstOfAll(filter: ListFilter, rows: number): SQL {
 
 type Names = readonly (readonly string[])[];
 
-/** Maximum number of artisans with a name that are read before sorting. */
+/** Maximum number of artisans with a name that are read and then sorted. */
 const NAMED_MAX = 10_000;
 /**
  * Number of artisans among whom a name is counted before the index is used. For a frequent name, the index would read

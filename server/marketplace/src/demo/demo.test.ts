@@ -83,7 +83,7 @@ describe("the demo", () => {
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
   });
 
-  test("lists each job in the artisan's statement on the day on which it was completed", async () => {
+  test("dates each job in the artisan's statement by its completion", async () => {
     const token = (await signIn("artisan")).access;
     const { jobs, ...sums } = await server.call("artisanEarnings", { token });
     expect(jobs.length).toBeGreaterThan(3);

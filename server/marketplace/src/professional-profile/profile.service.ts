@@ -90,7 +90,10 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
       return row;
     },
 
-    /** Updates the given fields. A verified artisan who changes trade must be reviewed again. */
+    /**
+     * Updates the given fields. A verified artisan who changes trade must be reviewed again. Throws `NotFound` and
+     * `ValidationError`.
+     */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       mustExist("location", body.location, await catalog.locations());
       mustExist("service", body.service, await catalog.professions());

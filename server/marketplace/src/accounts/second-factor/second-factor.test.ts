@@ -151,8 +151,8 @@ describe("the owner of the account", () => {
   });
 });
 
-describe("a lost phone", () => {
-  test("lets an admin remove two-step sign-in with a reason, but not from their own account [V2.5.7 V2.8.6]", async () => {
+describe("after the owner loses the phone", () => {
+  test("an admin can remove two-step sign-in with a reason, but not from the admin's own account [V2.5.7 V2.8.6]", async () => {
     const [admin, manager] = [await server.account("admin"), await server.account("manager")];
     await giveSecondFactor(server, manager.id);
     const remove = (id: number, token = admin.token) =>
@@ -184,7 +184,7 @@ describe("a lost phone", () => {
     expect((await remove(admin.id)).body).toEqual({ detail: texts.ownAccount });
   });
 
-  test("of the only admin lets the command line remove two-step sign-in", async () => {
+  test("the command line can remove two-step sign-in from the only admin", async () => {
     const admin = await server.account("admin");
     await giveSecondFactor(server, admin.id);
     await removeByCommandLine(db, admin.username.toUpperCase());

@@ -21,8 +21,8 @@ const hasMeaning = ({ trades, places, names }: Interpretation) =>
   trades.length + places.length + names.length > 0;
 
 /**
- * Reads unknown words as beginnings or misspellings of names. It does not do so beside a trade: the misspelt name would
- * hide that the word is unknown.
+ * Reads unknown words as beginnings or misspellings of names. It does not do so if the text contains a trade,
+ * because a guessed name would hide that the word is unknown.
  */
 async function withUnfinishedNames(
   interpretation: Interpretation,
@@ -45,7 +45,9 @@ async function withUnfinishedNames(
   };
 }
 
-/** Interprets a text. `isStrict` omits interpretations that skip a word, for clients that cannot show which. */
+/**
+ * Interprets a text. `isStrict` omits interpretations that skip a word, for clients that cannot show the skipped words.
+ */
 export async function interpretText(
   query: string,
   vocabulary: Vocabulary,
