@@ -57,11 +57,3 @@ export function readCursor(text: string): Cursor {
     throw new ValidationError({ cursor: ["Invalid cursor."] });
   }
 }
-
-/** The ids that are in both lists; an undefined list contains all ids. */
-export function intersect(
-  first: readonly number[] | undefined,
-  second: readonly number[] | undefined,
-): readonly number[] | undefined {
-  return first && second ? first.filter((id) => second.includes(id)) : (first ?? second);
-}

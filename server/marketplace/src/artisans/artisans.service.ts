@@ -1,7 +1,7 @@
 import { type ArtisanSort, COUNT_MAX, PAGE_SIZE_MAX } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
-import { type Cursor, intersect, readCursor, writeCursor } from "./artisans.search.ts";
+import { type Cursor, readCursor, writeCursor } from "./artisans.search.ts";
 import type { ArtisanFilter } from "./list-query.ts";
 import { type InterpretedText, interpretText } from "./search/interpret-text.ts";
 import { type Interpretation, type Place, wordsOf } from "./search/interpretation.ts";
@@ -181,6 +181,14 @@ export function createArtisansService(
       };
     },
   };
+}
+
+/** The ids that are in both lists; an undefined list contains all ids. */
+function intersect(
+  first: readonly number[] | undefined,
+  second: readonly number[] | undefined,
+): readonly number[] | undefined {
+  return first && second ? first.filter((id) => second.includes(id)) : (first ?? second);
 }
 
 const emptyInterpretation: Interpretation = { trades: [], places: [], names: [], unknown: [] };
