@@ -26,10 +26,7 @@ export function PersonActions({ person }: { person: Person }) {
   const { revalidate } = useRevalidator();
   const [changesRole, setChangesRole] = useState(false);
   const refresh = () => void revalidate();
-  const { ask, tellFailure, changeStatus, removeSecondFactor, erase, dialog } = useUserActions({
-    onChange: refresh,
-    onErased: refresh,
-  });
+  const { ask, tellFailure, changeStatus, removeSecondFactor, erase, dialog } = useUserActions(refresh);
   const name = displayName(account);
   const params = { id: account.id };
 

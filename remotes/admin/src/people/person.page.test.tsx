@@ -72,3 +72,51 @@ test("a manager sees no sessions and none of an admin's actions", async () => {
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Sessions" })).toBeNull();
 });
+
+test("erases an account for a reason, and offers nothing more", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  const { erasedByStaff, openWork } = messages.privacy;
+  open();
+  async function confirm() {
+    await user.click(await screen.findByRole("button", { name: "Erase account" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.type(question.getByLabelText("Reason"), "Asked for it by letter");
+    await user.click(question.getByRole("button", { name: "Erase" }));
+  }
+  api.answers.adminUserErase = { status: 409, body: { detail: openWork } };
+  await confirm();
+  await waitFor(() => expect(toasts()).toContain(openWork));
+  expect(screen.getByRole("button", { name: "Erase account" })).toBeTruthy();
+
+  api.answers.adminUserErase = ok("adminUserErase", { message: erasedByStaff });
+  const account = { ...person.account, is_active: false, is_deleted: true, is_erased: true };
+  api.answers.person = ok("person", { ...person, account });
+  await confirm();
+  await waitFor(() => expect(toasts()).toContain(erasedByStaff));
+  expect(api.calls("adminUserErase").at(-1)?.body).toEqual({ reason: "Asked for it by letter" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Erase account" })).toBeNull());
+});
+
+test("does not offer to erase an admin", async () => {
+  api.answers.person = ok("person", { ...person, account: { ...person.account, user_type: "admin" } });
+  open();
+  expect(await screen.findByRole("button", { name: "Suspend account" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Erase account" })).toBeNull();
+});
+
+test("turns off two-step sign-in after a lost phone, with a reason", async () => {
+  const user = userEvent.setup();
+  api.answers.person = ok("person", { ...person, account: { ...person.account, second_factor: true } });
+  api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", person.account);
+  open();
+  await user.click(await screen.findByRole("button", { name: "Turn off two-step sign-in" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.type(question.getByLabelText("Reason"), "Lost phone");
+  api.answers.person = ok("person", person);
+  await user.click(question.getByRole("button", { name: "Turn off" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /two-step/ })).toBeNull());
+  expect(api.calls("adminSecondFactorRemove").map(({ path, body }) => [path, body])).toEqual([
+    ["/administrator/users/5/remove-second-factor/", { reason: "Lost phone" }],
+  ]);
+});

@@ -18,13 +18,8 @@ const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manag
 
 export const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
 
-interface UserActions {
-  onChange: (user: AdminUser) => void;
-  onErased: (id: number) => void;
-}
-
 /** An admin's actions on an account. Each states its consequence and asks for a reason first. */
-export function useUserActions({ onChange, onErased }: UserActions) {
+export function useUserActions(onChange: (user: AdminUser) => void) {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
 
@@ -89,7 +84,7 @@ export function useUserActions({ onChange, onErased }: UserActions) {
     if (reason === null) return;
     try {
       const { message } = await call(endpoints.adminUserErase, { params: { id: user.id }, body: { reason } });
-      onErased(user.id);
+      onChange({ ...user, is_active: false, is_deleted: true, is_erased: true });
       notify(message, "success");
     } catch (error) {
       tellFailure(error);

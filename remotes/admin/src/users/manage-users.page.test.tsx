@@ -23,45 +23,17 @@ const aUser = (part: Partial<AdminUser>): AdminUser => ({
 });
 const manager = aUser({ id: 2, username: "ibrahim", first_name: "Ibrahim", user_type: "manager" });
 const other = aUser({ id: 3, username: "kemi", first_name: "Kemi", user_type: "admin" });
-const { erasedByStaff, openWork } = messages.privacy;
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "admin" });
   api = await startLocalApi({
     adminUsers: ok("adminUsers", [manager, other, aUser({})]),
-    adminUserErase: ok("adminUserErase", { message: erasedByStaff }),
   });
 });
 afterEach(async () => {
   endSession("signed-out");
   await api.stop();
-});
-
-test("erases an artisan's account for a reason and removes it from the list; admins cannot be erased here", async () => {
-  const user = userEvent.setup();
-  const toasts = listenToToasts();
-  renderPage(page, "/manage-users", "");
-  const erase = await screen.findByRole("button", { name: "Erase Bisi Adeleke" });
-  expect(screen.getByRole("button", { name: "Erase Ibrahim Adeleke" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Erase Kemi Adeleke" })).toBeNull();
-
-  async function confirm() {
-    await user.click(erase);
-    const question = within(await screen.findByRole("alertdialog"));
-    await user.type(question.getByLabelText("Reason"), "Asked for it by letter");
-    await user.click(question.getByRole("button", { name: "Erase" }));
-  }
-  api.answers.adminUserErase = { status: 409, body: { detail: openWork } };
-  await confirm();
-  await waitFor(() => expect(toasts()).toContain(openWork));
-  expect(erase.isConnected).toBe(true);
-
-  api.answers.adminUserErase = ok("adminUserErase", { message: erasedByStaff });
-  await confirm();
-  await waitFor(() => expect(toasts()).toContain(erasedByStaff));
-  expect(api.calls("adminUserErase").at(-1)?.body).toEqual({ reason: "Asked for it by letter" });
-  expect(screen.queryByText(/Bisi Adeleke/)).toBeNull();
 });
 
 test("states which paid work a suspension stops before it happens", async () => {
@@ -91,39 +63,31 @@ test("does not offer to reinstate a deleted account", async () => {
   renderPage(page, "/manage-users", "");
   expect(await screen.findAllByRole("button", { name: "Reinstate Bisi Adeleke" })).toHaveLength(1);
   expect(screen.getByText("Deleted")).toBeTruthy();
+  expect(screen.getByText("Suspended", { selector: "span" })).toBeTruthy();
 });
 
-test("says when somebody else has already erased the account, and offers nothing more", async () => {
+test("gives each account a state, a link to the person and one action", async () => {
+  renderPage(page, "/manage-users", "");
+  const row = within(await screen.findByRole("row", { name: /Kemi/ }));
+  expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    ...["Kemi Adeleke", "Active", "admin", "kemi", "1 Nov 2026", "Suspend"],
+  ]);
+  expect(row.getByRole("link").getAttribute("href")).toBe("/people/3");
+});
+
+test("reloads the list when somebody else changed the account first", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
+  api.answers.adminUsers = ok("adminUsers", [aUser({ is_active: false })]);
+  api.answers.adminUserStatus = { status: 409, body: { detail: messages.privacy.erasedAlready } };
   renderPage(page, "/manage-users", "");
-  await user.click(await screen.findByRole("button", { name: "Erase Bisi Adeleke" }));
+  await user.click(await screen.findByRole("button", { name: "Reinstate Bisi Adeleke" }));
   const question = within(await screen.findByRole("alertdialog"));
-  await user.type(question.getByLabelText("Reason"), "Asked for it by letter");
-  const { erasedAlready } = messages.privacy;
-  api.answers.adminUserErase = { status: 409, body: { detail: erasedAlready } };
-  const names = { username: "deleted-1", first_name: "Deleted", last_name: "account" };
-  const erased = aUser({ ...names, is_active: false, is_deleted: true, is_erased: true });
-  api.answers.adminUsers = ok("adminUsers", [manager, other, erased]);
-  await user.click(question.getByRole("button", { name: "Erase" }));
-  await waitFor(() => expect(toasts()).toContain(erasedAlready));
+  await user.type(question.getByLabelText("Reason"), "A mistake");
+  const erased = aUser({ is_active: false, is_deleted: true, is_erased: true });
+  api.answers.adminUsers = ok("adminUsers", [erased]);
+  await user.click(question.getByRole("button", { name: "Reinstate" }));
+  await waitFor(() => expect(toasts()).toContain(messages.privacy.erasedAlready));
   const row = (await screen.findByText("Erased")).closest("tr");
   expect(row && within(row).queryByRole("button")).toBeNull();
-});
-
-test("turns off two-step sign-in after a lost phone, with a reason", async () => {
-  const user = userEvent.setup();
-  api.answers.adminUsers = ok("adminUsers", [aUser({}), { ...other, second_factor: true }]);
-  api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", other);
-  renderPage(page, "/manage-users", "");
-  const remove = await screen.findByRole("button", { name: "Turn off two-step sign-in for Kemi Adeleke" });
-  expect(screen.queryByRole("button", { name: "Turn off two-step sign-in for Bisi Adeleke" })).toBeNull();
-  await user.click(remove);
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.type(question.getByLabelText("Reason"), "Lost phone");
-  await user.click(question.getByRole("button", { name: "Turn off" }));
-  await waitFor(() => expect(remove.isConnected).toBe(false));
-  expect(api.calls("adminSecondFactorRemove").map(({ path, body }) => [path, body])).toEqual([
-    ["/administrator/users/3/remove-second-factor/", { reason: "Lost phone" }],
-  ]);
 });

@@ -12,6 +12,7 @@ import {
   Select,
   Table,
   TextInput,
+  VisuallyHidden,
 } from "@handwork/ui";
 import { Users } from "lucide-react";
 import { Console } from "../shared/console.tsx";
@@ -22,7 +23,7 @@ import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { stateOf } from "../shared/state-of.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
+import { useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./users.module.css";
 
 const TITLE = "Manage Users";
@@ -36,37 +37,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace, remove } = useLoadMore(page, (cursor) =>
-    list({ ...query, cursor }),
-  );
-  const { changeStatus, removeSecondFactor, erase, dialog } = useUserActions({
-    onChange: replace,
-    onErased: remove,
-  });
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { changeStatus, dialog } = useUserActions(replace);
+  // The address was searched for, so it tells people apart; otherwise the username does.
   const withEmail = query.search?.includes("@") ?? false;
 
   return (
     <Console title={TITLE} intro="All accounts, newest first.">
-      <SearchForm label="Users">
-        <Field label="Name, username or email">
-          <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
-        </Field>
-        <Field label="Kind">
-          <Select name="user_type">
-            <option value="">All</option>
-            {userTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="State">
-          <Select name="status">
-            <option value="">All</option>
-            <option value="active">Active</option>
-            <option value="suspended">Suspended</option>
-          </Select>
-        </Field>
-      </SearchForm>
+      <div className={styles.search}>
+        <SearchForm label="Users">
+          <Field label={<VisuallyHidden>Name, username or email</VisuallyHidden>}>
+            <TextInput
+              name="search"
+              type="search"
+              placeholder="Name or email"
+              autoComplete="off"
+              maxLength={120}
+            />
+          </Field>
+          <Field label={<VisuallyHidden>Kind</VisuallyHidden>}>
+            <Select name="user_type">
+              <option value="">All kinds</option>
+              {userTypes.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={<VisuallyHidden>State</VisuallyHidden>}>
+            <Select name="status">
+              <option value="">All states</option>
+              <option value="active">Active</option>
+              <option value="suspended">Suspended</option>
+            </Select>
+          </Field>
+        </SearchForm>
+      </div>
       {items.length === 0 ? (
         <EmptyState icon={<Users size={40} />} title={messages.lists.noResults} text="Try fewer letters." />
       ) : (
@@ -77,57 +82,34 @@ export function Component() {
             rowKey={({ id }) => id}
             layout="lines"
             columns={[
-              { header: "Name", cell: (user) => <Person user={user} withEmail={withEmail} /> },
-              { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
-              { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
               {
-                header: "State",
-                cell: (user) =>
-                  user.is_active ? (
-                    <span className={shared.soft}>{stateOf(user)}</span>
-                  ) : (
-                    <Badge tone="red">{stateOf(user)}</Badge>
-                  ),
-                line: "first",
+                header: "Name",
+                cell: (user) => <Link to={paths.person(user.id)}>{displayName(user)}</Link>,
               },
               {
+                header: "State",
+                cell: (user) => <Badge tone={toneOf(user)}>{stateOf(user)}</Badge>,
+                line: "first",
+              },
+              { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
+              withEmail
+                ? { header: "E-mail", cell: ({ email }) => <EmailText value={email} /> }
+                : { header: "Username", cell: ({ username }) => username },
+              { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
+              {
                 header: "Actions",
-                cell: (user) => (
-                  <span className={shared.rowActions}>
-                    {!user.is_deleted && (
-                      <Button
-                        variant="secondary"
-                        size="small"
-                        aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
-                        onClick={() => void changeStatus(user)}
-                      >
-                        {user.is_active ? "Suspend" : "Reinstate"}
-                      </Button>
-                    )}
-                    {user.second_factor && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        aria-label={`Turn off two-step sign-in for ${displayName(user)}`}
-                        onClick={() => void removeSecondFactor(user)}
-                      >
-                        Two-step off
-                      </Button>
-                    )}
-                    {isErasable(user) && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        className={styles.erase}
-                        aria-label={`Erase ${displayName(user)}`}
-                        onClick={() => void erase(user)}
-                      >
-                        Erase
-                      </Button>
-                    )}
-                    {user.is_erased && "—"}
-                  </span>
-                ),
+                cell: (user) =>
+                  !user.is_deleted && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      className={styles.action}
+                      aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
+                      onClick={() => void changeStatus(user)}
+                    >
+                      {user.is_active ? "Suspend" : "Reinstate"}
+                    </Button>
+                  ),
               },
             ]}
           />
@@ -139,14 +121,9 @@ export function Component() {
   );
 }
 
-/** `withEmail`: the address was searched for, so it tells the person apart; otherwise the username does. */
-const Person = ({ user, withEmail }: { user: AdminUser; withEmail: boolean }) => (
-  <span className={shared.person}>
-    <Link to={paths.person(user.id)}>{displayName(user)}</Link>
-    <br />
-    <span className={shared.soft}>{withEmail ? <EmailText value={user.email} /> : user.username}</span>
-  </span>
-);
+/** What is rare stands out. */
+const toneOf = ({ is_active, is_deleted }: AdminUser) =>
+  is_active ? "green" : is_deleted ? "neutral" : "red";
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
