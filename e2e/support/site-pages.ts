@@ -344,7 +344,7 @@ const marketers: SitePage[] = [
   {
     route: "/marketer-dashboard",
     heading: /^Welcome/,
-    asks: ["userProfile", "marketerSummary"],
+    asks: ["userProfile", "marketerSummary", "registeredArtisans"],
     failed: dashboard.userFailedRetry,
   },
   {

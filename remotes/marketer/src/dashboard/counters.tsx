@@ -7,18 +7,18 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
   const figure = (name: keyof MarketerSummary) =>
     summary === undefined ? <Skeleton className={styles.figure} /> : (summary?.[name] ?? "–");
   return (
-    <section aria-label="Your registrations">
+    <section aria-labelledby="counters" className={styles.section}>
+      <h2 id="counters">Your registrations</h2>
       <Stats className={styles.figures}>
-        <Stat label="Artisans" figure={figure("registered")} note="Registered by you" />
-        <Stat label="Verified" figure={figure("verified")} note="By a manager" />
+        <Stat label="Artisans" figure={figure("registered")} />
+        <Stat label="Verified" figure={figure("verified")} />
         <Stat
           label="Not verified"
           figure={figure("awaiting_verification")}
-          note="To be checked"
           highlight={Boolean(summary?.awaiting_verification)}
         />
-        <Stat label="Employers" figure={figure("employers_registered")} note="Registered by you" />
-        <Stat label="Paid jobs" figure={figure("paid_jobs")} note="Of your artisans" />
+        <Stat label="Employers" figure={figure("employers_registered")} />
+        <Stat label="Paid jobs" figure={figure("paid_jobs")} />
       </Stats>
     </section>
   );

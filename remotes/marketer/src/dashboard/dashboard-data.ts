@@ -1,4 +1,9 @@
-import { endpoints, type MarketerSummary, type UserProfile } from "@handwork/contract";
+import {
+  endpoints,
+  type MarketerSummary,
+  type RegisteredArtisan,
+  type UserProfile,
+} from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 
@@ -6,6 +11,8 @@ interface DashboardData {
   /** Null when it could not be loaded. */
   profile: UserProfile | null;
   summary: MarketerSummary | null;
+  /** The last registered artisans, newest first. */
+  artisans: RegisteredArtisan[] | null;
 }
 
 /** The signed-in person and their registrations. Redirects to the sign-in page when the session has ended. */
@@ -15,9 +22,10 @@ export async function loadDashboard({ request }: { request: Request }): Promise<
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
     return null;
   };
-  const [profile, summary] = await Promise.all([
+  const [profile, summary, artisans] = await Promise.all([
     call(endpoints.userProfile, { signal }).catch(orNull),
     call(endpoints.marketerSummary, { signal }).catch(orNull),
+    call(endpoints.registeredArtisans, { signal }).catch(orNull),
   ]);
-  return { profile, summary };
+  return { profile, summary, artisans };
 }

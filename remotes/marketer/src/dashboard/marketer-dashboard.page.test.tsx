@@ -1,7 +1,9 @@
+import type { RegisteredArtisan } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { anArtisan } from "../shared/artisans.fixture.ts";
 import * as page from "./marketer-dashboard.page.tsx";
 
 const summary = {
@@ -26,6 +28,7 @@ beforeEach(async () => {
       aProfile({ first_name: "Bisi", last_name: "Adeleke", user_type: "marketer" }),
     ),
     marketerSummary: ok("marketerSummary", summary),
+    registeredArtisans: ok("registeredArtisans", []),
   });
 });
 afterEach(async () => {
@@ -51,11 +54,29 @@ test("shows how many artisans and employers the marketer has registered [2.106 1
 
 test.each([
   ["the first registration", { registered: 0, verified: 0, awaiting_verification: 0 }, "Register an artisan"],
-  ["the artisans who are not verified yet", {}, "See your artisans"],
+  ["the artisans who are not verified yet", {}, "See all 5"],
   ["the next registration", { verified: 12, awaiting_verification: 0 }, "Register an artisan"],
 ])("names the next step: %s", async (_, part, action) => {
   api.answers.marketerSummary = ok("marketerSummary", { ...summary, ...part });
   await open();
   const step = screen.getByText("Next step").closest("section");
   expect(step?.querySelector("a")?.textContent).toBe(action);
+});
+
+test("offers to add what is missing, to those first who were registered first", async () => {
+  const named = (id: number, first_name: string, part: Partial<RegisteredArtisan> = {}) =>
+    anArtisan({ id, user: { id, first_name, last_name: "Ojo", username: "ojo" }, ...part });
+  const profile_image = "https://p.example/a.webp";
+  api.answers.registeredArtisans = ok("registeredArtisans", [
+    named(4, "Efe"),
+    named(3, "Musa", { profile_image, has_fingerprint: true }),
+    named(2, "Ada", { is_verified: true }),
+    named(1, "Bisi", { profile_image, has_fingerprint: false }),
+  ]);
+  await open();
+  const links = within(screen.getByRole("list", { name: "Waiting longest" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Add Finger Print Bisi Ojo", "/artisan-finger-print/1"],
+    ["Add photo Efe Ojo", "/artisans/4/edit"],
+  ]);
 });

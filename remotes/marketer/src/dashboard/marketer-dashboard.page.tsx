@@ -10,7 +10,7 @@ import { Tasks } from "./tasks.tsx";
 export const loader = loadDashboard;
 
 export function Component() {
-  const { profile, summary } = useLoaderData<typeof loader>();
+  const { profile, summary, artisans } = useLoaderData<typeof loader>();
   return (
     <Page width="work">
       <PageHeader
@@ -18,8 +18,8 @@ export function Component() {
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
       />
       <div className={styles.sections}>
-        {!(profile && summary) && <LoadFailed />}
-        {summary && <NextStep summary={summary} />}
+        {!(profile && summary && artisans) && <LoadFailed />}
+        {summary && <NextStep summary={summary} artisans={artisans ?? []} />}
         <Counters summary={summary} />
         <Tasks />
       </div>

@@ -1,6 +1,8 @@
-import { type MarketerSummary, paths } from "@handwork/contract";
+import { type MarketerSummary, paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { buttonClass, Card } from "@handwork/ui";
+import { Avatar, buttonClass, Card, VisuallyHidden } from "@handwork/ui";
+import { missingOf } from "../shared/missing.ts";
+import { nameOf } from "../shared/name-of.ts";
 import styles from "./dashboard.module.css";
 
 interface Step {
@@ -23,9 +25,9 @@ function stepAfter({ registered, awaiting_verification: waiting }: MarketerSumma
   if (waiting > 0)
     return {
       title: waiting === 1 ? "1 artisan is not verified yet" : `${waiting} artisans are not verified yet`,
-      text: "A clear photo, a correct NIN and a fingerprint are checked. Add what is missing.",
+      text: "Add what is missing, so that a manager can check it.",
       to: `${paths.listArtisans}?show=not-verified`,
-      label: "See your artisans",
+      label: waiting === 1 ? "See the artisan" : `See all ${waiting}`,
     };
   return {
     ...register,
@@ -34,9 +36,19 @@ function stepAfter({ registered, awaiting_verification: waiting }: MarketerSumma
   };
 }
 
-/** The next thing for the marketer to do. */
-export function NextStep({ summary }: { summary: MarketerSummary }) {
+/** Number of artisans in the list. */
+const SHOWN = 3;
+
+interface NextStepProps {
+  summary: MarketerSummary;
+  /** The last registered artisans, newest first. */
+  artisans: readonly RegisteredArtisan[];
+}
+
+/** The next thing for the marketer to do, and the artisans who have waited longest for it. */
+export function NextStep({ summary, artisans }: NextStepProps) {
   const { title, text, to, label } = stepAfter(summary);
+  const incomplete = artisans.filter((artisan) => !artisan.is_verified && missingOf(artisan).length > 0);
   return (
     <Card as="section" aria-labelledby="next-step" className={styles.next}>
       <div>
@@ -44,9 +56,42 @@ export function NextStep({ summary }: { summary: MarketerSummary }) {
         <h2 id="next-step">{title}</h2>
         <p className={styles.text}>{text}</p>
       </div>
-      <Link to={to} className={buttonClass()}>
+      {incomplete.length > 0 && (
+        <ul className={styles.waiting} aria-label="Waiting longest">
+          {incomplete
+            .slice(-SHOWN)
+            .reverse()
+            .map((artisan) => (
+              <Incomplete key={artisan.id} artisan={artisan} />
+            ))}
+        </ul>
+      )}
+      <Link to={to} className={buttonClass({ variant: incomplete.length > 0 ? "secondary" : "primary" })}>
         {label}
       </Link>
     </Card>
+  );
+}
+
+function Incomplete({ artisan }: { artisan: RegisteredArtisan }) {
+  const { id, user, profile_image, service } = artisan;
+  const missing = missingOf(artisan);
+  const [to, label] = missing.includes("fingerprint")
+    ? [paths.fingerprint(id), "Add Finger Print"]
+    : [paths.artisanEdit(id), "Add photo"];
+  return (
+    <li>
+      <Avatar name={nameOf(user)} src={profile_image} alt="" size="small" />
+      <p>
+        <strong>{nameOf(user)}</strong>
+        <span className={styles.missing}>
+          {service ? `${service.title} · no` : "No"} {missing.join(", no ")}
+        </span>
+      </p>
+      <Link to={to} className={buttonClass({ variant: "secondary", size: "small" })}>
+        {label}
+        <VisuallyHidden> {nameOf(user)}</VisuallyHidden>
+      </Link>
+    </li>
   );
 }

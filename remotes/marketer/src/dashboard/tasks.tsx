@@ -5,27 +5,22 @@ import styles from "./dashboard.module.css";
 
 const tasks = [
   {
-    title: "Manage your artisans",
-    text: "Update their details and add their fingerprints.",
-    to: paths.listArtisans,
-  },
-  {
-    title: "Register an artisan",
-    text: "You need their NIN and, if possible, a photo of their face.",
+    title: "An artisan",
+    text: "You need their NIN and, if possible, a photo.",
     to: paths.registerArtisan,
   },
   {
-    title: "Open an account for an employer",
-    text: "For a company or a household that is looking for artisans.",
+    title: "An employer",
+    text: "A company or a household that is looking for artisans.",
     to: paths.registerEmployer,
   },
 ] as const;
 
-/** What a marketer does here; each row is one link. */
+/** Whom a marketer can register; each row is one link. */
 export function Tasks() {
   return (
     <section aria-labelledby="tasks" className={styles.section}>
-      <h2 id="tasks">What would you like to do?</h2>
+      <h2 id="tasks">Register somebody</h2>
       <ul className={styles.tasks}>
         {tasks.map(({ title, text, to }) => (
           <li key={to} className={styles.task}>

@@ -1,13 +1,13 @@
-import { OwnBankAccount, Statement } from "@handwork/bookings/payouts";
+import { MonthField, MonthSums, OwnBankAccount, Transfers } from "@handwork/bookings/payouts";
 import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, Money, Page, PageHeader, SkeletonCard, Stat, Stats } from "@handwork/ui";
+import { Skeleton as Bone, Card, Money, Page, PageHeader, SkeletonCard } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./earnings.module.css";
+import { Weeks } from "./weeks.tsx";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const INTRO = "What you earn from your artisans, and where we pay it.";
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const month = new URL(url).searchParams.get("month") ?? "";
@@ -25,55 +25,70 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 
 export function Component() {
   const { account, statement, now, reward } = useLoaderData<typeof loader>();
+  const isOwed = Number(now.closing) > 0;
   const bank = (
-    <section aria-labelledby="bank-account" className={styles.section}>
-      <h2 id="bank-account">Bank account</h2>
-      <OwnBankAccount
-        account={account}
-        isOwed={Number(now.closing) > 0}
-        firstPay={
-          Number(reward.amount) > 0 ? "as soon as one of your artisans has completed their first order" : null
-        }
-      />
-    </section>
+    <OwnBankAccount
+      account={account}
+      isOwed={isOwed}
+      firstPay={
+        Number(reward.amount) > 0 ? "as soon as one of your artisans has completed their first order" : null
+      }
+    />
   );
+  const isQuiet = [statement.opening, statement.added, statement.taken].every((sum) => Number(sum) === 0);
   return (
     <Frame>
-      {!account && bank}
-      <div className={styles.figures}>
-        <Stats>
-          <Stat label="Earned this month" figure={<Money value={now.added} />} note="From first orders" />
-          <Stat
-            label="Owed to you"
-            figure={<Money value={now.closing} />}
-            note="Earned, not paid out yet"
-            highlight={Number(now.closing) > 0}
-          />
-        </Stats>
+      <Card as="section" aria-labelledby="owed" className={styles.section}>
+        <div>
+          <h2 id="owed" className={styles.label}>
+            Owed to you
+          </h2>
+          <p className={styles.amount}>
+            <Money value={now.closing} />
+          </p>
+          {account && isOwed && (
+            <p>
+              We send it with our next transfers to {account.bank}, account ending in {account.last4}.
+            </p>
+          )}
+          {Number(now.added) > 0 && (
+            <p className={styles.reward}>
+              <Money value={now.added} /> earned this month
+            </p>
+          )}
+        </div>
+        {!account && bank}
         <Reward amount={reward.amount} />
-      </div>
-      {account && bank}
-      <section aria-labelledby="statement" className={styles.section}>
-        <h2 id="statement">Statement</h2>
-        <Statement statement={statement} />
+      </Card>
+      <section aria-labelledby="weeks" className={styles.section}>
+        <h2 id="weeks">Payments by week</h2>
+        <MonthField month={statement.month} />
+        <Weeks lines={statement.lines} />
+        <Transfers transfers={statement.transfers} />
+        {!isQuiet && <MonthSums statement={statement} />}
       </section>
+      {account && (
+        <section aria-labelledby="bank-account" className={styles.section}>
+          <h2 id="bank-account">Bank account</h2>
+          {bank}
+        </section>
+      )}
     </Frame>
   );
 }
 
-/** The reward for the next artisan; empty while admins have set no amount. */
+/** The reward for the next artisan; a notice while admins have set no amount. */
 function Reward({ amount }: { amount: string }) {
-  if (Number(amount) === 0) {
-    return (
-      <p className={styles.reward}>
-        At the moment, we pay nothing for new artisans. You keep what you have already earned.
-      </p>
-    );
-  }
   return (
     <p className={styles.reward}>
-      You earn <Money value={amount} /> for each artisan you registered and who completes a first order. It is
-      yours when the employer confirms the work.
+      {Number(amount) === 0 ? (
+        "At the moment, we pay nothing for new artisans. You keep what you have earned."
+      ) : (
+        <>
+          You earn <Money value={amount} /> for each artisan you registered, once an employer confirms their
+          first job.
+        </>
+      )}
     </p>
   );
 }
@@ -81,7 +96,7 @@ function Reward({ amount }: { amount: string }) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Page width="work">
-      <PageHeader title="Earnings" intro={INTRO} />
+      <PageHeader title="Earnings" />
       <div className={styles.sections}>{children}</div>
     </Page>
   );

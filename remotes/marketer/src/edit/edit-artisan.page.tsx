@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@hand
 import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import {
+  Badge,
   Skeleton as Bone,
   Breadcrumb,
   EmptyState,
@@ -65,7 +66,7 @@ export function Component() {
       <PageHeader
         eyebrow={trail}
         title={`Edit ${name}`}
-        intro={artisan.is_verified ? <VerifiedBadge /> : "Not verified yet."}
+        intro={artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
       />
       <EditForm key={artisan.id} artisan={artisan} back={back.to} onSaved={() => navigate(back.to)} />
     </Page>

@@ -55,43 +55,6 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
     <FormCover covered={form.submitting} label="Saving the changes…">
       <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
         <LookupIssue lookups={lookups} />
-        <FieldGroup legend="Account">
-          <Field label="Username">
-            <TextInput value={artisan.user.username} readOnly name="username" />
-          </Field>
-          <FieldPair>
-            <Field
-              label="First Name"
-              hint={isLocked("first_name") ? messages.marketer.lockedVerified : undefined}
-              required
-              error={errors.first_name}
-            >
-              <TextInput {...bind("first_name")} readOnly={isLocked("first_name")} maxLength={150} />
-            </Field>
-            <Field
-              label="Last Name"
-              hint={isLocked("last_name") ? messages.marketer.lockedVerified : undefined}
-              required
-              error={errors.last_name}
-            >
-              <TextInput {...bind("last_name")} readOnly={isLocked("last_name")} maxLength={150} />
-            </Field>
-          </FieldPair>
-          <Field
-            label="Email"
-            hint={isLocked("email") ? messages.marketer.lockedEmail : undefined}
-            required
-            error={errors.email}
-          >
-            <TextInput
-              {...bind("email")}
-              type="email"
-              readOnly={isLocked("email")}
-              autoComplete="off"
-              maxLength={254}
-            />
-          </Field>
-        </FieldGroup>
         <ArtisanFields
           form={form}
           lookups={lookups}
@@ -105,6 +68,26 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
               held: artisan.service_text,
             },
           }}
+          names={
+            <FieldPair isShort={!isLocked("first_name")}>
+              <Field
+                label="First Name"
+                hint={isLocked("first_name") ? messages.marketer.lockedVerified : undefined}
+                required
+                error={errors.first_name}
+              >
+                <TextInput {...bind("first_name")} readOnly={isLocked("first_name")} maxLength={150} />
+              </Field>
+              <Field
+                label="Last Name"
+                hint={isLocked("last_name") ? messages.marketer.lockedVerified : undefined}
+                required
+                error={errors.last_name}
+              >
+                <TextInput {...bind("last_name")} readOnly={isLocked("last_name")} maxLength={150} />
+              </Field>
+            </FieldPair>
+          }
           nin={
             <Field label="NIN" hint={ninHint(artisan)} error={errors.nin}>
               <TextInput
@@ -117,6 +100,29 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
             </Field>
           }
         />
+        <FieldGroup legend="Account">
+          <FieldPair>
+            <Field label="Username" hint="It cannot be changed.">
+              <TextInput value={artisan.user.username} readOnly name="username" />
+            </Field>
+            <Field
+              label="Email"
+              hint={
+                isLocked("email") ? messages.marketer.lockedEmail : "For notices and a forgotten password."
+              }
+              required
+              error={errors.email}
+            >
+              <TextInput
+                {...bind("email")}
+                type="email"
+                readOnly={isLocked("email")}
+                autoComplete="off"
+                maxLength={254}
+              />
+            </Field>
+          </FieldPair>
+        </FieldGroup>
         <FieldGroup legend="Picture">
           <PictureField form={form} current={artisan.profile_image} />
         </FieldGroup>

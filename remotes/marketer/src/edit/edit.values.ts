@@ -20,7 +20,7 @@ export function initialValues(artisan: EditableArtisan): EditValues {
     experience: String(artisan.experience),
     address: artisan.address ?? "",
     phone_number: artisan.phone_number ?? "",
-    pay: artisan.pay ?? "",
+    pay: artisan.pay?.replace(/\.00$/, "") ?? "",
   };
 }
 

@@ -3,12 +3,14 @@ import {
   Avatar,
   Badge,
   type Column,
+  cx,
   Money,
   NOT_AVAILABLE,
   pluralYears,
   Table,
   VerifiedBadge,
 } from "@handwork/ui";
+import { missingOf } from "../shared/missing.ts";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanActions } from "./artisan-actions.tsx";
 import styles from "./list.module.css";
@@ -20,17 +22,6 @@ function Placed({ text, held }: { text: string | undefined; held: string | null 
       {held && <small className={styles.held}>“{held}” is waiting for review</small>}
     </>
   );
-}
-
-/** What a manager still needs to verify the artisan. */
-function Missing({
-  artisan: { is_verified, has_fingerprint, profile_image },
-}: {
-  artisan: RegisteredArtisan;
-}) {
-  const parts = [!profile_image && "photo", has_fingerprint === false && !is_verified && "fingerprint"];
-  const missing = parts.filter((part) => part !== false);
-  return missing.length > 0 && <small className={styles.missing}>Missing: {missing.join(", ")}</small>;
 }
 
 interface ArtisanTableProps {
@@ -47,12 +38,14 @@ const facts: Column<RegisteredArtisan>[] = [
   },
   {
     header: "Name",
-    cell: (artisan) => (
+    cell: ({ user, suspended, ...artisan }) => (
       <span className={styles.name}>
-        <span className={styles.line}>{nameOf(artisan.user)}</span>{" "}
-        {artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
-        <Missing artisan={artisan} />
-        {artisan.suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
+        <span className={cx(styles.line, artisan.is_verified && styles.verified)}>{nameOf(user)}</span>{" "}
+        {artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}{" "}
+        {missingOf(artisan).length > 0 && (
+          <small className={styles.missing}>no {missingOf(artisan).join(", no ")}</small>
+        )}
+        {suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
       </span>
     ),
   },

@@ -39,14 +39,14 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
       .slice(1, 6)
       .map((cell) => cell.textContent?.trim());
   expect(cells(await rowOf("Bisi Adeleke"))).toEqual([
-    "Bisi Adeleke Not verifiedMissing: photo",
+    "Bisi Adeleke Not verified no photo",
     "Plumber",
     "Ikeja",
     "7 years",
     "₦12,500",
   ]);
   expect(cells(await rowOf("efe"))).toEqual([
-    "efe Not verifiedMissing: photo",
+    "efe Not verified no photo",
     "N/A“Drone Pilot” is waiting for review",
     "N/A",
     "0 years",
@@ -77,8 +77,8 @@ test("says what is missing until the artisan is verified", async () => {
   ];
   api.answers.registeredArtisans = ok("registeredArtisans", rows);
   open();
-  expect(within(await rowOf("Bisi Adeleke")).getByText("Missing: photo, fingerprint")).toBeTruthy();
-  expect(within(await rowOf("efe")).queryByText(/^Missing/)).toBeNull();
+  expect(within(await rowOf("Bisi Adeleke")).getByText("no photo, no fingerprint")).toBeTruthy();
+  expect(within(await rowOf("efe")).queryByText(/^no /)).toBeNull();
 });
 
 test("labels a suspended artisan, and offers no public page", async () => {

@@ -55,12 +55,11 @@ export function Component() {
   const { outcome, retry } = useOutcome(artisans, () => loadArtisans(search));
 
   return (
-    <Page width="work">
+    <Page width="work" className={styles.page}>
       <PageHeader
         title="Registered Artisans"
         actions={
-          <Link to={paths.registerArtisan} className={buttonClass()}>
-            <UserRoundPlus size={18} aria-hidden />
+          <Link to={paths.registerArtisan} className={buttonClass({ size: "small" })}>
             Add New Artisan
           </Link>
         }
@@ -91,17 +90,18 @@ function Search({ search }: { search: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
     <form role="search" aria-label="Registered artisans" onSubmit={submit} className={styles.search}>
-      <Field label="Name or phone number">
+      <Field label={<VisuallyHidden>Name or phone number</VisuallyHidden>}>
         <TextInput
           type="search"
           name="search"
+          placeholder="Name or phone number"
           value={text}
           maxLength={120}
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" size="small">
         Search
       </Button>
     </form>

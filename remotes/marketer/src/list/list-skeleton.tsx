@@ -21,7 +21,7 @@ export function ListSkeleton() {
 
 export function ListPageSkeleton() {
   return (
-    <Page width="work">
+    <Page width="work" className={styles.page}>
       <PageHeader title="Registered Artisans" />
       <ListSkeleton />
     </Page>

@@ -74,7 +74,7 @@ test("requires every field except the picture, and sends nothing [5.38 5.39 5.40
     expect(screen.getByText(`${field} is required`)).toBeTruthy();
   }
   expect(screen.getByText("Please confirm that this person has agreed")).toBeTruthy();
-  expect(document.activeElement?.getAttribute("name")).toBe("username");
+  expect(document.activeElement?.getAttribute("name")).toBe("first_name");
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
@@ -84,12 +84,22 @@ test("says which part of the form comes next", async () => {
   const steps = within(screen.getByRole("list", { name: "Progress of the registration" }));
   const current = () =>
     steps.getAllByRole("listitem").find((step) => step.getAttribute("aria-current"))?.textContent;
-  expect(current()).toContain("Account");
-  const { Username, Email, Password } = typed;
-  type({ Username, Email, Password, "First Name": "Bisi", "Last Name": "Adeleke" });
-  expect(current()).toContain("Account");
-  type({ "Confirm Password": Password });
-  expect(current()).toContain("Trade");
+  expect(current()).toContain("Person");
+  const { NIN, "Phone Number": phone } = typed;
+  type({ "First Name": "Bisi", "Last Name": "Adeleke", NIN });
+  expect(current()).toContain("Person");
+  type({ "Phone Number": phone });
+  expect(current()).toContain("Work");
+});
+
+test("suggests a username from the name until one is typed", async () => {
+  const user = userEvent.setup();
+  open();
+  await ready();
+  type({ "First Name": "Bísí", "Last Name": "Adé-Ojo" });
+  await user.click(screen.getByRole("button", { name: "Use “bisi.adeojo”" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("bisi.adeojo");
+  expect(screen.queryByRole("button", { name: /^Use/ })).toBeNull();
 });
 
 test("sends the form as multipart, confirms it and goes to the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {

@@ -4,9 +4,9 @@ import { Link, useNavigate } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
 import { Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { emptyAccount, validateAccount } from "../shared/account.values.ts";
-import { accountPart } from "../shared/account-fields.tsx";
+import { accountPart, NameFields } from "../shared/account-fields.tsx";
 import { emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
-import { ArtisanFields, contactPart, tradePart } from "../shared/artisan-fields.tsx";
+import { ArtisanFields, personPart, workPart } from "../shared/artisan-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
 import type { Part } from "../shared/parts.tsx";
@@ -19,7 +19,7 @@ import { RestoredNotice } from "./draft/restored-notice.tsx";
 import { useDraft } from "./draft/use-draft.ts";
 
 const consentPart: Part<FormValues> = { title: "Photo and consent", fields: ["profile_image", "consent"] };
-const parts: readonly Part<FormValues>[] = [accountPart, tradePart, contactPart, consentPart];
+const parts: readonly Part<FormValues>[] = [personPart, workPart, accountPart, consentPart];
 
 const validate = (values: FormValues) => ({ ...validateArtisan(values), ...validateAccount(values) });
 const initial: FormValues = { ...emptyAccount, ...emptyArtisan };
@@ -46,10 +46,7 @@ export function Component() {
 
   return (
     <Page width="work">
-      <PageHeader
-        title="Artisan Registration"
-        intro="The artisan signs in with the username and password you choose together."
-      />
+      <PageHeader title="Artisan Registration" />
       {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={() => draft.discard(newKey())} />}
       <RegisterForm
         form={form}
@@ -59,6 +56,15 @@ export function Component() {
         unanswered={sending.unanswered}
         cover="Registering the artisan…"
         submitLabel="Register Artisan"
+        last={
+          <FieldGroup legend={consentPart.title}>
+            <PictureField form={form} restored={restored?.values.profile_image} />
+            <ConsentField
+              form={form}
+              label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."
+            />
+          </FieldGroup>
+        }
         foot={
           <p>
             Already have an account? <Link to={paths.login}>Log in</Link>
@@ -68,28 +74,17 @@ export function Component() {
         <ArtisanFields
           form={form}
           lookups={lookups}
+          names={<NameFields form={form} />}
           current={{
             location: { chosen: chosen.location, held: null },
             service: { chosen: chosen.service, held: null },
           }}
           nin={
-            <Field
-              label="NIN"
-              hint="The 11 digits of the national identification number."
-              required
-              error={form.errors.nin}
-            >
+            <Field label="NIN" hint="The 11 digits on the NIN slip." required error={form.errors.nin}>
               <TextInput {...form.bind("nin")} inputMode="numeric" autoComplete="off" maxLength={11} />
             </Field>
           }
         />
-        <FieldGroup legend={consentPart.title}>
-          <PictureField form={form} restored={restored?.values.profile_image} />
-          <ConsentField
-            form={form}
-            label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."
-          />
-        </FieldGroup>
       </RegisterForm>
     </Page>
   );

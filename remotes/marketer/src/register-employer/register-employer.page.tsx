@@ -2,7 +2,7 @@ import { endpoints, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
-import { accountPart } from "../shared/account-fields.tsx";
+import { accountPart, NameFields } from "../shared/account-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
 import { LookupField } from "../shared/lookup-field.tsx";
@@ -13,12 +13,12 @@ import { employerLists, useLookups } from "../shared/use-lookups.ts";
 import { tellHeld, toFormData, useSending } from "../shared/use-registration.ts";
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
 
-const companyPart: Part<EmployerValues> = {
-  title: "Company",
-  fields: ["company_name", "location", "phone_number"],
+const employerPart: Part<EmployerValues> = {
+  title: "Employer",
+  fields: ["first_name", "last_name", "phone_number", "company_name", "location"],
 };
 const consentPart: Part<EmployerValues> = { title: "Consent", fields: ["consent"] };
-const parts: readonly Part<EmployerValues>[] = [accountPart, companyPart, consentPart];
+const parts: readonly Part<EmployerValues>[] = [employerPart, accountPart, consentPart];
 
 export function Component() {
   const navigate = useNavigate();
@@ -40,10 +40,7 @@ export function Component() {
 
   return (
     <Page width="work">
-      <PageHeader
-        title="Employer Registration"
-        intro="Register a company or a household that is looking for artisans."
-      />
+      <PageHeader title="Employer Registration" />
       <RegisterForm
         form={form}
         parts={parts}
@@ -52,31 +49,36 @@ export function Component() {
         cover="Registering the employer…"
         submitLabel="Register Employer"
         unanswered={sending.unanswered}
+        last={
+          <FieldGroup legend={consentPart.title}>
+            <ConsentField
+              form={form}
+              label="This person has agreed to be registered and to have these details kept by Handwork."
+            />
+          </FieldGroup>
+        }
       >
-        <FieldGroup legend={companyPart.title}>
-          <Field
-            label="Company Name"
-            hint="For a household, the family's name."
-            required
-            error={errors.company_name}
-          >
-            <TextInput {...bind("company_name")} autoComplete="off" maxLength={200} />
-          </Field>
+        <FieldGroup legend={employerPart.title}>
+          <NameFields form={form} />
+          <PhoneField form={form} />
           <FieldPair>
+            <Field
+              label="Company Name"
+              hint="For a household, the family's name."
+              required
+              error={errors.company_name}
+            >
+              <TextInput {...bind("company_name")} autoComplete="off" maxLength={200} />
+            </Field>
             <LookupField
               label="Location"
               lookup={lookups.lookups.location}
               control={bind("location")}
               error={errors.location}
+              // As tall as the label and hint of the field beside it.
+              hint="Where the work is."
             />
-            <PhoneField form={form} />
           </FieldPair>
-        </FieldGroup>
-        <FieldGroup legend={consentPart.title}>
-          <ConsentField
-            form={form}
-            label="This person has agreed to be registered and to have these details kept by Handwork."
-          />
         </FieldGroup>
       </RegisterForm>
     </Page>

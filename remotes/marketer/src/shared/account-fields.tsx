@@ -1,35 +1,65 @@
 import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
-import { Field, type FormFields, PasswordInput, TextInput } from "@handwork/ui";
+import { Button, Field, type FormFields, PasswordInput, TextInput } from "@handwork/ui";
 import type { AccountValues } from "./account.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
 import type { Part } from "./parts.tsx";
 
+interface AccountProps {
+  form: FormFields<AccountValues>;
+}
+
 export const accountPart: Part<AccountValues> = {
   title: "Account",
-  fields: ["username", "first_name", "last_name", "email", "password", "password2"],
+  fields: ["username", "email", "password", "password2"],
 };
 
-/** The new person's account: autocomplete is off, so the browser does not fill in the marketer's data. */
-export function AccountFields({ form: { bind, errors } }: { form: FormFields<AccountValues> }) {
+/** The new person's name: autocomplete is off, so the browser does not fill in the marketer's data. */
+export function NameFields({ form: { bind, errors } }: AccountProps) {
+  return (
+    <FieldPair isShort>
+      <Field label="First Name" required error={errors.first_name}>
+        <TextInput {...bind("first_name")} autoComplete="off" maxLength={150} />
+      </Field>
+      <Field label="Last Name" required error={errors.last_name}>
+        <TextInput {...bind("last_name")} autoComplete="off" maxLength={150} />
+      </Field>
+    </FieldPair>
+  );
+}
+
+/** "Bísí", "Adé Ojo" becomes "bisi.adeojo". */
+const usernameFor = ({ first_name, last_name }: AccountValues) =>
+  [first_name, last_name]
+    .map((name) =>
+      name
+        .normalize("NFD")
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ""),
+    )
+    .filter(Boolean)
+    .join(".");
+
+/** What the new person signs in with. */
+export function AccountFields({ form: { bind, errors, values, set } }: AccountProps) {
+  const suggestion = usernameFor(values);
   return (
     <FieldGroup legend={accountPart.title}>
-      <Field label="Username" hint="Used to sign in." required error={errors.username}>
-        <TextInput
-          {...bind("username")}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={150}
-        />
-      </Field>
-      <FieldPair isShort>
-        <Field label="First Name" required error={errors.first_name}>
-          <TextInput {...bind("first_name")} autoComplete="off" maxLength={150} />
+      <div>
+        <Field label="Username" hint="They sign in with it." required error={errors.username}>
+          <TextInput
+            {...bind("username")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={150}
+          />
         </Field>
-        <Field label="Last Name" required error={errors.last_name}>
-          <TextInput {...bind("last_name")} autoComplete="off" maxLength={150} />
-        </Field>
-      </FieldPair>
+        {suggestion && !values.username && (
+          <Button variant="quiet" size="small" onClick={() => set("username", suggestion)}>
+            Use “{suggestion}”
+          </Button>
+        )}
+      </div>
       <Field label="Email" required error={errors.email}>
         <TextInput {...bind("email")} type="email" autoComplete="off" maxLength={254} />
       </Field>

@@ -1,5 +1,6 @@
 import { Field, type FormFields, MoneyInput, TextInput } from "@handwork/ui";
 import type { ReactNode } from "react";
+import type { AccountValues } from "./account.values.ts";
 import type { ArtisanValues } from "./artisan.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
 import { LookupField } from "./lookup-field.tsx";
@@ -11,31 +12,39 @@ import type { Lookups } from "./use-lookups.ts";
 interface ArtisanFieldsProps {
   form: FormFields<ArtisanValues>;
   lookups: Lookups;
+  /** The fields of the name. */
+  names: ReactNode;
   /** The NIN field: required for a registration, optional for a change. */
   nin: ReactNode;
   /** Current location and service; `held` awaits review by an admin. */
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 
-export const tradePart: Part<ArtisanValues> = {
-  title: "Trade",
-  fields: ["nin", "service", "experience", "pay"],
+export const personPart: Part<ArtisanValues & Pick<AccountValues, "first_name" | "last_name">> = {
+  title: "Person",
+  fields: ["first_name", "last_name", "phone_number", "nin"],
 };
-export const contactPart: Part<ArtisanValues> = {
-  title: "Contact",
-  fields: ["location", "phone_number", "address"],
+export const workPart: Part<ArtisanValues> = {
+  title: "Work",
+  fields: ["service", "experience", "pay", "location", "address"],
 };
 
 const waiting = (text: string | null | undefined) => (text ? `“${text}” is waiting for review.` : undefined);
 
-/** An artisan's trade, location and daily rate. */
-export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProps) {
+/** Who an artisan is; then their trade, daily rate and place. */
+export function ArtisanFields({ form, lookups, names, nin, current }: ArtisanFieldsProps) {
   const { bind, errors } = form;
   const { location, service } = lookups.lookups;
   return (
     <>
-      <FieldGroup legend={tradePart.title}>
-        {nin}
+      <FieldGroup legend={personPart.title}>
+        {names}
+        <FieldPair>
+          <PhoneField form={form} />
+          {nin}
+        </FieldPair>
+      </FieldGroup>
+      <FieldGroup legend={workPart.title}>
         <LookupField
           label="Service"
           lookup={service}
@@ -52,8 +61,6 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
             <MoneyInput {...bind("pay")} />
           </Field>
         </FieldPair>
-      </FieldGroup>
-      <FieldGroup legend={contactPart.title}>
         <FieldPair>
           <LookupField
             label="Location"
@@ -64,11 +71,10 @@ export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProp
             hint={waiting(current?.location.held) ?? "Where they work."}
             current={current?.location.chosen}
           />
-          <PhoneField form={form} />
+          <Field label="Address" hint="House number and street." required error={errors.address}>
+            <TextInput {...bind("address")} autoComplete="off" maxLength={300} />
+          </Field>
         </FieldPair>
-        <Field label="Address" hint="House number and street." required error={errors.address}>
-          <TextInput {...bind("address")} autoComplete="off" maxLength={300} />
-        </Field>
       </FieldGroup>
     </>
   );

@@ -20,8 +20,10 @@ interface RegisterFormProps<T> extends PartsProps<T> {
   submitLabel: string;
   /** The form was sent, but there was no response. */
   unanswered: boolean;
-  /** The fields in addition to the account's. */
+  /** The fields before the account's. */
   children: ReactNode;
+  /** The fields after the account's. */
+  last: ReactNode;
   /** Shown below the button. */
   foot?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function RegisterForm<T>({
   submitLabel,
   unanswered,
   children,
+  last,
   foot,
 }: RegisterFormProps<T>) {
   return (
@@ -43,8 +46,9 @@ export function RegisterForm<T>({
       <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
         <Parts parts={parts} problems={problems} />
         <LookupIssue lookups={lookups} />
-        <AccountFields form={form} />
         {children}
+        <AccountFields form={form} />
+        {last}
         {unanswered && <SendAgain />}
         <FormError>{form.formError}</FormError>
         <Button

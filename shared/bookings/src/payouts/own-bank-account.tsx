@@ -1,5 +1,5 @@
 import type { BankAccount } from "@handwork/contract";
-import { Banner, DateText, DefinitionList, Stack } from "@handwork/ui";
+import { Banner, DateText, Stack } from "@handwork/ui";
 import { DialogButton } from "../dialog-button.tsx";
 import styles from "./payouts.module.css";
 
@@ -22,21 +22,28 @@ export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProp
   return (
     <Stack gap="m" className={styles.account}>
       {account ? (
-        <Account account={account} />
+        <Warnings account={account} />
       ) : (
         <Banner tone={isOwed ? "warning" : "info"}>
           {isOwed
-            ? "We owe you money and do not know where to send it. Add your bank account to be paid."
+            ? "Add your bank account to be paid. Until then, we keep your money."
             : firstPay
               ? `Add your bank account now, and we pay you ${firstPay}.`
               : "Add your bank account now, so that we can pay what you will earn."}
         </Banner>
       )}
-      <div className={styles.button}>
+      <div className={account ? styles.row : styles.button}>
+        {account && (
+          <p>
+            <strong>{account.bank}</strong> <span>ends in {account.last4}</span>
+            <span className={styles.detail}>{account.holder}</span>
+          </p>
+        )}
         <DialogButton
           load={loadDialog}
           props={{ replaces: account !== null }}
           variant={account ? "secondary" : "primary"}
+          size={account ? "small" : "medium"}
         >
           {account ? "Change bank account" : "Add bank account"}
         </DialogButton>
@@ -45,7 +52,8 @@ export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProp
   );
 }
 
-function Account({ account }: { account: BankAccount }) {
+/** What delays the payments to the account. */
+function Warnings({ account }: { account: BankAccount }) {
   return (
     <>
       {account.held_until && (
@@ -60,13 +68,6 @@ function Account({ account }: { account: BankAccount }) {
           pay you.
         </Banner>
       )}
-      <DefinitionList
-        items={[
-          { label: "Bank", value: account.bank },
-          { label: "Number", value: `ends in ${account.last4}` },
-          { label: "Name", value: account.holder },
-        ]}
-      />
     </>
   );
 }

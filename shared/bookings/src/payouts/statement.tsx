@@ -88,8 +88,8 @@ const lineColumns: Column<Line>[] = [
   },
 ];
 const transferColumns: Column<Transfer>[] = [
-  { header: "To", cell: ({ bank, last4 }) => `${bank}, ends in ${last4}` },
   { header: "Date", cell: ({ created_at }) => <DateText value={created_at} /> },
+  { header: "To", cell: ({ bank, last4 }) => `${bank}, ends in ${last4}` },
   { header: "Reference", cell: ({ reference }) => <span className={styles.reference}>{reference}</span> },
   {
     header: "State",
@@ -109,35 +109,70 @@ function lastMonths(): { month: string; name: string }[] {
   });
 }
 
-/** A month's earnings and payouts, with the balance before and after. The month is in the address. */
-export function Statement({ statement }: { statement: MonthlyStatement }) {
+/** Chooses the month of a statement, which is in the address. */
+export function MonthField({ month }: { month: string }) {
   const [, setParams] = useSearchParams();
-  const { month, opening, added, taken, closing, fee, vat, lines, transfers } = statement;
+  return (
+    <Field label="Month" className={styles.month}>
+      <Select
+        value={month}
+        onChange={({ target }) => setParams({ month: target.value }, { preventScrollReset: true })}
+      >
+        {lastMonths().map((one) => (
+          <option key={one.month} value={one.month}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The balance before and after a month, and what changed it. */
+export function MonthSums({
+  statement: { opening, added, taken, closing, fee, vat },
+}: {
+  statement: MonthlyStatement;
+}) {
+  return (
+    <DefinitionList
+      className={styles.sums}
+      items={[
+        { label: "Owed to you before", value: <Money value={opening} /> },
+        { label: "Added", value: <Money value={added} /> },
+        { label: "Sent to you", value: <Money value={taken} /> },
+        { label: "Owed to you after", value: <Money value={closing} /> },
+        ...(Number(fee) > 0 ? [{ label: "Fee, deducted before", value: <Money value={fee} /> }] : []),
+        ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
+      ]}
+    />
+  );
+}
+
+/** A month's transfers with their references; nothing if there were none. */
+export function Transfers({ transfers }: Pick<MonthlyStatement, "transfers">) {
+  if (transfers.length === 0) return null;
   return (
     <>
-      <Field label="Month" className={styles.month}>
-        <Select
-          value={month}
-          onChange={({ target }) => setParams({ month: target.value }, { preventScrollReset: true })}
-        >
-          {lastMonths().map((one) => (
-            <option key={one.month} value={one.month}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <DefinitionList
-        className={styles.sums}
-        items={[
-          { label: "Owed to you before", value: <Money value={opening} /> },
-          { label: "Added", value: <Money value={added} /> },
-          { label: "Sent to you", value: <Money value={taken} /> },
-          { label: "Owed to you after", value: <Money value={closing} /> },
-          ...(Number(fee) > 0 ? [{ label: "Fee, deducted before", value: <Money value={fee} /> }] : []),
-          ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
-        ]}
+      <h3>Transfers to your bank</h3>
+      <Table
+        caption="Transfers to your bank"
+        columns={transferColumns}
+        rows={transfers}
+        rowKey={({ id }) => id}
+        layout="lines"
       />
+    </>
+  );
+}
+
+/** A month's earnings and payouts, with the balance before and after. */
+export function Statement({ statement }: { statement: MonthlyStatement }) {
+  const { month, lines, transfers } = statement;
+  return (
+    <>
+      <MonthField month={month} />
+      <MonthSums statement={statement} />
       {lines.length > 0 ? (
         <Table
           caption="Changes of the month"
@@ -149,17 +184,7 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
       ) : (
         <p>Nothing was added or paid out in this month.</p>
       )}
-      {transfers.length > 0 && (
-        <>
-          <h3>Transfers to your bank</h3>
-          <Table
-            caption="Transfers to your bank"
-            columns={transferColumns}
-            rows={transfers}
-            rowKey={({ id }) => id}
-          />
-        </>
-      )}
+      <Transfers transfers={transfers} />
     </>
   );
 }

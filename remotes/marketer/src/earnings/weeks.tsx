@@ -1,0 +1,84 @@
+import type { Statement } from "@handwork/contract";
+import { type Column, dayInLagos, Money, Table } from "@handwork/ui";
+import styles from "./earnings.module.css";
+
+interface Week {
+  /** ISO date of its Monday. */
+  monday: string;
+  earned: number;
+  sent: number;
+  /** Whose first orders earned a reward. */
+  artisans: string[];
+}
+
+const DAY = 86_400_000;
+const dayOf = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+function mondayOf(at: string): string {
+  const day = new Date(dayInLagos(new Date(at)));
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY)
+    .toISOString()
+    .slice(0, "YYYY-MM-DD".length);
+}
+
+function nameOf({ monday }: Week): string {
+  const first = new Date(monday);
+  return `${dayOf.format(first)} to ${dayOf.format(new Date(first.getTime() + 6 * DAY))}`;
+}
+
+/** The weeks in which something was earned or paid out, newest first. */
+export function weeksOf(lines: Statement["lines"]): Week[] {
+  const weeks = new Map<string, Week>();
+  for (const { at, kind, amount, artisans } of lines) {
+    const monday = mondayOf(at);
+    const week = weeks.get(monday) ?? { monday, earned: 0, sent: 0, artisans: [] };
+    if (kind === "paid_out" || kind === "returned")
+      week.sent += kind === "returned" ? -Number(amount) : Number(amount);
+    else week.earned += kind === "corrected" ? -Number(amount) : Number(amount);
+    week.artisans.push(...artisans.map(({ name }) => name));
+    weeks.set(monday, week);
+  }
+  return [...weeks.values()].sort((one, other) => other.monday.localeCompare(one.monday));
+}
+
+const columns: Column<Week>[] = [
+  {
+    header: "Week",
+    cell: (week) => (
+      <span>
+        {nameOf(week)}
+        {week.artisans.length > 0 && (
+          <span className={styles.detail}>
+            {week.artisans.length === 1 ? "First order of" : "First orders of"} {week.artisans.join(", ")}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: "Earned",
+    cell: ({ earned }) => earned !== 0 && <Money value={earned} />,
+    align: "end",
+    line: "labelled",
+  },
+  {
+    header: "Sent to you",
+    cell: ({ sent }) => sent !== 0 && <Money value={sent} />,
+    align: "end",
+    line: "labelled",
+  },
+];
+
+/** What was earned and paid out in each week of a month. */
+export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
+  lines.length > 0 ? (
+    <Table
+      caption="By week"
+      columns={columns}
+      rows={weeksOf(lines)}
+      rowKey={({ monday }) => monday}
+      layout="lines"
+    />
+  ) : (
+    <p>Nothing was earned or paid out in this month.</p>
+  );

@@ -1,0 +1,9 @@
+import type { RegisteredArtisan } from "@handwork/contract";
+
+type Evidence = Pick<RegisteredArtisan, "is_verified" | "has_fingerprint" | "profile_image">;
+
+/** What the marketer can add so that a manager can verify the artisan. */
+export const missingOf = ({ is_verified, has_fingerprint, profile_image }: Evidence): string[] => [
+  ...(profile_image ? [] : ["photo"]),
+  ...(has_fingerprint === false && !is_verified ? ["fingerprint"] : []),
+];
