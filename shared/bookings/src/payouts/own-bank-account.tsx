@@ -26,7 +26,7 @@ export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProp
       ) : (
         <Banner tone={isOwed ? "warning" : "info"}>
           {isOwed
-            ? "Add your bank account to be paid. Until then, we keep your money."
+            ? "Add your bank account to be paid."
             : firstPay
               ? `Add your bank account now, and we pay you ${firstPay}.`
               : "Add your bank account now, so that we can pay what you will earn."}
