@@ -149,7 +149,7 @@ export function MonthSums({
   );
 }
 
-/** A month's transfers with their references; nothing if there were none. */
+/** A month's transfers with their references, newest first; nothing if there were none. */
 export function Transfers({ transfers }: Pick<MonthlyStatement, "transfers">) {
   if (transfers.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ export function Transfers({ transfers }: Pick<MonthlyStatement, "transfers">) {
       <Table
         caption="Transfers to your bank"
         columns={transferColumns}
-        rows={transfers}
+        rows={[...transfers].reverse()}
         rowKey={({ id }) => id}
         layout="lines"
       />
