@@ -24,7 +24,7 @@ const open = (id = "7") =>
   renderPage(page, "/artisans/:id/edit", { pathname: `/artisans/${id}/edit`, search: "", state: null });
 const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save changes" });
 const ready = async () =>
-  waitFor(async () => expect((await save()).disabled).toBe(false), { timeout: 4_000 });
+  waitFor(async () => expect((await save()).disabled).toBe(false), { timeout: 10_000 });
 
 test("sends only changed fields [6.13]", async () => {
   const user = userEvent.setup();
@@ -74,7 +74,7 @@ test("shows a known location as text when the lists could not be loaded", { time
   const user = userEvent.setup();
   open();
   await user.click(
-    await screen.findByRole("button", { name: "Continue with limited functionality" }, { timeout: 4_000 }),
+    await screen.findByRole("button", { name: "Continue with limited functionality" }, { timeout: 10_000 }),
   );
   expect(screen.getByLabelText<HTMLInputElement>("Location (Enter manually)").value).toBe("Ikeja");
 });
