@@ -44,7 +44,7 @@ export function registerArtisans(
     const { origin } = request;
     return rows.flatMap((row, at) => {
       const trust = trusts[at];
-      // Removed since the list was read.
+      // Without trust figures, the artisan was removed after the list was read.
       return trust ? [{ ...presentArtisan(row, { alias, storage, origin }), trust }] : [];
     });
   }

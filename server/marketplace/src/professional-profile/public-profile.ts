@@ -22,7 +22,7 @@ async function readTrusted(db: Queryable, ids: readonly number[]): Promise<Reado
   return trusted;
 }
 
-/** Reads an artisan's trust figures in the form for cards; undefined if the artisan may not be shown. */
+/** Reads the trust figures for an artisan's card; undefined if the artisan may not be shown. */
 export function createTrust(db: Database): (id: number) => Promise<Trust | undefined> {
   const trusted = batch((ids: readonly number[]) => readTrusted(db, ids));
   return async (id) => {
