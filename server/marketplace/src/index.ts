@@ -71,7 +71,6 @@ export { createChallenges } from "./accounts/second-factor/challenge.ts";
 export { totpOf } from "./accounts/second-factor/totp.ts";
 export { columns, importArtisans, type Outcome, optionalColumns } from "./artisan-import/index.ts";
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
-export { writeCursor } from "./artisans/artisans.search.ts";
 export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
 export { auditLog, recordAudit } from "./audit/index.ts";
 export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";

@@ -65,12 +65,8 @@ export async function interpretText(
     return { main, keyword, interpretations };
   }
   if (hasTradeOrPlace && main.names.length > 0) {
-    const skippedNames = main.names.map(([name = ""]) => name);
-    candidates.push({
-      ...main,
-      names: [],
-      unknown: [...main.unknown, ...interpretation.unknown, ...skippedNames],
-    });
+    const skippedNames = interpretation.names.map(([name = ""]) => name);
+    candidates.push({ ...main, names: [], unknown: [...interpretation.unknown, ...skippedNames] });
   }
   const interpretations = candidates.filter((one) => hasMeaning(one) || one.unknown.length === 0);
   return { main, keyword, interpretations };

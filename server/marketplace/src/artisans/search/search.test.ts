@@ -76,6 +76,8 @@ describe("a search", () => {
     const result = await find({ service: "plumber ogbomosho" });
     expect(result.understood.unknown).toEqual(["ogbomosho"]);
     expect(result.count).toBe(2);
+    // Chidi is a painter.
+    expect((await find({ service: "plumber chidi zz" })).understood.unknown).toEqual(["zz", "chidi"]);
     expect(await server.call("artisansSearch", { query: { service: "plumber ogbomosho" } })).toEqual([]);
     expect((await find({ location: "Ogbomosho" })).understood.unknown).toEqual(["Ogbomosho"]);
   });
