@@ -38,14 +38,14 @@ export function createCalendarService(db: Database) {
   }
 
   /** Throws if an absence includes days with paid work, because the employer relies on them. */
-  async function refusePaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
+  async function throwIfPaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
     const paid = await listPaidDays(trx, artisanId, today);
-    const refuse = (field: string, days: readonly string[]) => {
+    const throwForDays = (field: string, days: readonly string[]) => {
       if (days.length > 0) throw new ValidationError({ [field]: [messages.availability.bookedThen(days)] });
     };
     const { days_off: daysOff, away_until: awayUntil } = body;
-    refuse("days_off", daysOff ? paid.filter((day) => daysOff.includes(day)) : []);
-    refuse("away_until", awayUntil ? paid.filter((day) => day <= awayUntil) : []);
+    throwForDays("days_off", daysOff ? paid.filter((day) => daysOff.includes(day)) : []);
+    throwForDays("away_until", awayUntil ? paid.filter((day) => day <= awayUntil) : []);
   }
 
   return {
@@ -62,7 +62,7 @@ export function createCalendarService(db: Database) {
         const current = await findCalendar(trx, artisanId, today);
         // Only new days off need the check.
         const added = body.days_off?.filter((day) => !current.daysOff.includes(day));
-        await refusePaidDays(trx, artisanId, { ...body, days_off: added }, today);
+        await throwIfPaidDays(trx, artisanId, { ...body, days_off: added }, today);
         await saveSettings(trx, {
           artisanId,
           workingDays: unique(body.working_days ?? current.workingDays).sort(),

@@ -95,18 +95,15 @@ test(
 );
 
 test.each([
-  { by: "the employers' return", settle: (cart: FilledCart, page: string) => pay(cart, page) },
-  {
-    by: "webhooks alone",
-    settle: (_: FilledCart, page: string) => press(server, page, "pay"),
-  },
-])(
-  "one of 50 late payments for the same day, confirmed by $by, becomes an order, and the others are refunded",
+  ["the employers' return", (cart: FilledCart, page: string) => pay(cart, page)],
+  ["webhooks alone", (_: FilledCart, page: string) => press(server, page, "pay")],
+] as const)(
+  "one of 50 late payments for the same day, confirmed by %s, becomes an order, and the others are refunded",
   LONG,
-  async ({ settle }) => {
+  async (_, settle) => {
     const artisan = await createArtisan(server);
     const pages: { cart: FilledCart; page: string }[] = [];
-    for (let at = 0; at < EMPLOYERS; at += 1) {
+    for (let count = 0; count < EMPLOYERS; count += 1) {
       const cart = await choose(artisan);
       await describeJob(cart);
       pages.push({ cart, page: await openPage(server, cart) });

@@ -40,7 +40,7 @@ const notInCart = (field: "cart_item" | "artisan_id" | "artisan") =>
 const ITEM_DELETED_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
 /** Throws a 409 with the next possible start dates if the artisan is not free. */
-async function refuseTakenDays(
+async function throwIfTaken(
   trx: Transaction,
   item: CartItemRow,
   { start, days }: { start: string; days: number },
@@ -117,7 +117,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
         if (item.agreedDays !== null && days !== undefined && days !== item.agreedDays) {
           throw new ValidationError({ days: [messages.postedJobs.agreedDays(item.agreedDays)] });
         }
-        await refuseTakenDays(trx, item, { start: expectedDate, days: days ?? item.days }, now);
+        await throwIfTaken(trx, item, { start: expectedDate, days: days ?? item.days }, now);
         // The change affects an item that is being paid for, so its payment is abandoned.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         return saveJobDetails(

@@ -26,7 +26,7 @@ type CancelBody = z.output<typeof schemas.itemCancel.body>;
 type StaffCancelBody = z.output<typeof schemas.staffItemCancel.body>;
 type Side = "employer" | "artisan";
 
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Throws if the code was wrong. Call it after the transaction, which must commit the counted attempt. */
 export function throwIfWrongCode(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
@@ -90,7 +90,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
         check: ({ money }, item) => {
           const refundKobo = splitOf(money, item)?.refundKobo ?? 0;
           if (refund !== undefined && refund !== toDecimal(refundKobo))
-            throw refuse(messages.orderLife.refundChanged(toNaira(refundKobo)));
+            throw conflict(messages.orderLife.refundChanged(toNaira(refundKobo)));
         },
       }),
 
@@ -116,7 +116,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
 
 function previewCancellation(item: OrderItemRow, paidAt: Date, now: Date): Cancellation {
   if (transitionsOf(item.state, "cancel", "employer").length === 0) {
-    throw refuse(messages.orderLife.wrongState(item.state));
+    throw conflict(messages.orderLife.wrongState(item.state));
   }
   const free = item.state === "accepted" ? freeUntil(paidAt, item.startsAt) : null;
   const isFree = free === null || now < free;
@@ -150,8 +150,8 @@ async function confirmAll(
   if (order.employerId !== employerId || items.length === 0) throw new NotFound();
   const open = items.filter(({ status }) => status !== "completed" && status !== "cancelled");
   if (open.length === 0 && items.some(({ status }) => status === "completed")) return order.status;
-  if (open.length === 0) throw refuse(messages.orderLife.wrongState("cancelled"));
-  if (open.some(({ status }) => status === "pending")) throw refuse(messages.order.notStarted);
+  if (open.length === 0) throw conflict(messages.orderLife.wrongState("cancelled"));
+  if (open.some(({ status }) => status === "pending")) throw conflict(messages.order.notStarted);
   const event: ItemEvent = { action: "confirm", role: "employer", actorId: employerId };
   let status = order.status;
   for (const { id } of open) {

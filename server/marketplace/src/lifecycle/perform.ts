@@ -41,7 +41,7 @@ export type Outcome =
   | { readonly wrongCode: string }
   | { readonly status: OrderStatus; readonly isRepeated: boolean; readonly proposal: ProposalRow | null };
 
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Whether the item is in a state that this action leads to, so that the call repeats an earlier one. */
 function isRepetition({ state }: OrderItemRow, { action, role }: ItemEvent): boolean {
@@ -81,14 +81,14 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
   const rows = transitionsOf(item.state, event.action, event.role);
   if (rows.length === 0) {
     if (isRepetition(item, event)) return { status: current, isRepeated: true, proposal };
-    throw refuse(messages.orderLife.wrongState(item.state));
+    throw conflict(messages.orderLife.wrongState(item.state));
   }
   const input: GuardInput = { ...request, paidAt, role: event.role, proposal };
   const row = findTransition(rows, input);
   if ("guard" in row) {
     const refusal = guards[row.guard].refusal(input);
     if (row.guard !== "code" || request.code === undefined || refusal === messages.orderLife.codeBlocked) {
-      throw refuse(refusal);
+      throw conflict(refusal);
     }
     await countFailedAttempt(trx, item);
     return { wrongCode: refusal };

@@ -20,7 +20,7 @@ type Side = "employer" | "artisan";
 type ProposeBody = z.output<typeof schemas.jobReschedule.body>;
 type AnswerBody = z.output<typeof schemas.jobRescheduleAnswer.body>;
 
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 function throwIfTaken(taken: DayTaken | null | undefined): void {
   if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
@@ -41,7 +41,7 @@ const timeOf = ({ job }: OrderItemRow, { start_time }: ProposeBody): string | nu
 export function createRescheduling(db: Database) {
   async function store(trx: Transaction, item: OrderItemRow, side: Side, body: ProposeBody, now: Date) {
     const open = (await openProposals(trx, [item.id])).get(item.id);
-    if (open && open.proposedBy !== side) throw refuse(messages.orderLife.answerFirst);
+    if (open && open.proposedBy !== side) throw conflict(messages.orderLife.answerFirst);
     if (open) await close(trx, open, "withdrawn", now);
     await trx.insert(dateProposals).values({
       orderItemId: item.id,
@@ -98,10 +98,10 @@ export function createRescheduling(db: Database) {
       return transaction(db, async (trx) => {
         const own = await lockOwnItem(trx, side, userId, id);
         const [proposal] = await trx.select().from(dateProposals).where(eq(dateProposals.id, proposalId));
-        if (proposal?.orderItemId !== id) throw refuse(messages.orderLife.noProposal);
+        if (proposal?.orderItemId !== id) throw conflict(messages.orderLife.noProposal);
         if (proposal.answer) {
           if (accept === (proposal.answer === "accepted")) return;
-          throw refuse(messages.orderLife.noProposal);
+          throw conflict(messages.orderLife.noProposal);
         }
         await (accept
           ? agree(trx, own, proposal, side, userId, now)
@@ -129,7 +129,7 @@ async function agree(
   const { item } = own;
   const { startDate: expectedDate, startTime } = proposal;
   const startsAt = startOf({ expectedDate, startTime });
-  if (isTooSoon(startsAt, now)) throw refuse(messages.orderLife.tooSoon);
+  if (isTooSoon(startsAt, now)) throw conflict(messages.orderLife.tooSoon);
   const { startTime: _, ...job } = item.job;
   const moved = { ...job, expectedDate, ...(startTime && { startTime }) };
   await perform(trx, {

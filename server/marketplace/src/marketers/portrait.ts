@@ -5,12 +5,12 @@ import { NotAPhotoError, type PhotoKeys, storePhoto, type Uploads } from "@handw
 
 /** Stores an artisan's picture. Throws a `ValidationError` of `profile_image` if it is too large or not a picture. */
 export async function storePortrait(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
-  const refuse = (message: string) => new ValidationError({ profile_image: [message] });
-  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw refuse(messages.marketer.imageTooLarge);
+  const invalid = (message: string) => new ValidationError({ profile_image: [message] });
+  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw invalid(messages.marketer.imageTooLarge);
   try {
     return await storePhoto(uploads, "artisans", bytes);
   } catch (error) {
     if (!(error instanceof NotAPhotoError)) throw error;
-    throw refuse(messages.registration.imageUnreadable);
+    throw invalid(messages.registration.imageUnreadable);
   }
 }

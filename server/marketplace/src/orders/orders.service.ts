@@ -16,7 +16,7 @@ import { announceHoldUp } from "./order-mails.ts";
 import { addReports, listOpenReports } from "./reports.ts";
 import { statusOf, transitionsOf } from "./transitions.ts";
 
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** The transition for an event; null if the item's state does not allow it. */
 const transitionFor = ({ state }: OrderItemRow, { action, role }: ItemEvent) =>
@@ -49,7 +49,7 @@ async function move(
     if (to) moves.set(item, { to, event, change, notices: transitionFor(item, event)?.notices ?? [] });
   }
   const blocked = items.length === 0 ? locked.order : items.find((item) => !moves.has(item));
-  if (blocked) throw refuse(messages.orderLife.wrongState(blocked.status));
+  if (blocked) throw conflict(messages.orderLife.wrongState(blocked.status));
   return moveOrderItems(trx, locked, moves);
 }
 
@@ -88,11 +88,11 @@ export async function reassignItem(
   const event: ItemEvent = { action: "reassign", role: "staff", ...by };
   const to = nextState(orderItem, event);
   if (!to) {
-    throw refuse(
+    throw conflict(
       `${orderItem.artisanName}'s work is ${orderItem.status.replace("_", " ")} and cannot be given to another artisan.`,
     );
   }
-  if (lastDayEnd(orderItem) <= new Date()) throw refuse(messages.problems.dateOver);
+  if (lastDayEnd(orderItem) <= new Date()) throw conflict(messages.problems.dateOver);
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, event, change }]]));
   const { days, job } = orderItem;
@@ -148,10 +148,10 @@ export function reportProblem(
     if (active.length > 0 && undisputed.length === 0) {
       const reports = await listOpenReports(trx, id);
       if (reports.some((report) => report.description === description)) return locked.order.status;
-      throw refuse(messages.order.reportedAlready);
+      throw conflict(messages.order.reportedAlready);
     }
     const open = undisputed.filter((candidate) => !isSettled(candidate));
-    if (undisputed.length > 0 && open.length === 0) throw refuse(messages.order.settled);
+    if (undisputed.length > 0 && open.length === 0) throw conflict(messages.order.settled);
     const event: ItemEvent = {
       action: "dispute",
       role: "employer",

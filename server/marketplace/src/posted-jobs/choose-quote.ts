@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
-import { notifyQuoting, refuse, throwUnlessOpen } from "./employer-jobs.service.ts";
+import { conflict, notifyQuoting, throwUnlessOpen } from "./employer-jobs.service.ts";
 import { throwIfStartTaken } from "./job-quotes.service.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import { listQuotes, lockJob } from "./posted-jobs.repository.ts";
@@ -36,7 +36,7 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
     const status = jobStatus(row);
     const isAgain = row.job.chosenQuoteId === quoteId && status === "chosen";
     if (!isAgain) await throwUnlessOpen(trx, row);
-    if (!chosen.available || quote.payKobo === null || quote.days === null) throw refuse(texts.artisanGone);
+    if (!chosen.available || quote.payKobo === null || quote.days === null) throw conflict(texts.artisanGone);
     const artisanName = `${chosen.firstName} ${chosen.lastName}`.trim();
     const booking = { artisanId: artisan.id, artisanName, start: quote.date, days: quote.days };
     const { cartCode, itemId } = await putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });

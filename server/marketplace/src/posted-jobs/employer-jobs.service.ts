@@ -34,7 +34,7 @@ const FOLDER = "posted-jobs";
 /** Limits an employer's new jobs per hour, because each one notifies up to `JOB_MATCHES_MAX` artisans. */
 const rule: ThrottleRule = { name: "posted-job:employer", window: 60 * 60, slowAfter: 15, refuseAfter: 30 };
 
-export const refuse = (detail: string) => new DetailError(409, { detail });
+export const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Notifies every artisan who sent a quote for the job, except for the quote `exceptQuote`. */
 export async function notifyQuoting<Name extends EventName>(
@@ -52,12 +52,14 @@ export async function notifyQuoting<Name extends EventName>(
 /** Throws a 409 if the job is booked, hidden or closed, or if the chosen artisan is in the cart. */
 export async function throwUnlessOpen(trx: Transaction, row: PostedJobRow): Promise<void> {
   const status = jobStatus(row);
-  if (status === "booked") throw refuse(texts.booked);
-  if (status === "hidden") throw refuse(texts.hiddenByStaff);
-  if (status === "closed") throw refuse(texts.notOpen);
+  if (status === "booked") throw conflict(texts.booked);
+  if (status === "hidden") throw conflict(texts.hiddenByStaff);
+  if (status === "closed") throw conflict(texts.notOpen);
   if (status !== "chosen") return;
   const chosen = (await listQuotes(trx, row.job.id)).find(({ quote }) => quote.id === row.job.chosenQuoteId);
-  throw refuse(texts.chosenAlready(chosen ? `${chosen.firstName} ${chosen.lastName}`.trim() : "an artisan"));
+  throw conflict(
+    texts.chosenAlready(chosen ? `${chosen.firstName} ${chosen.lastName}`.trim() : "an artisan"),
+  );
 }
 
 /** Employers' actions on their posted jobs. */
@@ -120,7 +122,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
             ),
           );
         if (same) return same.id;
-        if (open >= OPEN_JOBS_MAX) throw refuse(texts.tooMany);
+        if (open >= OPEN_JOBS_MAX) throw conflict(texts.tooMany);
         const [added] = await trx
           .insert(postedJobs)
           .values({ ...values, professionId, employerId: employer.id, authorName: publicName(employer) })
@@ -145,7 +147,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
         const { job } = row;
         if (Object.entries(values).every(([key, value]) => job[key as keyof typeof values] === value)) return;
         if (jobStatus(row) === "expired" && (await countOpen(trx, employerId)) >= OPEN_JOBS_MAX) {
-          throw refuse(texts.tooMany);
+          throw conflict(texts.tooMany);
         }
         await trx
           .update(postedJobs)
@@ -176,7 +178,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
       const checkPhotoCount = async (trx: Transaction) => {
         await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
         const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
-        if (photos >= JOB_PHOTOS_MAX) throw refuse(texts.photosEnough);
+        if (photos >= JOB_PHOTOS_MAX) throw conflict(texts.photosEnough);
       };
       // Checked before the photo is re-encoded, which is slow, and again when it is stored.
       await transaction(db, checkPhotoCount);

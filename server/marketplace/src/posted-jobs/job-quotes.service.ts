@@ -13,7 +13,7 @@ import { isTooSoon, startOf } from "../shared/clock.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toNaira } from "../shared/money.ts";
 import { hasContactData } from "./contact-data.ts";
-import { refuse } from "./employer-jobs.service.ts";
+import { conflict } from "./employer-jobs.service.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import {
   findOwnProfile,
@@ -70,7 +70,7 @@ export async function throwIfStartTaken(
   cartId: number | null = null,
 ): Promise<void> {
   if (isTooSoon(startOf({ expectedDate: booking.start }), new Date()))
-    throw refuse(messages.orderLife.tooSoon);
+    throw conflict(messages.orderLife.tooSoon);
   const [taken] = await checkDays(db, [booking], { cartId });
   if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
 }
@@ -93,7 +93,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
         const own = await findOwnProfile(trx, user.id);
         const [existing] = own ? await ownQuotes(trx, own.id, [jobId]) : [];
         const refusal = refusalOf(row, own, existing);
-        if (refusal || !own) throw refuse(refusal ?? texts.noProfile);
+        if (refusal || !own) throw conflict(refusal ?? texts.noProfile);
         const artisanName = `${user.firstName} ${user.lastName}`.trim();
         await throwIfStartTaken(trx, { artisanId: own.id, artisanName, start, days: body.days });
         const values = {
@@ -135,7 +135,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
         if (!row || !quote) throw new NotFound();
         const status = jobStatus(row);
         if (row.job.chosenQuoteId === quote.id && (status === "chosen" || row.isBooked)) {
-          throw refuse(texts.quoteChosen);
+          throw conflict(texts.quoteChosen);
         }
         await trx.delete(quotes).where(and(eq(quotes.id, quote.id), eq(quotes.postedJobId, jobId)));
         if (status !== "open") return;

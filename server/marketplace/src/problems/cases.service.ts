@@ -29,7 +29,7 @@ const texts = messages.problems;
 const STATEMENTS_MAX = 20;
 /** Name of the multipart field with the photo. */
 const FIELD = "photo";
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 const otherSide = (side: Side): Side => (side === "employer" ? "artisan" : "employer");
 /** Folder for the private files. */
 const FOLDER = "problems";
@@ -57,7 +57,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       .from(orderReports)
       .where(eq(orderReports.id, problem.report.id))
       .for("update");
-    if (report?.closedAt) throw refuse(texts.closed);
+    if (report?.closedAt) throw conflict(texts.closed);
     return { problem, side };
   }
 
@@ -85,9 +85,9 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         if (item.status === "disputed") {
           const existing = await findCase(trx, itemId);
           if (existing?.report.description === description) return;
-          throw refuse(messages.order.reportedAlready);
+          throw conflict(messages.order.reportedAlready);
         }
-        if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw refuse(texts.cannotReport);
+        if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw conflict(texts.cannotReport);
         const event = { action: "dispute", role: "artisan", actorId: user.id, reason: description } as const;
         await moveItems(trx, locked, [item], event);
         await addReports(trx, [item], { reportedBy: "artisan", description });
@@ -101,7 +101,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         const { problem, side } = await lockOpenCase(trx, user, itemId);
         const own = problem.statements.filter((statement) => statement.side === side);
         if (own.at(-1)?.text === text) return;
-        if (own.length >= STATEMENTS_MAX) throw refuse(texts.enough);
+        if (own.length >= STATEMENTS_MAX) throw conflict(texts.enough);
         await trx
           .insert(problemStatements)
           .values({ reportId: problem.report.id, side, authorId: user.id, text });
@@ -120,7 +120,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
       const checkPhotoCount = async (trx: Transaction) => {
         const { problem, side } = await lockOpenCase(trx, user, itemId);
-        if ((await countPhotos(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw refuse(texts.photosEnough);
+        if ((await countPhotos(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw conflict(texts.photosEnough);
         return { reportId: problem.report.id, side };
       };
       // Checked before the photo is re-encoded, which is slow, and again when it is stored.

@@ -41,7 +41,7 @@ interface Applied {
   readonly successor?: string;
 }
 
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 const { administration, problems } = messages;
 
 /** Cancels the items and requests a refund of each one's amount. */
@@ -58,7 +58,7 @@ async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: 
 
 /** Completes the items, so that their artisans are paid. */
 async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
-  if (items.some(({ artisanId }) => artisanId === null)) throw refuse(administration.nobodyAssigned);
+  if (items.some(({ artisanId }) => artisanId === null)) throw conflict(administration.nobodyAssigned);
   const status = await moveItems(trx, locked, items, { action: "complete", ...by });
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
@@ -83,13 +83,13 @@ async function reassign(
 async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: Decider): Promise<Applied> {
   // The work was confirmed before the problem, so it is complete.
   if (item.disputedFrom === "completed") return complete(trx, locked, [item], by);
-  if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
-  if (await isSuspended(trx, item.artisanId)) throw refuse(problems.stillSuspended);
+  if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
+  if (await isSuspended(trx, item.artisanId)) throw conflict(problems.stillSuspended);
   const isAccepted = item.disputedFrom === "accepted";
   if (isAccepted || item.disputedFrom === "awaiting_acceptance") {
-    if (await isInactive(trx, locked.order.employerId)) throw refuse(problems.employerSuspended);
+    if (await isInactive(trx, locked.order.employerId)) throw conflict(problems.employerSuspended);
     // The background job would end such an item immediately.
-    if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw refuse(problems.dateOver);
+    if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
   const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
@@ -110,7 +110,7 @@ async function split(
   }
   if (refundKobo === 0) return complete(trx, locked, [item], by);
   if (artisanKobo === 0) return refund(trx, locked, [item], by);
-  if (item.artisanId === null) throw refuse(administration.nobodyAssigned);
+  if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
   const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
   const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
   await addRefund(trx, { ...owed, note: decision.reason });
@@ -208,11 +208,11 @@ async function announceDecision(
 /** The disputed items that a decision applies to: all of them, or only `item`. */
 function affectedItems({ items }: LockedOrder, item: number | undefined): Item[] {
   const disputed = items.filter(({ status }) => status === "disputed");
-  if (disputed.length === 0) throw refuse(administration.noDispute);
+  if (disputed.length === 0) throw conflict(administration.noDispute);
   if (item === undefined) return disputed;
   const match = items.find(({ id }) => id === item);
   if (!match) throw new NotFound();
-  if (match.status !== "disputed") throw refuse(problems.notDisputed);
+  if (match.status !== "disputed") throw conflict(problems.notDisputed);
   return [match];
 }
 

@@ -24,10 +24,10 @@ type Body = z.output<typeof schemas.orderCreate.body>;
 /** Limits an employer's requests per hour. */
 const rule: ThrottleRule = { name: "quote:employer", window: 60 * 60, slowAfter: 40, refuseAfter: 100 };
 
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 function throwIfExpired(quote: QuoteRow): void {
-  if (statusOf(quote, false) === "expired") throw refuse(messages.quotes.expired);
+  if (statusOf(quote, false) === "expired") throw conflict(messages.quotes.expired);
 }
 
 type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
@@ -43,7 +43,7 @@ export async function putIntoCart(
 ): Promise<{ cartCode: string; itemId: number }> {
   const existing = await findArtisansItem(trx, quote.employerId, quote.artisanId);
   if (existing?.state === "paying") {
-    if (existing.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
+    if (existing.quoteId !== quote.id) throw conflict(messages.cart.beingPaid);
     return { cartCode: existing.cartCode, itemId: existing.id };
   }
   const itemId = await putAgreed(trx, cart.id, {
@@ -90,7 +90,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const { quote } = locked;
         const payKobo = pay === undefined ? locked.payKobo : toKobo(pay);
         if (quote.state === "accepted" && (pay === undefined || payKobo === quote.payKobo)) return;
-        if (quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
+        if (quote.state !== "requested") throw conflict(messages.quotes.answeredAlready);
         throwIfExpired(quote);
         if (!payKobo) throw new ValidationError({ pay: [messages.quotes.pay] });
         await answerQuote(trx, id, { state: "accepted", payKobo });
@@ -105,7 +105,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const locked = await lockForArtisan(trx, userId, id);
         if (!locked) throw new NotFound();
         if (locked.quote.state === "declined") return;
-        if (locked.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
+        if (locked.quote.state !== "requested") throw conflict(messages.quotes.answeredAlready);
         await answerQuote(trx, id, { state: "declined" });
         const account = await findArtisanAccount(trx, locked.quote.artisanId);
         const facts = { artisan: account?.name ?? "The artisan" };
@@ -122,7 +122,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         if (!locked) throw new NotFound();
         const { quote, isOrdered, available } = locked;
         throwIfExpired(quote);
-        if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
+        if (isOrdered || !available || !quote.payKobo) throw conflict(messages.quotes.notAccepted);
         return putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
       });
     },

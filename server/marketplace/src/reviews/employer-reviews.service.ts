@@ -23,7 +23,7 @@ const texts = messages.reviews;
 /** Name of the multipart field with the photo. */
 const FIELD = "photo";
 const FOLDER = "reviews";
-const refuse = (detail: string) => new DetailError(409, { detail });
+const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
  * Finds an employer's order item that can be reviewed now. Throws `NotFound` if it is not theirs, and a 409 if it is
@@ -38,8 +38,8 @@ async function findReviewableItem(db: Queryable, employerId: number, itemId: num
     .where(and(eq(orderItems.id, itemId), eq(orders.employerId, employerId)));
   if (!row) throw new NotFound();
   const { state, artisanId, completedAt } = row.item;
-  if (state !== "completed" || artisanId === null || !completedAt) throw refuse(texts.notCompleted);
-  if (reviewUntil(completedAt) <= new Date()) throw refuse(texts.tooLate);
+  if (state !== "completed" || artisanId === null || !completedAt) throw conflict(texts.notCompleted);
+  if (reviewUntil(completedAt) <= new Date()) throw conflict(texts.tooLate);
   return { ...row, artisanId };
 }
 type ReviewableItem = Awaited<ReturnType<typeof findReviewableItem>>;
@@ -51,7 +51,7 @@ async function lockVisibleReview(
 ): Promise<ReviewRow | null> {
   await lockRating(trx, artisanId);
   const review = await lockReview(trx, eq(jobReviews.orderItemId, item.id));
-  if (review?.hiddenAt) throw refuse(texts.hiddenByStaff);
+  if (review?.hiddenAt) throw conflict(texts.hiddenByStaff);
   return review;
 }
 
@@ -83,7 +83,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
     itemId: number,
   ): Promise<ReviewRow> {
     const review = await lockVisibleReview(trx, await findReviewableItem(trx, employerId, itemId));
-    if (!review) throw refuse(texts.notWritten);
+    if (!review) throw conflict(texts.notWritten);
     return review;
   }
 
@@ -118,7 +118,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
       const checkPhotoCount = async (trx: Transaction) => {
         const { id } = await lockExistingReview(trx, employerId, itemId);
         const count = await trx.$count(jobReviewPhotos, eq(jobReviewPhotos.reviewId, id));
-        if (count >= REVIEW_PHOTOS_MAX) throw refuse(texts.photosEnough);
+        if (count >= REVIEW_PHOTOS_MAX) throw conflict(texts.photosEnough);
         return { reviewId: id };
       };
       // Checked before the photo is re-encoded, which is slow, and again when it is stored.
