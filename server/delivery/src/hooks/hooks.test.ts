@@ -11,7 +11,7 @@ import { releaseHooks } from "./hooks.table.ts";
 import { addressProblem, webhookTransport } from "./webhook.transport.ts";
 
 const reason = "Cart is <empty>";
-const SOON = { timeout: 10_000, interval: 100 };
+const POLL = { timeout: 10_000, interval: 100 };
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -58,7 +58,7 @@ test("a webhook gets a test, then each promotion and rollback once, signed over 
   await operator.publish("employer");
   await operator.on("promote", "employer");
   await operator.on("rollback", "employer");
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), SOON);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), POLL);
   for (const { headers, body } of receiver.received) {
     const signed = createHmac("sha256", secret)
       .update(`${headers["x-handwork-timestamp"]}.${body}`)
@@ -76,7 +76,7 @@ test("a webhook gets a test, then each promotion and rollback once, signed over 
       expect((await deliveries()).map(({ state, answer }) => [state, answer])).toEqual(
         Array(3).fill(["delivered", "200"]),
       ),
-    SOON,
+    POLL,
   );
   // The rest of the address may be a secret.
   const list = JSON.stringify(await server.call("webhooks", { token }));
@@ -103,7 +103,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
     const answer = expect.stringContaining(status);
     await vi.waitFor(async () => {
       expect((await deliveries())[0]).toMatchObject({ state: "waiting", attempts, answer });
-    }, SOON);
+    }, POLL);
     await server.deps.db
       .update(mailOutbox)
       .set({ nextAttemptAt: sql`now()` })
@@ -111,13 +111,13 @@ test("a receiver that fails or redirects gets the same delivery again later, and
   }
   await vi.waitFor(
     async () => expect((await deliveries())[0]).toMatchObject({ state: "delivered", attempts: 3 }),
-    SOON,
+    POLL,
   );
   const ids = receiver.received.map(({ headers }) => headers["x-handwork-delivery"]);
   expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
 
   await operator.on("disable", "employer");
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), SOON);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), POLL);
   // The reason must not create markup in the chat.
   expect(JSON.parse(receiver.received[3]?.body ?? "")).toEqual({
     text: expect.stringMatching(
@@ -177,7 +177,7 @@ test("a change that needs approval is announced, and so is its refusal", async (
   await operator.on("promote", "employer");
   const { requests = [] } = await server.call("releaseOverview", { token });
   await operator.change({ action: "decline", request: requests[0]?.id ?? 0, reason });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), SOON);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), POLL);
   const texts = receiver.received.map(({ body }) => JSON.parse(body).text).join("\n");
   expect(texts).toMatch(/A change of employer to \S+ is waiting for a second person's approval/);
   expect(texts).toMatch(/The requested change of employer to \S+ was declined/);

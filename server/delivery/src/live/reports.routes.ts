@@ -22,7 +22,7 @@ const LOG_LIMIT = { burst: 5, perMinute: 5 };
 const BODY_LIMIT = 32 * 1024;
 
 /** The reported releases that the browser's next document must not use. */
-const unusable = (reports: readonly ReleaseReport[]) =>
+const releasesToDecline = (reports: readonly ReleaseReport[]) =>
   reports
     .filter((report) => report.outcome === "failed" && documentFailures.includes(report.reason))
     .map(({ app, version }) => `${app}@${version}`);
@@ -137,7 +137,7 @@ export function reportRoutes(
       // Without fallback releases that the browser uses instead of declined ones, because only live releases count.
       const shownVersions = await versionsShownTo(draw);
       for (const report of reports) await handleReport(report, visitor, shownVersions, request);
-      const declined = unusable(reports).filter((release) => shownVersions.has(release));
+      const declined = releasesToDecline(reports).filter((release) => shownVersions.has(release));
       if (declined.length === 0) return;
       const secure = request.origin.startsWith("https:");
       reply.header("set-cookie", decliningCookie(request.headers.cookie, declined, secure));

@@ -8,7 +8,7 @@ import { type Tab, versionOf } from "./tab.fixture.ts";
 
 const reason = "for the test";
 const steps = [10, 20, 50, 100];
-const SOON = { timeout: 10_000, interval: 100 };
+const POLL = { timeout: 10_000, interval: 100 };
 
 let site: ReleaseSite;
 let token: string;
@@ -51,11 +51,11 @@ test("a good release takes each step once, even with two processes, until every 
         expect((await rolloutOf("employer"))?.note).toBe(
           "Waiting: nobody in this step has used the release yet.",
         ),
-      SOON,
+      POLL,
     );
     expect((await overview()).canaries).toMatchObject([{ percent: 10 }]);
     await first?.mounts("employer", version);
-    await vi.waitFor(async () => expect(await live("employer")).toBe(version), { ...SOON, timeout: 20_000 });
+    await vi.waitFor(async () => expect(await live("employer")).toBe(version), { ...POLL, timeout: 20_000 });
     expect(await rolloutOf("employer")).toMatchObject({ state: "done", step: 3, next_at: null });
     const changes = (await history("employer")).map(
       ({ action, actor }) => `${action} by ${actor.replace(/\d+/, "N")}`,
@@ -77,7 +77,7 @@ test("a failing release stops at its step and is withdrawn, its visitors return,
   const version = await start("market", 10);
   const failing = await members("market", version, 3, 4_000);
   await Promise.all(failing.map((tab) => tab.fails("market", version)));
-  await vi.waitFor(async () => expect((await rolloutOf("market"))?.state).toBe("stopped"), SOON);
+  await vi.waitFor(async () => expect((await rolloutOf("market"))?.state).toBe("stopped"), POLL);
   expect((await rolloutOf("market"))?.note).toMatch(/^Stopped by rollout \d+: It failed for 3 of 3 visitors/);
   const news = await failing[0]?.news();
   expect([versionOf(news as never, "market"), news?.withdrawn.market]).toEqual([before, [version]]);
@@ -85,7 +85,7 @@ test("a failing release stops at its step and is withdrawn, its visitors return,
   await vi.waitFor(async () => {
     const subjects = (await listMailbox(site.deps.storage)).map(({ subject }) => subject);
     expect(subjects).toEqual([`market ${version} failed, and its rollout was stopped`]);
-  }, SOON);
+  }, POLL);
 }, 60_000);
 
 test("a paused rollout stays at its step, continues when resumed, and ends when stopped", async () => {
@@ -104,7 +104,7 @@ test("a paused rollout stays at its step, continues when resumed, and ends when 
   });
   await site.change({ action: "rollout-resume", rollout: id, reason });
   await site.deps.db.update(rollouts).set({ nextAt: sql`now()` }).where(eq(rollouts.id, id));
-  await vi.waitFor(async () => expect((await rolloutOf("admin"))?.step).toBe(1), SOON);
+  await vi.waitFor(async () => expect((await rolloutOf("admin"))?.step).toBe(1), POLL);
   await site.change({ action: "rollout-stop", rollout: id, reason });
   expect(await rolloutOf("admin")).toMatchObject({ state: "stopped" });
   const app = (await overview()).apps.find((item) => item.app === "admin");
@@ -126,7 +126,7 @@ test("a freeze makes a rollout wait, and a stopped canary ends it", async () => 
   await tab?.mounts("artisan", version);
   await vi.waitFor(
     async () => expect((await rolloutOf("artisan"))?.note).toMatch(/^Waiting: artisan is frozen/),
-    SOON,
+    POLL,
   );
   expect((await rolloutOf("artisan"))?.step).toBe(0);
   const [canary] = (await overview()).canaries;

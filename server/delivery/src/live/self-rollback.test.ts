@@ -6,9 +6,9 @@ import { type Tab, versionOf } from "./tab.fixture.ts";
 
 const reason = "for the test";
 /** Milliseconds between two pages of one visitor. */
-const READING = 250;
+const READING_TIME = 250;
 /** Milliseconds for a test with thousands of requests. */
-const LONG = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 let site: ReleaseSite;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const crowd = (size: number, first = 0) =>
 
 test(
   "a flood of false reports from one client triggers no rollback, whatever addresses it claims",
-  LONG,
+  LONG_TIMEOUT,
   async () => {
     const { version } = await promote("market");
     const flood = process.env.TEST_FULL ? 5_000 : 1_000;
@@ -76,14 +76,14 @@ test("ignores reports about releases outside the visitor's release set, and repo
   expect(await live("admin")).toBe(version);
 });
 
-test("rolls back a broken release under steady load, and records the reason", LONG, async () => {
+test("rolls back a broken release under steady load, and records the reason", LONG_TIMEOUT, async () => {
   const visitors = crowd(60, 1_000);
   let running = true;
   let views = 0;
   let affected = 0;
   let bad = "";
   async function browse(tab: Tab): Promise<void> {
-    await sleep(Math.random() * READING);
+    await sleep(Math.random() * READING_TIME);
     while (running) {
       const version = versionOf(await tab.news(), "employer") ?? "";
       views += 1;
@@ -91,7 +91,7 @@ test("rolls back a broken release under steady load, and records the reason", LO
         affected += 1;
         await tab.fails("employer", version);
       } else await tab.mounts("employer", version);
-      await sleep(READING * (0.5 + Math.random()));
+      await sleep(READING_TIME * (0.5 + Math.random()));
     }
   }
   const browsing = visitors.map(browse);

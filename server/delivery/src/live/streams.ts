@@ -8,7 +8,7 @@ const HEARTBEAT = 20_000;
 /** Milliseconds after which a browser reconnects. */
 const RETRY = 2_000;
 /** Bytes that may queue for a slow reader before its stream is cut. */
-const BACKLOG = 256 * 1024;
+const MAX_BACKLOG = 256 * 1024;
 /** Streams updated at the same time. Kept low, because pages need the database too. */
 const CONCURRENCY = 6;
 
@@ -123,6 +123,6 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
 
 function write(output: PassThrough, text: string): void {
   if (output.destroyed || output.writableEnded) return;
-  if (output.writableLength + output.readableLength > BACKLOG) output.destroy();
+  if (output.writableLength + output.readableLength > MAX_BACKLOG) output.destroy();
   else output.write(text);
 }

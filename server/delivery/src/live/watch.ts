@@ -9,7 +9,7 @@ import { deliveredSince, lastSelfRollback, tallyReports } from "./reports.reposi
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 /** Minimum milliseconds between two checks of the same version, because a thousand tabs may fail at once. */
-const PAUSE = 250;
+const CHECK_INTERVAL = 250;
 /** Maximum characters of an error's message in the reason for a rollback. */
 const ERROR_LENGTH = 120;
 
@@ -97,7 +97,7 @@ export function createWatch(
     check(app, version) {
       const key = `${app}@${version}`;
       if (due.has(key)) return;
-      const wait = Math.max(0, (lastCheck.get(key) ?? 0) + PAUSE - performance.now());
+      const wait = Math.max(0, (lastCheck.get(key) ?? 0) + CHECK_INTERVAL - performance.now());
       const timer = setTimeout(() => {
         due.delete(key);
         lastCheck.set(key, performance.now());

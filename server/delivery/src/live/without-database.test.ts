@@ -6,9 +6,9 @@ import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 
 /** Milliseconds, far less than the database's downtime, even on a busy machine. */
-const SOON = 5_000;
-const UNTIL = { timeout: 15_000, interval: 100 };
-const LONG = { timeout: 60_000 };
+const MAX_RESPONSE_TIME = 5_000;
+const POLL = { timeout: 15_000, interval: 100 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 const reason = "for the test";
 
 let postgres: OwnPostgres;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   expect((await fetch(`${site.origin}/market`)).status).toBe(200);
   await vi.waitFor(
     async () => expect(await metric("release_set_age_seconds")).toBeGreaterThanOrEqual(0),
-    UNTIL,
+    POLL,
   );
 });
 afterEach(() => postgres.thaw());
@@ -52,7 +52,7 @@ const print = (what: string, times: number[]) =>
 
 test(
   "pages are served while the database is frozen, and show a rollback as soon as the database responds",
-  LONG,
+  LONG_TIMEOUT,
   async () => {
     const version = await site.publish("market");
     await site.change({ action: "promote", app: "market", version, reason });
@@ -63,10 +63,10 @@ test(
     postgres.freeze();
     const times = await timesOf(5);
     print("frozen", times);
-    for (const time of times) expect(time).toBeLessThan(SOON);
+    for (const time of times) expect(time).toBeLessThan(MAX_RESPONSE_TIME);
     expect(versionOf(await tab.news(), "market")).toBe(version);
 
-    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBeGreaterThan(0), UNTIL);
+    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBeGreaterThan(0), POLL);
     expect(await metric("release_set_last_known")).toBe(1);
     expect(await metric("release_set_age_seconds")).toBeGreaterThan(0);
     const refused = await site.request("GET", "/v1/api/location-list/");
@@ -85,24 +85,24 @@ test(
         body: JSON.stringify(rollback),
       });
       expect(response.status).toBe(200);
-    }, UNTIL);
+    }, POLL);
     expect(versionOf(await tab.news(), "market")).not.toBe(version);
     await other.close();
-    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), UNTIL);
+    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), POLL);
     expect(log.match(/the database does not answer: pages/g)).toHaveLength(1);
     expect(log.match(/the database answers again/g)).toHaveLength(1);
   },
 );
 
-test("a killed PostgreSQL is restarted, and pages are served in the meantime", LONG, async () => {
+test("a killed PostgreSQL is restarted, and pages are served in the meantime", LONG_TIMEOUT, async () => {
   await timesOf(1);
   postgres.kill();
   const times = await timesOf(20);
   print("killed", times);
-  for (const time of times) expect(time).toBeLessThan(SOON);
+  for (const time of times) expect(time).toBeLessThan(MAX_RESPONSE_TIME);
   const start = performance.now();
-  await vi.waitFor(() => expect(postgres.events.at(-1)).toBe("PostgreSQL is running again."), UNTIL);
-  await vi.waitFor(async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200), UNTIL);
+  await vi.waitFor(() => expect(postgres.events.at(-1)).toBe("PostgreSQL is running again."), POLL);
+  await vi.waitFor(async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200), POLL);
   process.stdout.write(
     `The killed PostgreSQL served again ${(performance.now() - start).toFixed(0)} ms later.\n`,
   );
@@ -114,9 +114,9 @@ test("a killed PostgreSQL is restarted, and pages are served in the meantime", L
 
 test(
   "a process that starts while the database is unavailable serves the verified, saved release set",
-  LONG,
+  LONG_TIMEOUT,
   async () => {
-    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), UNTIL);
+    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), POLL);
     const version = versionOf(await site.returning().news(), "market");
     // No database listens on this port.
     const db = openDatabase({ host: "127.0.0.1", port: 9, user: "x", database: "x" });

@@ -25,7 +25,7 @@ import { developedRelease } from "./page-override.ts";
 /** Milliseconds for which a link is valid. */
 const LINK_MS = 60 * 60 * 1000;
 const RIGHT: DeployRight = "develop";
-const AGAIN = "Start the development server again: it prints a new link.";
+const RESTART_ADVICE = "Start the development server again: it prints a new link.";
 
 interface Dependencies {
   cookie: OverrideCookie;
@@ -89,7 +89,7 @@ export function developmentRoutes(
         reply.code(404),
         "This is not a development link",
         "Check that you copied the whole link.",
-        AGAIN,
+        RESTART_ADVICE,
       );
     const { app: name, expires, tokenId } = development;
     reply.code(410);
@@ -98,7 +98,7 @@ export function developmentRoutes(
         reply,
         `This link to ${name} has expired`,
         `It worked until ${formatLagosTime(new Date(expires))} (Lagos).`,
-        AGAIN,
+        RESTART_ADVICE,
       );
     if (tokenId !== null && !(await isValidToken(db, tokenId)))
       return refuse(

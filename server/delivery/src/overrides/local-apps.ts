@@ -4,7 +4,7 @@ import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { parse } from "zod";
 import type { ResolvedSet } from "../releases/index.ts";
-import { type PageOverride, widenedToLoopback, withoutFiles } from "./page-override.ts";
+import { type PageOverride, withLoopbackSources, withoutFiles } from "./page-override.ts";
 
 /** Apps that `pnpm dev` serves on this machine, by the port of each. */
 export type LocalApps = ReadonlyMap<string, number>;
@@ -54,7 +54,7 @@ export function createLocalApps(app: App, ports: LocalApps) {
     return {
       resolved: { ...(resolved ?? nothing), set: { shell, remotes: [...remotes, ...others] } },
       boot: (boot) => boot,
-      headers: (headers) => widenedToLoopback(headers, { "connect-src": updates }),
+      headers: (headers) => withLoopbackSources(headers, { "connect-src": updates }),
       bar: "",
     };
   };

@@ -24,7 +24,7 @@ const withDirectives = (headers: Headers, change: (directives: string[]) => stri
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** The headers with sources added to directives of their Content-Security-Policy. */
-const widened = (headers: Headers, sources: Sources): Headers =>
+const withSources = (headers: Headers, sources: Sources): Headers =>
   withDirectives(headers, (directives) =>
     directives.map((directive) => {
       const added = sources[directive.split(" ", 1)[0] ?? ""] ?? [];
@@ -33,13 +33,13 @@ const widened = (headers: Headers, sources: Sources): Headers =>
   );
 
 /** The headers with loopback sources added. These have no HTTPS, so requests to them must not be upgraded. */
-export const widenedToLoopback = (headers: Headers, sources: Sources): Headers =>
-  withDirectives(widened(headers, sources), (directives) =>
+export const withLoopbackSources = (headers: Headers, sources: Sources): Headers =>
+  withDirectives(withSources(headers, sources), (directives) =>
     directives.filter((directive) => directive !== "upgrade-insecure-requests"),
   );
 
 /** Keeps a page out of search engines and caches, because it is private. */
-const unlisted = (headers: Headers): Headers => ({
+const asPrivate = (headers: Headers): Headers => ({
   ...headers,
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
@@ -62,7 +62,7 @@ const noticeOf = ({ kind, app, expires }: Ticket, paused = false): NonNullable<B
 export const pausedPage = (resolved: ResolvedSet, ticket: Ticket): PageOverride => ({
   resolved,
   boot: (boot) => ({ ...boot, override: noticeOf(ticket, true) }),
-  headers: unlisted,
+  headers: asPrivate,
   bar: "",
 });
 
@@ -80,7 +80,7 @@ export function previewedPage(resolved: ResolvedSet, release: Release, ticket: P
       watched: resolved.watched.filter((app) => app !== release.app),
     },
     boot: (boot) => ({ ...boot, override: noticeOf(ticket) }),
-    headers: (headers) => widened(unlisted(headers), { "style-src": [barStyleHash] }),
+    headers: (headers) => withSources(asPrivate(headers), { "style-src": [barStyleHash] }),
     bar: barOf(ticket),
   };
 }
@@ -121,7 +121,7 @@ export function developedPage(
       remotes: boot.remotes.map((remote) => (isOther(remote) ? remote : { ...remote, ...fromOrigin })),
     }),
     headers: (headers) =>
-      widenedToLoopback(unlisted(headers), {
+      withLoopbackSources(asPrivate(headers), {
         "script-src": [origin],
         "style-src": [origin, barStyleHash],
         "font-src": [origin],

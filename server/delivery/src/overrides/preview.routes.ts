@@ -27,18 +27,24 @@ export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf
     async ({ params, query, headers }, reply) => {
       reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
       const link = isLinkNavigation(headers) ? links.read(params.link) : null;
-      if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
+      if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK_ADVICE]);
       const { app: name, version, expires, generation } = link;
       if (expires <= Date.now()) {
         const ended = `The link worked until ${formatLagosTime(new Date(expires))} (Lagos).`;
-        return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [ended, ASK]);
+        return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [
+          ended,
+          NEW_LINK_ADVICE,
+        ]);
       }
       const set = await releaseSetOf(headers.cookie);
       const { release, problems } = set
         ? await releases.previewed(link, set)
         : { release: null, problems: ["No shell has been published yet."] };
       if (!release)
-        return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [...problems, ASK]);
+        return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [
+          ...problems,
+          NEW_LINK_ADVICE,
+        ]);
       const until = Math.min(expires, Date.now() + OVERRIDE_MS);
       reply.header(
         "set-cookie",
@@ -61,8 +67,8 @@ export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf
   });
 }
 
-const CHECK_LINK = "Check that you copied the whole link, or ask for a new one.";
-const ASK = "Ask the team that sent the link for a new one, or open the live site.";
+const CHECK_LINK_ADVICE = "Check that you copied the whole link, or ask for a new one.";
+const NEW_LINK_ADVICE = "Ask the team that sent the link for a new one, or open the live site.";
 
 const refuse = (reply: FastifyReply, title: string, sentences: string[]): FastifyReply =>
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });

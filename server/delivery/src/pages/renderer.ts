@@ -10,7 +10,7 @@ import type { Bundle, LoadMessage, Read, Rendered } from "./render-protocol.ts";
 /** Maximum simultaneous processes, for live releases, canaries and fallback releases. */
 const MAX_PROCESSES = 8;
 /** Milliseconds without a page after which a process ends if its release is no longer live. */
-const IDLE = 10 * 60_000;
+const IDLE_TIMEOUT = 10 * 60_000;
 
 export interface RenderRequest {
   url: string;
@@ -127,7 +127,7 @@ export function createRenderer(
       const apps = new Set([...processes.values()].map(({ bundles }) => bundles.at(-1)?.app));
       for (const [key, { bundles, usedAt }] of [...processes.entries()]) {
         if (bundles.every(isLive)) continue;
-        if (bundles.some(isWithdrawnOrDisabled) || usedAt < Date.now() - IDLE) processes.delete(key);
+        if (bundles.some(isWithdrawnOrDisabled) || usedAt < Date.now() - IDLE_TIMEOUT) processes.delete(key);
       }
       for (const release of [shell, ...remotes]) {
         if (!apps.has(release.app) || release.server === null || shell.server === null) continue;

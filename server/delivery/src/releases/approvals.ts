@@ -23,7 +23,7 @@ export const appNeedingApproval = (
   NEEDS_APPROVAL.includes(action) ? apps.find((app) => state.live.get(app)?.needsApproval) : undefined;
 
 /** Replaces the steps of a plan with a request to a second person. */
-export function asRequest(state: State, change: Change, plan: Plan, app: string): Plan {
+export function planRequest(state: State, change: Change, plan: Plan, app: string): Plan {
   const { problems, changes } = plan;
   const version = changes.find((move) => move.app === app)?.to ?? null;
   const same = state.requests.find(

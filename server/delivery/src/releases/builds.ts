@@ -3,7 +3,7 @@ import path from "node:path";
 import { RELEASE_STARTER, type Release } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
 import { incompatibilities, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
-import { newPlan, settleCanaries } from "./plan.ts";
+import { endIncompatibleCanaries, newPlan } from "./plan.ts";
 import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import { readBuild } from "./read-build.ts";
 import type { Log, Registry } from "./registry.ts";
@@ -89,7 +89,7 @@ async function startBuilds({ db, registry, log }: Dependencies, built: readonly 
     }
     if (starting.length === 0 || !set) return;
     const plan = newPlan();
-    await settleCanaries(state, plan, { set });
+    await endIncompatibleCanaries(state, plan, { set });
     for (const { app, version } of starting) {
       plan.log.push({
         action: "start",

@@ -6,11 +6,11 @@ import { recordAudit } from "../audit/index.ts";
 import type { Announce } from "../hooks/index.ts";
 import {
   appNeedingApproval,
-  asRequest,
   endRequest,
   findRequest,
   planApprovalRule,
   planDecline,
+  planRequest,
   requestedChange,
   writeRequest,
 } from "./approvals.ts";
@@ -100,7 +100,7 @@ const plannerOf = ({ action }: Change) =>
 async function planOf(state: State, change: Change): Promise<Plan> {
   const own = await plannerOf(change)(state, change);
   const app = appNeedingApproval(state, change, appsIn(state, change));
-  const { problems, notes, ...plan } = app ? asRequest(state, change, own, app) : own;
+  const { problems, notes, ...plan } = app ? planRequest(state, change, own, app) : own;
   return { ...plan, problems: [...new Set(problems)], notes: [...new Set(notes)] };
 }
 

@@ -18,7 +18,7 @@ export const budgetOf = (app: string, own: number | null | undefined): number =>
 const nameOf = ({ app, version }: Release) => `${app} ${version}`;
 
 /** The remote's requirements that the shell does not meet; empty if the two are compatible. */
-export function shellMisfits(remote: Release, shell: Release): string[] {
+export function shellProblems(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
   const { contract, oldest_contract: oldest = contract } = shell;
   if (remote.contract < oldest || remote.contract > contract) {
@@ -46,14 +46,14 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
       );
     }
   }
-  return [...problems, ...runtimeMisfit(remote, shell)];
+  return [...problems, ...runtimeProblems(remote, shell)];
 }
 
 /**
  * Why a remote cannot use the shell's federation runtime; empty if it can. A runtime serves remotes built for the same
  * major version and for the same or an earlier minor version. Patch versions do not matter.
  */
-function runtimeMisfit(remote: Release, shell: Release): string[] {
+function runtimeProblems(remote: Release, shell: Release): string[] {
   const [needed, provided] = [remote.federation_runtime, shell.federation_runtime];
   if (needed === undefined) return [];
   const needs = `${nameOf(remote)} needs version ${needed} of the federation runtime`;
@@ -118,10 +118,10 @@ export function incompatibilities(release: Release, set: ReleaseSet): string[] {
   if (release.app === SHELL) {
     return [
       ...foreignRoutes(release, set),
-      ...set.remotes.flatMap((remote) => shellMisfits(remote, release)),
+      ...set.remotes.flatMap((remote) => shellProblems(remote, release)),
     ];
   }
-  return [...shellMisfits(release, set.shell), ...foreignRoutes(release, set)];
+  return [...shellProblems(release, set.shell), ...foreignRoutes(release, set)];
 }
 
 /** The set with this release instead of its app's other version. */

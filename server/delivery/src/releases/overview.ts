@@ -12,7 +12,7 @@ import type { Database } from "@handwork/server-platform/database";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { percentOf } from "./cohorts.ts";
 import { budgetOf, deadLinks, incompatibilities, overBudget } from "./compatibility.ts";
-import { NO_SHELL, rollbackTarget, setWith } from "./plan.ts";
+import { NO_SHELL, rollbackTarget, setWithRelease } from "./plan.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LogRow } from "./releases.repository.ts";
 import { releaseLog } from "./releases.table.ts";
@@ -35,7 +35,7 @@ export type HealthOf = (
 ) => Promise<ReadonlyMap<string, { health: Health | null; failures: ReleaseFailure[] }>>;
 
 /** Maximum releases listed per app, newest first. */
-const LISTED = 100;
+const MAX_LISTED = 100;
 
 export interface Overview {
   /** Every app with its newest releases, or just the app `only`. */
@@ -73,7 +73,7 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
           .map(({ app, version }) => ({
             ...{ app, version },
             others: releasesOf(state, app)
-              .slice(0, LISTED)
+              .slice(0, MAX_LISTED)
               .map((release) => release.version),
           })),
       );
@@ -134,7 +134,7 @@ async function presentApp(
     needs_approval: row?.needsApproval ?? false,
     releases: await Promise.all(
       releasesOf(state, app)
-        .slice(0, LISTED)
+        .slice(0, MAX_LISTED)
         .map((release) => presentRelease(state, registry, release)),
     ),
   };
@@ -152,7 +152,7 @@ export async function presentRelease(
   const status = row?.version === version ? "live" : inCanary ? "canary" : withdrawnAt ? "withdrawn" : "kept";
   const problems = registry.problemsOf(app, version);
   if (release) {
-    const releaseSet = setWith(state.set, release);
+    const releaseSet = setWithRelease(state.set, release);
     const heavy = overBudget(release, pageBytes, row?.budgetBytes ?? null);
     problems.push(
       ...(releaseSet

@@ -7,14 +7,14 @@ import {
   type ChangeOf,
   candidate,
   endCanary,
+  endIncompatibleCanaries,
   NO_SHELL,
   newPlan,
-  overlay,
   type Plan,
   refuseDeadLinks,
   refuseHeavy,
   refusePinned,
-  settleCanaries,
+  setWithVersions,
 } from "./plan.ts";
 import { type CanaryRow, setLive } from "./releases.repository.ts";
 import { canaries } from "./releases.table.ts";
@@ -34,7 +34,7 @@ async function checkSet(state: State, versions: Readonly<Record<string, string>>
     plan.problems.push(NO_SHELL);
     return;
   }
-  const set = await overlay(state, state.set, versions);
+  const set = await setWithVersions(state, state.set, versions);
   for (const [app, version] of Object.entries(versions)) {
     const from = state.live.get(app)?.version ?? null;
     refusePinned(state, app, plan);
@@ -131,7 +131,7 @@ export async function planCanaryPromote(state: State, change: ChangeOf<"canary-p
     plan.log.push({ action: "canary-promote", app, fromVersion: from, toVersion: version, versions });
   }
   endCanary(plan, canary);
-  const set = state.set && (await overlay(state, state.set, versions));
-  if (set) await settleCanaries(state, plan, { set, except: canary.id });
+  const set = state.set && (await setWithVersions(state, state.set, versions));
+  if (set) await endIncompatibleCanaries(state, plan, { set, except: canary.id });
   return plan;
 }

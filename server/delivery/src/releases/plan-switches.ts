@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { budgetOf, incompatibilities, SHELL } from "./compatibility.ts";
-import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
+import { type ChangeOf, endCanary, newPlan, type Plan, setWithRelease } from "./plan.ts";
 import { liveReleases } from "./releases.table.ts";
 import { releasesOf, type State } from "./state.ts";
 
@@ -88,13 +88,13 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
 
 export async function planEnable(state: State, change: ChangeOf<"enable">): Promise<Plan> {
   const { app } = change;
-  const off = { disabledAt: null, disabledBy: null, disabledReason: null };
-  const plan = planLiveUpdate(state, change, () => off);
+  const enabledColumns = { disabledAt: null, disabledBy: null, disabledReason: null };
+  const plan = planLiveUpdate(state, change, () => enabledColumns);
   const row = state.live.get(app);
   if (!row) return plan;
   if (!row.disabledAt) plan.problems.push(`${app} is not disabled.`);
   const release = await state.find(app, row.version);
-  const set = release && setWith(state.set, release);
+  const set = release && setWithRelease(state.set, release);
   if (!set) plan.problems.push(`${app} ${row.version} was not signed by this server. Roll it back first.`);
   else plan.problems.push(...incompatibilities(release, set));
   plan.changes.push({ app, from: null, to: row.version });

@@ -6,14 +6,14 @@ import {
   type ChangeOf,
   candidate,
   endCanary,
+  endIncompatibleCanaries,
   newPlan,
   type Plan,
   refuseDeadLinks,
   refuseHeavy,
   refusePinned,
   rollbackTarget,
-  settleCanaries,
-  setWith,
+  setWithRelease,
 } from "./plan.ts";
 import { type LiveRow, type Move as PastMove, setLive, withdraw } from "./releases.repository.ts";
 import { findStoredRelease, releasesOf, type State } from "./state.ts";
@@ -37,8 +37,8 @@ async function move(state: State, plan: Plan, { release, from, action, chosenBy,
   const withdrawn = withdraws && from !== null ? { app, version: from } : undefined;
   if (withdrawn) plan.steps.push((trx) => withdraw(trx, app, withdrawn.version));
   if (state.live.get(app)?.disabledAt) plan.notes.push(`${app} stays disabled until it is enabled.`);
-  const set = setWith(state.set, release);
-  if (set) await settleCanaries(state, plan, { set, ...(withdrawn ? { withdrawn } : {}) });
+  const set = setWithRelease(state.set, release);
+  if (set) await endIncompatibleCanaries(state, plan, { set, ...(withdrawn ? { withdrawn } : {}) });
 }
 
 export async function planPromote(state: State, { app, version }: ChangeOf<"promote">): Promise<Plan> {

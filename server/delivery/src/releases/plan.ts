@@ -60,7 +60,7 @@ export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "alre
 export const newPlan = (): Plan => ({ changes: [], problems: [], notes: [], steps: [], log: [] });
 
 /** The set with `release` instead of its app's version; null without a shell. */
-export const setWith = (set: ReleaseSet | null, release: Release): ReleaseSet | null =>
+export const setWithRelease = (set: ReleaseSet | null, release: Release): ReleaseSet | null =>
   set ? replaced(set, release) : release.app === SHELL ? { shell: release, remotes: [] } : null;
 
 export const NO_SHELL = "No shell is live yet: publish and promote one first.";
@@ -85,7 +85,7 @@ export async function candidate(
     plan.problems.push(`${app} ${version} was not signed by this server, so it is never delivered.`);
     return null;
   }
-  const releaseSet = setWith(set, release);
+  const releaseSet = setWithRelease(set, release);
   plan.problems.push(...(releaseSet ? incompatibilities(release, releaseSet) : [NO_SHELL]));
   if (stored.withdrawnAt) {
     plan.notes.push(`${app} ${version} was withdrawn on ${formatLagosTime(stored.withdrawnAt)} (Lagos).`);
@@ -102,12 +102,12 @@ export function refuseHeavy(state: State, release: Release, plan: Plan): void {
 
 /** Not used for a rollback, because a dead link does less harm than the version that is withdrawn. */
 export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: Plan): void {
-  const releaseSet = setWith(set, release);
+  const releaseSet = setWithRelease(set, release);
   if (releaseSet) plan.problems.push(...deadLinks(release, releaseSet));
 }
 
 /** The set with these versions instead of its own; null if one of them does not verify. */
-export async function overlay(
+export async function setWithVersions(
   state: State,
   set: ReleaseSet,
   versions: Readonly<Record<string, string>>,
@@ -134,7 +134,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
 }
 
 /** Ends the canaries that are incompatible with the new set, or that contain the withdrawn version. */
-export async function settleCanaries(
+export async function endIncompatibleCanaries(
   state: State,
   plan: Plan,
   {
@@ -145,13 +145,13 @@ export async function settleCanaries(
 ): Promise<void> {
   for (const canary of state.canaries) {
     if (canary.id === except) continue;
-    const carries = withdrawn !== undefined && canary.versions[withdrawn.app] === withdrawn.version;
-    const releaseSet = await overlay(state, set, canary.versions);
-    if (releaseSet && !carries && setProblems(releaseSet).length === 0) continue;
+    const containsWithdrawn = withdrawn !== undefined && canary.versions[withdrawn.app] === withdrawn.version;
+    const releaseSet = await setWithVersions(state, set, canary.versions);
+    if (releaseSet && !containsWithdrawn && setProblems(releaseSet).length === 0) continue;
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
     plan.notes.push(
-      carries
+      containsWithdrawn
         ? `Canary ${canary.id} ends: it contains ${withdrawn.app} ${withdrawn.version}.`
         : `Canary ${canary.id} ends: it would be incompatible with the live releases.`,
     );
@@ -169,7 +169,7 @@ export async function rollbackTarget(
     .sort((a, b) => (b.lastLiveAt?.getTime() ?? 0) - (a.lastLiveAt?.getTime() ?? 0));
   for (const { version } of candidates) {
     const release = await state.find(app, version);
-    const releaseSet = release && setWith(state.set, release);
+    const releaseSet = release && setWithRelease(state.set, release);
     if (releaseSet && incompatibilities(release, releaseSet).length === 0) return version;
   }
   return null;

@@ -54,7 +54,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
   const query = prepareResolve(db);
 
   /** The result of `work`, or else, if the database does not respond, the value from the last known release set. */
-  async function orLastKnown<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
+  async function withLastKnownFallback<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
     try {
       return await availability.ask(work);
     } catch (error) {
@@ -69,7 +69,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
     notVersion: string,
     set: ReleaseSet | null,
   ): Promise<Release | null> {
-    const versions = await orLastKnown(
+    const versions = await withLastKnownFallback(
       () => fallbackVersions(db, app, notVersion),
       ({ fallbacks }) => (fallbacks[app] ?? []).filter((version) => version !== notVersion),
     );
@@ -82,7 +82,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
   }
 
   /** The release for a row: from the visitor's canary, or else the live one, or else the fallback release. */
-  async function present(
+  async function releaseFor(
     { app, version, canary }: LiveVersion,
     set: ReleaseSet | null,
   ): Promise<Release | null> {
@@ -94,12 +94,12 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
   return {
     lastGood: findFallback,
     withdrawn: () =>
-      orLastKnown(
+      withLastKnownFallback(
         () => withdrawnSince(db, WITHDRAWN_DAYS),
         ({ withdrawn }) => withdrawn,
       ),
     async resolve(draw) {
-      const rows = await orLastKnown(
+      const rows = await withLastKnownFallback(
         async () => {
           const fresh = await query.execute({ draw });
           lastKnown.confirm(fresh);
@@ -108,20 +108,20 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
         (copy) => rowsOf(copy, draw),
       );
       const shellRow = rows.find(({ app }) => app === SHELL);
-      const shell = shellRow ? await present(shellRow, null) : null;
+      const shell = shellRow ? await releaseFor(shellRow, null) : null;
       if (!shell) return null;
       const apps = await Promise.all(
         rows
           .filter((row) => row !== shellRow)
-          .map(async (row) => ({ row, release: await present(row, { shell, remotes: [] }) })),
+          .map(async (row) => ({ row, release: await releaseFor(row, { shell, remotes: [] }) })),
       );
-      const off = apps.filter(({ row }) => row.disabledAt !== null);
-      const on = apps.filter(({ row }) => row.disabledAt === null);
+      const disabled = apps.filter(({ row }) => row.disabledAt !== null);
+      const enabled = apps.filter(({ row }) => row.disabledAt === null);
       const recently = Date.now() - WATCH_MS;
       return {
         generation: rows[0]?.generation ?? 0,
-        set: { shell, remotes: on.flatMap(({ release }) => release ?? []) },
-        disabled: off.map(({ row: { app }, release }) => ({
+        set: { shell, remotes: enabled.flatMap(({ release }) => release ?? []) },
+        disabled: disabled.map(({ row: { app }, release }) => ({
           app,
           paths: release?.routes.map(({ path }) => path) ?? [],
         })),

@@ -12,7 +12,7 @@ import {
   overBudget,
   type ReleaseSet,
   SHELL,
-  shellMisfits,
+  shellProblems,
 } from "./compatibility.ts";
 import { withCompressed } from "./compress-files.ts";
 import { presentRelease } from "./overview.ts";
@@ -91,7 +91,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Depende
       ...(manifest.app === app ? [] : [other]),
       ...(await buildProblems(manifest, archived.files, state.set?.shell ?? null)),
     ];
-    const conflicts = await problemsAgainst(db, state, manifest, pageBytesOf(manifest, files), serverPaths);
+    const conflicts = await findConflicts(db, state, manifest, pageBytesOf(manifest, files), serverPaths);
     return { state, build: { manifest, files }, buildErrors, conflicts };
   }
 
@@ -120,7 +120,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Depende
       async function check(trx: Transaction): Promise<void> {
         // Checked again: something may have been published or made live while the build was inspected.
         const state = await readState(trx, registry);
-        const problems = await problemsAgainst(trx, state, manifest, row.pageBytes, serverPaths);
+        const problems = await findConflicts(trx, state, manifest, row.pageBytes, serverPaths);
         if (problems.length > 0) throw refuse(409, problems);
       }
       async function record(trx: Transaction): Promise<void> {
@@ -149,7 +149,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Depende
 }
 
 /** Conflicts with stored releases, and reasons why the release could not become live in the current set. */
-async function problemsAgainst(
+async function findConflicts(
   db: Queryable,
   { set, live }: State,
   release: Release,
@@ -171,7 +171,7 @@ async function problemsAgainst(
   if (heavy) problems.push(heavy);
   if (app !== SHELL && !set) return [...problems, NO_SHELL];
   const releaseSet: ReleaseSet = set ?? { shell: release, remotes: [] };
-  if (app !== SHELL) problems.push(...shellMisfits(release, releaseSet.shell));
+  if (app !== SHELL) problems.push(...shellProblems(release, releaseSet.shell));
   return [
     ...problems,
     ...foreignRoutes(release, releaseSet, serverPaths),

@@ -5,7 +5,7 @@ import type { Releases } from "../releases/index.ts";
 import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
 
 /** URLs per part. A sitemap may contain at most 50,000. */
-const PART = 25_000;
+const PART_SIZE = 25_000;
 
 /** Reads everything that has its own public page. */
 export interface PublicPages {
@@ -37,7 +37,7 @@ export function registerSitemap(
   });
 
   app.get("/sitemap.xml", { compress: compressed }, async (request, reply) => {
-    const parts = Math.ceil(((await publicPages.lastArtisan()) + 1) / PART);
+    const parts = Math.ceil(((await publicPages.lastArtisan()) + 1) / PART_SIZE);
     const artisans = Array.from({ length: parts }, (_, part) => `/sitemaps/artisans/${part}`);
     reply.type("application/xml; charset=utf-8");
     return sitemapIndex(request.origin, ["/sitemaps/pages", ...artisans]);
@@ -60,8 +60,8 @@ export function registerSitemap(
     async (request, reply) => {
       const { part } = request.params;
       if (!/^\d{1,6}$/.test(part)) throw new NotFound();
-      const from = Number(part) * PART;
-      const ids = await publicPages.artisans(from, from + PART);
+      const from = Number(part) * PART_SIZE;
+      const ids = await publicPages.artisans(from, from + PART_SIZE);
       reply.type("application/xml; charset=utf-8");
       return sitemap(request.origin, ids.map(paths.artisan));
     },

@@ -8,7 +8,7 @@ import { connect } from "@handwork/server-platform/postgres";
 import { restoreBackup, verifyBackup, writeBackup } from "@handwork/server-platform/transfer";
 import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./command.ts";
 import { namedFiles } from "./named-files.ts";
-import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
+import { isFolder, requireFile, requireFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files in FOLDER, in a new, verified file named after the time;
@@ -40,7 +40,7 @@ async function backup(target: string, keep: number | null): Promise<void> {
   const file = intoFolder ? path.join(target, nameNow()) : target;
   if (keep !== null && !intoFolder)
     throw new OperatorError(`--keep needs an existing folder. Create it: mkdir -m 700 -p ${target}`);
-  await mustHaveFolder(file);
+  await requireFolder(file);
   await withInstallation(await configOfInstallation(), async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
     console.log(
@@ -61,7 +61,7 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
 }
 
 async function restore(file: string): Promise<void> {
-  await mustBeFile(file);
+  await requireFile(file);
   const work = async (deps: Deps) => {
     const done = await restoreBackup(deps, file, showProgress);
     console.log(
@@ -80,12 +80,12 @@ async function restore(file: string): Promise<void> {
 const keepSchema = async () => undefined;
 
 async function verify(file: string): Promise<void> {
-  await mustBeFile(file);
+  await requireFile(file);
   const { madeAt, entries } = await verifyBackup(file);
   console.log(`${file} is intact: ${entries} entries, created at ${madeAt}.`);
 }
 
-function keepOf(value: string | undefined): number | null {
+function parseKeep(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (!/^[1-9]\d*$/.test(value)) throw new OperatorError("--keep needs a number of at least 1.");
   return Number(value);
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   if (command !== "backup" && command !== "restore") throw new OperatorError(USAGE);
   const file = onlyOne(files, USAGE);
   if (command === "restore") return restore(file);
-  return values.verify ? verify(file) : backup(file, keepOf(values.keep));
+  return values.verify ? verify(file) : backup(file, parseKeep(values.keep));
 }
 
 runCommand(main);

@@ -5,7 +5,7 @@ import { OperatorError } from "@handwork/server-platform/errors";
 import { connectBeside } from "@handwork/server-platform/postgres";
 import { exportDatabase, importDatabase } from "@handwork/server-platform/transfer";
 import { onlyOne, runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
-import { mustBeFile, mustHaveFolder } from "./paths.ts";
+import { requireFile, requireFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm db:export FILE   writes every row as of one moment, while the site stays up
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (command !== "export" && command !== "import") throw new OperatorError(USAGE);
   const file = onlyOne(files, USAGE);
 
-  await (command === "export" ? mustHaveFolder : mustBeFile)(file);
+  await (command === "export" ? requireFolder : requireFile)(file);
   if (command === "export") {
     await withDatabase(settingsOfInstallation(), async (db) => {
       console.log(`Exported ${rowsAndTables(await exportDatabase(db, file, showProgress))}.`);

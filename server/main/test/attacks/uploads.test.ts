@@ -7,7 +7,7 @@ import { startTestServer, type TestAccount, type TestServer } from "../../test-s
 
 const SCRIPT = "<script>alert(document.domain)</script>";
 /** A text that cannot occur in a picture's pixels. */
-const PLACE = "6.601838N 3.351486E";
+const HIDDEN_TEXT = "6.601838N 3.351486E";
 
 let server: TestServer;
 let admin: TestAccount;
@@ -75,10 +75,10 @@ async function readFingerprint(id: string): Promise<Buffer> {
 
 const withMetadata = (picture: Sharp) =>
   picture
-    .withExif({ IFD0: { Artist: SCRIPT, ImageDescription: PLACE }, IFD3: { GPSLatitudeRef: "N" } })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>${PLACE}</rdf></x:xmpmeta>`)
+    .withExif({ IFD0: { Artist: SCRIPT, ImageDescription: HIDDEN_TEXT }, IFD3: { GPSLatitudeRef: "N" } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>${HIDDEN_TEXT}</rdf></x:xmpmeta>`)
     .withIccProfile("p3");
-const pngText = () => chunk("tEXt", Buffer.from(`Comment\0${PLACE}${SCRIPT}`));
+const pngText = () => chunk("tEXt", Buffer.from(`Comment\0${HIDDEN_TEXT}${SCRIPT}`));
 const rows = (width: number, height: number) =>
   Buffer.concat(
     Array.from({ length: height }, (_, y) =>
@@ -92,14 +92,17 @@ const carriers: Record<string, () => Promise<Buffer>> = {
   "a PNG with EXIF, XMP and a colour profile": () => withMetadata(whorl()).png().toBuffer(),
   "a PNG with text chunks": async () => png(300, 260, rows(300, 260), pngText()),
   "a PNG that is also an HTML page": async () =>
-    Buffer.concat([png(300, 260, rows(300, 260)), Buffer.from(`<html>${SCRIPT}${PLACE}</html>`)]),
+    Buffer.concat([png(300, 260, rows(300, 260)), Buffer.from(`<html>${SCRIPT}${HIDDEN_TEXT}</html>`)]),
   "a JPEG followed by a script": async () =>
-    Buffer.concat([await whorl().jpeg().toBuffer(), Buffer.from(`/*${PLACE}*/${SCRIPT}`)]),
+    Buffer.concat([await whorl().jpeg().toBuffer(), Buffer.from(`/*${HIDDEN_TEXT}*/${SCRIPT}`)]),
   "a PNG followed by an archive": async () =>
-    Buffer.concat([png(300, 260, rows(300, 260)), Buffer.from(`PK\u0003\u0004evil.jar${PLACE}${SCRIPT}`)]),
+    Buffer.concat([
+      png(300, 260, rows(300, 260)),
+      Buffer.from(`PK\u0003\u0004evil.jar${HIDDEN_TEXT}${SCRIPT}`),
+    ]),
 };
 const expectNoTraces = (bytes: Buffer) => {
-  for (const trace of [SCRIPT, PLACE, "Comment", "evil.jar"]) expect(bytes.includes(trace)).toBe(false);
+  for (const trace of [SCRIPT, HIDDEN_TEXT, "Comment", "evil.jar"]) expect(bytes.includes(trace)).toBe(false);
 };
 
 describe.each(Object.entries(carriers))("%s", (_, make) => {
