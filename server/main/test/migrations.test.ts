@@ -70,7 +70,7 @@ function problemsIn(sql: string): string[] {
 }
 
 test.each(files.map((file) => [path.relative(repositoryRoot, file), file]))(
-  "%s leaves a database that the previous version can serve",
+  "%s leaves a database that the previous version can use",
   (_name, file) => expect(problemsIn(readFileSync(file, "utf8"))).toEqual([]),
 );
 

@@ -10,7 +10,7 @@ describe("networkPart", () => {
     ["2001:db8::1", "2001:db8:0"],
     ["::1", "0:0:0"],
     ["fe80::1%eth0", "fe80:0:0"],
-  ])("of %s is %s", (address, part) => {
+  ])("reduces %s to %s", (address, part) => {
     expect(networkPart(address)).toBe(part);
   });
 });

@@ -55,7 +55,7 @@ describe("disabledOwner", () => {
     ["/artisans/12/hire", "employer"],
     ["/artisans/12", null],
     ["/nobody/knows/this", null],
-  ])("of %s is %s", (pathname, expected) => {
+  ])("finds the disabled owner of %s: %s", (pathname, expected) => {
     expect(disabledOwnerAt(pathname)).toBe(expected);
   });
 });

@@ -59,7 +59,7 @@ test("the entry cannot access Node.js", async () => {
 });
 
 test.each(["entry.js", "entry.mjs"] as const)(
-  "an entry that reaches the process's functions in %s cannot create code with them",
+  "code in %s that reaches the process's functions cannot create code with them",
   async (file) => {
     // The error of the rejected import comes from outside the context.
     const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
