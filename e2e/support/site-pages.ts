@@ -555,7 +555,7 @@ const admin: SitePage[] = [
     heading: "Release history",
     asks: ["releaseHistory", "releaseOverview"],
     failed: unread,
-    empty: "No release has changed yet",
+    empty: "No changes yet",
   },
   {
     route: "/webhooks",

@@ -23,8 +23,7 @@ interface AppCardProps {
 }
 
 /**
- * One app of the platform: its live release, its health and its actions. On a small screen, a healthy one is one line
- * until it is opened.
+ * One app's live release, health and actions. On a small screen, the card of a healthy app is folded to one line.
  */
 export function AppCard(props: AppCardProps) {
   const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
@@ -63,7 +62,7 @@ export function AppCard(props: AppCardProps) {
           Disabled since <DateText value={disabled.at} withTime /> ({disabled.by}): {disabled.reason}
         </Banner>
       )}
-      {/* Without a report there is nothing to compare. */}
+      {/* Hidden before the first report. */}
       {health && health.visitors + health.never_mounted > 0 && <Health health={health} />}
       <Failures app={props.item} />
       <LastSelfRollback item={props.item} />
@@ -84,8 +83,8 @@ function LiveRelease({
   item: { live, changed_at, changed_by, change_reason, rolled_back_from: from, releases },
 }: Pick<AppCardProps, "item">) {
   const source = releases.find(({ version }) => version === live)?.source;
-  const byStart = changed_by === RELEASE_STARTER;
-  const reason = byStart ? undefined : change_reason;
+  const byServerStart = changed_by === RELEASE_STARTER;
+  const reason = byServerStart ? undefined : change_reason;
   return (
     <div>
       <p>
@@ -93,7 +92,7 @@ function LiveRelease({
         {changed_at && (
           <span className={styles.soft}>
             since <DateText value={changed_at} withTime />
-            {changed_by && !byStart && ` by ${changed_by}`}
+            {changed_by && !byServerStart && ` by ${changed_by}`}
           </span>
         )}
       </p>
@@ -110,13 +109,13 @@ function LiveRelease({
 function LastSelfRollback({ item: { last_self_rollback: last, changed_at } }: Pick<AppCardProps, "item">) {
   if (!last) return null;
   const { at, from_version: from, to_version: to, reason } = last;
-  // The card already says this about the live release.
+  // `LiveRelease` already shows this rollback.
   if (at === changed_at) return null;
   return (
     <p className={styles.soft}>
       {to
         ? `Last automatic rollback: from ${shortVersion(from ?? "", to)} to ${shortVersion(to, from)}`
-        : `Last automatic withdrawal: ${from}, which was in a canary`}
+        : `Last automatic withdrawal: ${from} in a canary`}
       , <Moment value={at} />. {reason}
     </p>
   );
@@ -149,6 +148,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
             change: { action: "promote", app },
             question: `Promote a release of ${name}?`,
             confirmLabel: "Promote",
+            done: (version) => `${name} ${shortVersion(version ?? "", live)} is live.`,
             choices: otherReleases(item),
             ...(isOwnApp(app) && live ? { undoCommand: `rollback ${app} --to ${live}` } : {}),
           })
@@ -183,6 +183,7 @@ function MoreActions({ item, onIntend }: AppCardProps) {
             change: { action: pinned ? "unpin" : "pin", app },
             question: pinned ? `Unpin ${name}?` : `Pin ${name} to ${live}?`,
             confirmLabel: pinned ? "Unpin" : "Pin",
+            done: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
           })
         }
       >
@@ -199,6 +200,7 @@ function MoreActions({ item, onIntend }: AppCardProps) {
               ? `Stop requiring approval for releases of ${name}?`
               : `Require approval for releases of ${name}?`,
             confirmLabel: needs_approval ? "Request this change" : "Require approval",
+            done: `Releases of ${name} ${needs_approval ? "no longer need" : "now need"} approval.`,
           })
         }
       >
@@ -213,6 +215,7 @@ function MoreActions({ item, onIntend }: AppCardProps) {
             change: { action: "end-previews", app },
             question: `End all previews of ${name}?`,
             confirmLabel: "End previews",
+            done: `All previews of ${name} have ended.`,
             danger: true,
           })
         }
@@ -232,6 +235,7 @@ function MoreActions({ item, onIntend }: AppCardProps) {
                     change: { action: "disable", app },
                     question: `Disable ${name} for everyone?`,
                     confirmLabel: `Disable ${name}`,
+                    done: `${name} is disabled.`,
                     danger: true,
                     ...(isOwnApp(app) ? { undoCommand: `enable ${app}` } : {}),
                   },

@@ -7,10 +7,10 @@ import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOption } from "./choices.tsx";
 
 const MAX_PERCENT = 50;
-const field = (app: string) => `version-${app}`;
+const fieldName = (app: string) => `version-${app}`;
 
 function versionsOf(values: FormData, apps: readonly ReleaseApp[]): Record<string, string> {
-  const chosen = apps.map(({ app }) => [app, textOf(values, field(app))] as const);
+  const chosen = apps.map(({ app }) => [app, textOf(values, fieldName(app))] as const);
   return Object.fromEntries(chosen.filter(([, version]) => version));
 }
 
@@ -24,7 +24,7 @@ interface CanaryDialogProps {
   onDone: () => void;
 }
 
-/** Starts a canary: the releases of its set, and the share of visitors who get it. */
+/** Starts a canary with the chosen releases and a share of visitors. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
   const choices = apps.filter(hasChoice);
   if (choices.length === 0)
@@ -32,7 +32,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        title="No release to choose"
+        title="No release for a canary"
         actions={
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -48,11 +48,11 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
   return (
     <FormDialog
       title="Start a canary"
-      submitLabel="Start"
+      submitLabel="Start canary"
       validate={(values) => {
         const percent = Number(textOf(values, "percent"));
         return {
-          versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a version.",
+          versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a release.",
           percent:
             percent > 0 && percent <= MAX_PERCENT ? undefined : `Enter a number from 0.1 to ${MAX_PERCENT}.`,
           reason:
@@ -78,9 +78,9 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
       {(errors) => (
         <>
           <p>
-            Visitors in the canary get all of these releases together. If these fail for too many of them, the
-            canary stops by itself and the releases are withdrawn. A first visit always shows the live
-            releases: newcomers join with their second page.
+            Visitors in the canary get all of these releases together. If too many of them have errors, the
+            canary stops automatically and the releases are withdrawn. A first page always shows the live
+            releases. New visitors join the canary with their second page.
           </p>
           {choices.map((choice, index) => (
             <Field
@@ -88,7 +88,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
               label={appName(choice.app)}
               error={index === 0 ? errors.versions : undefined}
             >
-              <Select name={field(choice.app)} data-autofocus={index === 0 || undefined}>
+              <Select name={fieldName(choice.app)} data-autofocus={index === 0 || undefined}>
                 <option value="">No change ({choice.live ?? "none"})</option>
                 {otherReleases(choice).map((release) => (
                   <ReleaseOption key={release.version} release={release} />

@@ -25,7 +25,7 @@ export function CanaryList({ canaries, onIntend }: CanaryListProps) {
 
 function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryListProps["onIntend"] }) {
   const { id, percent, versions, health, reason, started_at, started_by } = canary;
-  const fails = Object.values(health ?? {}).some((one) => isFailing({ health: one }));
+  const hasFailing = Object.values(health ?? {}).some((one) => isFailing({ health: one }));
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -36,7 +36,7 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
         {Object.entries(versions).map(([app, version]) => (
           <li key={app}>
             {appName(app)}: <Version value={version} />
-            {health?.[app] && <Health health={health[app]} />}
+            {health?.[app] && <Health health={health[app]} isCanary />}
           </li>
         ))}
       </ul>
@@ -46,13 +46,14 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
       <div className={styles.actions}>
         <Button
           size="small"
-          variant={fails ? "secondary" : "primary"}
+          variant={hasFailing ? "secondary" : "primary"}
           aria-label={`Promote canary ${id}`}
           onClick={() =>
             onIntend({
               change: { action: "canary-promote", canary: id },
-              question: `Promote canary ${id} for all visitors?`,
-              confirmLabel: "Promote",
+              question: `Promote canary ${id} to all visitors?`,
+              confirmLabel: "Promote canary",
+              done: `The releases of canary ${id} are live.`,
             })
           }
         >
@@ -60,11 +61,11 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
         </Button>
         <Button
           size="small"
-          variant={fails ? "danger" : "secondary"}
+          variant={hasFailing ? "danger" : "secondary"}
           aria-label={`Stop canary ${id}`}
           onClick={() => onIntend(stopCanaryIntent(canary))}
         >
-          Stop
+          Stop canary
         </Button>
       </div>
     </Card>

@@ -4,14 +4,14 @@ import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { type Choice, ReleaseOptions, suggestsNone } from "./choices.tsx";
+import { preselectsNone, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
 import type { Intent } from "./use-release-change.tsx";
 
-/** A placeholder: a plan needs no reason, but the request body does. */
-const PREVIEW = "Loading the plan";
+/** A placeholder: the request body needs a reason, but a plan ignores it. */
+const PLAN_REASON = "Loading the plan";
 
 interface ChangeDialogProps {
   intent: Intent;
@@ -19,26 +19,29 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
-/** The version selected at first; empty if the operator should choose. */
-const suggested = (choices: readonly Choice[] = []): string | undefined =>
-  suggestsNone(choices) ? "" : choices[0]?.version;
+const textFor = (text: Intent["done"], version: string | null) =>
+  typeof text === "string" ? text : text(version);
 
 /** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
-  const { question, confirmLabel, danger, choices, reason, undoCommand } = intent;
-  const [version, setVersion] = useState(() => suggested(choices));
-  const chosen = version === undefined ? intent.change : { ...intent.change, version };
-  const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
-  const plan = usePlan(version === "" ? null : withReason(PREVIEW));
-  const shown = plan.state === "ready" ? plan.plan : null;
-  const hasFailed = choices?.some((one) => one.version === version && one.hasFailed);
+  const { question, confirmLabel, danger, choices = [], reason, undoCommand } = intent;
+  /** Null if the operator still has to choose, or if the change needs no version. */
+  const [version, setVersion] = useState(() =>
+    preselectsNone(choices) ? null : (choices[0]?.version ?? null),
+  );
+  const isVersionMissing = choices.length > 0 && version === null;
+  const change = version === null ? intent.change : { ...intent.change, version };
+  const withReason = (text: string) => ({ ...change, reason: text }) as ReleaseChange;
+  const planState = usePlan(isVersionMissing ? null : withReason(PLAN_REASON));
+  const plan = planState.state === "ready" ? planState.plan : null;
+  const hasFailed = choices.some((choice) => choice.version === version && choice.hasFailed);
   return (
     <FormDialog
       title={question}
-      submitLabel={typeof confirmLabel === "string" ? confirmLabel : confirmLabel(version)}
+      submitLabel={textFor(confirmLabel, version)}
       danger={danger}
       validate={(values) => ({
-        version: version === "" ? "Choose a release." : undefined,
+        version: isVersionMissing ? "Choose a release." : undefined,
         reason:
           textOf(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
@@ -47,17 +50,17 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           undoCommand && !values.has("undoCommand")
             ? "Tick the box once you have the command. You may not be able to open this page later."
             : undefined,
-        plan: shown?.already_done
+        plan: plan?.already_done
           ? "Nothing would change."
-          : shown?.allowed === false
+          : plan?.allowed === false
             ? "This change is not possible."
             : undefined,
       })}
       send={async (values) => {
-        const change = withReason(textOf(values, "reason"));
-        const body = shown ? { ...change, expected_generation: shown.generation } : change;
+        const confirmed = withReason(textOf(values, "reason"));
+        const body = plan ? { ...confirmed, expected_generation: plan.generation } : confirmed;
         const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body });
-        const done = needs_approval ? "Approval requested." : `${question.replace(/\?.*$/, "")}: done.`;
+        const done = needs_approval ? "Approval requested." : textFor(intent.done, version);
         notify(already_done ? notes.join(" ") : done, "success");
       }}
       onDone={onDone}
@@ -65,9 +68,13 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
     >
       {(errors) => (
         <>
-          {choices && (
+          {choices.length > 0 && (
             <Field label="Release" error={errors.version}>
-              <Select name="version" value={version} onChange={(event) => setVersion(event.target.value)}>
+              <Select
+                name="version"
+                value={version ?? ""}
+                onChange={({ target }) => setVersion(target.value || null)}
+              >
                 <ReleaseOptions releases={choices} />
               </Select>
             </Field>
@@ -75,7 +82,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           {hasFailed && (
             <Banner tone="warning">This release has failed for visitors. They may see errors again.</Banner>
           )}
-          {version !== "" && <PlanView plan={plan} />}
+          {!isVersionMissing && <PlanView plan={planState} />}
           {errors.plan && <FormError>{errors.plan}</FormError>}
           {undoCommand && <UndoCommand command={undoCommand} error={errors.undoCommand} />}
           <Field label="Reason" hint="Stored in the history." error={errors.reason} required>

@@ -38,7 +38,7 @@ export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Copy preview link of ${name} ${version}`}
+        aria-label={`Copy preview link for ${name} ${version}`}
         busy={busy}
         busyLabel="Copying…"
         onClick={() => void copy()}

@@ -3,25 +3,25 @@ import { shortVersion } from "../shared/releases.ts";
 import { Moment } from "./moment.tsx";
 import styles from "./releases.module.css";
 
-const what: Record<ReleaseFailure["reason"], string> = {
-  missing: "A file is missing or changed",
+const reasonTexts: Record<ReleaseFailure["reason"], string> = {
+  missing: "A file is missing or was changed",
   timeout: "Loading took too long",
-  evaluation: "The script failed while it loaded",
-  contract: "It is not compatible with the shell",
-  chunk: "A file that loads on demand did not load",
-  render: "The page failed while it rendered",
+  evaluation: "The script failed while loading",
+  contract: "The release is not compatible with the shell",
+  chunk: "A file that is loaded on demand failed to load",
+  render: "The page failed while rendering",
   stalled: "The page never finished rendering",
   hang: "The tab stopped responding",
   handler: "An event handler failed",
   rejection: "A promise was rejected",
-  leftover: "Code of an earlier page failed",
+  leftover: "Code from an earlier page failed",
 };
 
-/** Failures of an app's releases: the message, the page, the times, the visitors and their browsers. */
+/** Lists recent failures of an app's releases, with message, page, times, visitors and browsers. */
 export function Failures({ app: { live, failures = [] } }: { app: ReleaseApp }) {
   if (failures.length === 0) return null;
   return (
-    <ul className={styles.failures} aria-label="Failures of the last day">
+    <ul className={styles.failures} aria-label="Failures in the last day">
       {failures.map((failure) => (
         <Failure
           key={`${failure.version} ${failure.reason} ${failure.page} ${failure.message}`}
@@ -36,16 +36,16 @@ function Failure({ failure, live }: { failure: ReleaseFailure; live: string | nu
   const { version, reason, message, page, visitors, share, first_at, last_at, browsers } = failure;
   return (
     <li className={styles.failure} data-live={version === live || undefined}>
-      <code className={styles.message}>{message || what[reason]}</code>
+      <code className={styles.message}>{message || reasonTexts[reason]}</code>
       <p className={styles.soft}>
-        {what[reason]} on <code>{page}</code>
+        {reasonTexts[reason]} on <code>{page}</code>
         {version === live ? "" : `, release ${shortVersion(version, live)} (not live)`}
       </p>
       <p className={styles.soft}>
         <strong>
           {Math.max(1, Math.round(share * 100))}&nbsp;% ({visitors} {visitors === 1 ? "visitor" : "visitors"})
         </strong>
-        , first <Moment value={first_at} />, last <Moment value={last_at} />.{" "}
+        , first seen <Moment value={first_at} />, last seen <Moment value={last_at} />.{" "}
         {browsers.map(({ name, visitors: count }) => `${name}: ${count}`).join(", ")}
       </p>
     </li>

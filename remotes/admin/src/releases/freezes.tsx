@@ -10,10 +10,10 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { appName } from "../shared/releases.ts";
+import { appName, capitalized } from "../shared/releases.ts";
 import type { Intent } from "./use-release-change.tsx";
 
-const nameOf = (app: string | null) => (app ? appName(app) : "All apps");
+const nameOf = (app: string | null) => (app ? appName(app) : "all apps");
 
 /** Current and planned freezes. */
 export const FreezeList = ({
@@ -28,7 +28,7 @@ export const FreezeList = ({
     rows={freezes}
     rowKey={({ id }) => id}
     columns={[
-      { header: "App", cell: ({ app }) => nameOf(app) },
+      { header: "App", cell: ({ app }) => capitalized(nameOf(app)) },
       { header: "From", cell: ({ starts_at }) => <DateText value={starts_at} withTime /> },
       { header: "Until", cell: ({ ends_at }) => <DateText value={ends_at} withTime /> },
       { header: "Reason", cell: ({ reason, created_by }) => `${reason} (${created_by})` },
@@ -38,12 +38,13 @@ export const FreezeList = ({
           <Button
             size="small"
             variant="secondary"
-            aria-label={`End the freeze of ${nameOf(app)}`}
+            aria-label={`End the freeze on ${nameOf(app)}`}
             onClick={() =>
               onIntend({
                 change: { action: "unfreeze", freeze: id },
-                question: `End the freeze of ${nameOf(app)} (${reason})?`,
+                question: `End the freeze on ${nameOf(app)} (${reason})?`,
                 confirmLabel: "End freeze",
+                done: `The freeze on ${nameOf(app)} has ended.`,
               })
             }
           >
@@ -56,7 +57,7 @@ export const FreezeList = ({
 );
 
 const HOUR = 60 * 60 * 1000;
-/** A time in Lagos, one hour ahead of UTC all year, in the format of a `datetime-local` field. */
+/** Formats a time for a `datetime-local` field, in Lagos time (UTC+1 all year). */
 const formatLagosTime = (at: Date) => new Date(at.getTime() + HOUR).toISOString().slice(0, 16);
 
 interface FreezeDialogProps {
@@ -66,17 +67,17 @@ interface FreezeDialogProps {
 }
 
 export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
-  const moment = (values: FormData, name: string) => new Date(`${textOf(values, name)}:00+01:00`);
+  const lagosTime = (values: FormData, name: string) => new Date(`${textOf(values, name)}:00+01:00`);
   return (
     <FormDialog
       title="Freeze releases"
       submitLabel="Freeze"
       validate={(values) => {
-        const [from, until] = [moment(values, "from"), moment(values, "until")];
+        const [from, until] = [lagosTime(values, "from"), lagosTime(values, "until")];
         return {
           from: Number.isNaN(from.getTime()) ? "Enter a date and a time." : undefined,
           until:
-            until > from && until > new Date() ? undefined : "Enter a time after the start, in the future.",
+            until > from && until > new Date() ? undefined : "Enter a time in the future, after the start.",
           reason:
             textOf(values, "reason").length >= CHANGE_REASON_MIN
               ? undefined
@@ -87,12 +88,12 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
         const body: ReleaseChange = {
           action: "freeze",
           app: textOf(values, "app") || null,
-          starts_at: moment(values, "from").toISOString(),
-          ends_at: moment(values, "until").toISOString(),
+          starts_at: lagosTime(values, "from").toISOString(),
+          ends_at: lagosTime(values, "until").toISOString(),
           reason: textOf(values, "reason"),
         };
         await call(endpoints.releaseChange, { body });
-        notify("The freeze is set.", "success");
+        notify("The freeze has been saved.", "success");
       }}
       onClose={onClose}
       onDone={onDone}
@@ -100,8 +101,8 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
       {(errors) => (
         <>
           <p>
-            During a freeze nobody can promote a release or start a canary, and rollouts wait. You can still
-            roll back and disable.
+            During a freeze, nobody can promote a release or start a canary, and rollouts wait. You can still
+            roll back or disable an app.
           </p>
           <Field label="App">
             <Select name="app" data-autofocus>
@@ -123,7 +124,12 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
               defaultValue={formatLagosTime(new Date(Date.now() + 12 * HOUR))}
             />
           </Field>
-          <Field label="Reason" hint="Shown to anyone who tries to promote." error={errors.reason} required>
+          <Field
+            label="Reason"
+            hint="Shown to anyone who tries to promote a release."
+            error={errors.reason}
+            required
+          >
             <TextArea name="reason" rows={2} maxLength={300} />
           </Field>
         </>

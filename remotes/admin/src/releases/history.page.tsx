@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const actions: Record<ReleaseLogEntry["action"], string> = {
-  start: "Started with",
+  start: "First started",
   publish: "Published",
   promote: "Promoted",
   rollback: "Rolled back",
@@ -63,12 +63,12 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Every change to the live releases. Entries cannot be edited or deleted. Times are in Lagos (UTC+1)."
+      intro="Every change to the live releases. Entries cannot be edited or deleted. Times are in Lagos time (UTC+1)."
     >
       <SearchForm label={TITLE}>
         <Field label="App">
           <Select name="app">
-            <option value="">All</option>
+            <option value="">All apps</option>
             {apps.map((app) => (
               <option key={app} value={app}>
                 {appName(app)}
@@ -76,9 +76,9 @@ export function Component() {
             ))}
           </Select>
         </Field>
-        <Field label="What">
+        <Field label="Action">
           <Select name="action">
-            <option value="">Everything</option>
+            <option value="">All actions</option>
             {Object.entries(actions).map(([action, label]) => (
               <option key={action} value={action}>
                 {label}
@@ -90,10 +90,10 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState
           icon={<History size={40} />}
-          title={query.app || query.action ? "No change matches these filters" : "No release has changed yet"}
+          title={query.app || query.action ? "No changes match these filters" : "No changes yet"}
           text={
             query.app || query.action
-              ? "Choose another app or another kind of change."
+              ? "Choose another app or action."
               : "Published, promoted and rolled back releases appear here."
           }
         />

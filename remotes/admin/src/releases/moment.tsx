@@ -9,7 +9,7 @@ export const timeOf = (at: number | Date): string => time.format(at);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The time in Lagos, with the day unless it is today, and how long ago it was if that is less than an hour. */
+/** A time in Lagos. Adds the date unless it is today, and the minutes since then if it is within the last hour. */
 export function Moment({ value }: { value: string }) {
   const at = new Date(value);
   const ago = Date.now() - at.getTime();

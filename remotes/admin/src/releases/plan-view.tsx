@@ -41,5 +41,5 @@ export function PlanView({ plan }: { plan: PlanState }) {
 export const Version = ({ value }: { value: string | null }) =>
   value ? <code className={styles.version}>{value}</code> : <span>none</span>;
 
-/** Kilobytes of 1,000 bytes. */
+/** A size in kilobytes of 1,000 bytes. */
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const open = () => renderPage(page, "/releases", "");
 
-test("a rollback shows its consequences, requires a reason, and suggests the previous good release", async () => {
+test("shows the plan of a rollback, requires a reason, and preselects the last good release", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
   const dialog = within(screen.getByRole("dialog"));
@@ -74,7 +74,7 @@ test("a rollback shows its consequences, requires a reason, and suggests the pre
   });
 });
 
-test("shows what the server would reject, without sending it", async () => {
+test("shows why the server would reject a change, and does not send it", async () => {
   const problem = "It needs contract 2; the live shell has 1.";
   api.answers.releasePlan = ok("releasePlan", {
     allowed: false,
@@ -92,7 +92,7 @@ test("shows what the server would reject, without sending it", async () => {
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
-test("a rollback that a colleague has just made is shown as done, and not repeated", async () => {
+test("does not repeat a rollback that a colleague has just made", async () => {
   const note = "employer 1.2.0+cccc was rolled back to 1.1.0+bbbb 4 s ago by ada. Nothing more is done.";
   api.answers.releasePlan = ok("releasePlan", {
     allowed: true,
@@ -111,15 +111,15 @@ test("a rollback that a colleague has just made is shown as done, and not repeat
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
-test("a canary takes a set of releases and a share of visitors", async () => {
+test("starts a canary with a release set and a share of visitors", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));
   const dialog = within(screen.getByRole("dialog"));
-  await userEvent.click(dialog.getByRole("button", { name: "Start" }));
-  expect(dialog.getByText("Choose a version.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Start canary" }));
+  expect(dialog.getByText("Choose a release.")).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText("Employer"), "1.2.0+cccc");
   await userEvent.type(dialog.getByLabelText("Reason"), "Try it");
-  await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Start canary" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls("releaseChange")[0]?.body).toEqual({
     action: "canary-start",
@@ -147,7 +147,7 @@ test("uses the singular for one report, and counts visitors who never sent one",
   );
 });
 
-test("copies the link of a preview, or shows it if the browser forbids copying", async () => {
+test("copies a preview link, or shows it if the browser blocks copying", async () => {
   const url = "https://handwork.example/preview/abc.def?to=%2Femployer-dashboard";
   const expires = "2026-11-09T09:00:00Z";
   api.answers.releasePreview = ok("releasePreview", {
@@ -156,8 +156,8 @@ test("copies the link of a preview, or shows it if the browser forbids copying",
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByText("Manage releases (3)"));
-  // Neither the live nor the withdrawn release has one.
-  const buttons = screen.getAllByRole("button", { name: /^Copy preview link of Employer/ });
+  // The live release needs no preview.
+  const buttons = screen.getAllByRole("button", { name: /^Copy preview link for Employer/ });
   expect(buttons).toHaveLength(2);
   const [button] = buttons as [HTMLElement];
   await user.click(button);

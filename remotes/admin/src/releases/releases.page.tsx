@@ -25,7 +25,7 @@ const INTERVAL = 10_000;
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.releaseOverview, { signal });
 
-/** Sorts apps by their share of failed visitors, highest first. */
+/** Sorts apps by their share of visitors with errors. Disabled apps come before healthy ones. */
 const worstFirst = (apps: readonly ReleaseApp[]) =>
   [...apps].sort(
     (a, b) =>
@@ -34,14 +34,14 @@ const worstFirst = (apps: readonly ReleaseApp[]) =>
       a.app.localeCompare(b.app),
   );
 
-type Open = { what: "canary" } | { what: "freeze" } | { what: "rollout"; app: ReleaseApp };
+type OpenDialog = { kind: "canary" } | { kind: "freeze" } | { kind: "rollout"; app: ReleaseApp };
 
 export function Component() {
   const overview = useLoaderData<typeof loader>();
   const { apps, canaries, rollouts = [], freezes = [] } = overview;
   const { intend, dialog } = useReleaseChange();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   useFresh(INTERVAL);
   const close = () => setOpen(null);
   const done = () => {
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos (UTC+1)."
+      intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos time (UTC+1)."
     >
       <p className={styles.links}>
         <Link to={paths.releaseHistory}>History</Link>
@@ -69,20 +69,20 @@ export function Component() {
           </section>
         )}
         <section aria-labelledby="live" className={styles.section}>
-          <h2 id="live">What is live</h2>
+          <h2 id="live">Live releases</h2>
           <ul className={styles.list}>
             {worstFirst(apps).map((item) => (
               <AppCard
                 key={item.app}
                 item={item}
                 onIntend={intend}
-                onRollOut={(app) => setOpen({ what: "rollout", app })}
+                onRollOut={(app) => setOpen({ kind: "rollout", app })}
               />
             ))}
           </ul>
           {!apps.every(hasChoice) && (
             <p className={styles.soft}>
-              An app with one release has nothing to change to. To publish another one:{" "}
+              An app with only one release cannot be promoted or rolled back. Publish another one:{" "}
               <code>npx handwork-release publish APP</code>
             </p>
           )}
@@ -90,7 +90,7 @@ export function Component() {
         <section aria-labelledby="canaries" className={styles.section}>
           <div className={styles.head}>
             <h2 id="canaries">Canaries</h2>
-            <Button size="small" variant="secondary" onClick={() => setOpen({ what: "canary" })}>
+            <Button size="small" variant="secondary" onClick={() => setOpen({ kind: "canary" })}>
               Start a canary
             </Button>
           </div>
@@ -105,7 +105,7 @@ export function Component() {
         <section aria-labelledby="freezes" className={styles.section}>
           <div className={styles.head}>
             <h2 id="freezes">Freezes</h2>
-            <Button size="small" variant="secondary" onClick={() => setOpen({ what: "freeze" })}>
+            <Button size="small" variant="secondary" onClick={() => setOpen({ kind: "freeze" })}>
               Freeze releases
             </Button>
           </div>
@@ -113,15 +113,15 @@ export function Component() {
             <FreezeList freezes={freezes} onIntend={intend} />
           ) : (
             <p className={styles.soft}>
-              Nothing is frozen. During a freeze nobody can promote a release, but you can still roll back.
+              No freezes. During a freeze, nobody can promote a release, but you can still roll back.
             </p>
           )}
         </section>
       </div>
       {dialog}
-      {open?.what === "canary" && <CanaryDialog apps={apps} onClose={close} onDone={done} />}
-      {open?.what === "freeze" && <FreezeDialog apps={apps} onClose={close} onDone={done} />}
-      {open?.what === "rollout" && <RolloutDialog app={open.app} onClose={close} onDone={done} />}
+      {open?.kind === "canary" && <CanaryDialog apps={apps} onClose={close} onDone={done} />}
+      {open?.kind === "freeze" && <FreezeDialog apps={apps} onClose={close} onDone={done} />}
+      {open?.kind === "rollout" && <RolloutDialog app={open.app} onClose={close} onDone={done} />}
     </Console>
   );
 }

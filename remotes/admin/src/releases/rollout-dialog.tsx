@@ -13,16 +13,16 @@ import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOptions } from "./choices.tsx";
 
-/** Parses "1, 10, 50, 100"; null if these are not valid steps. */
-export function stepsOf(text: string): number[] | null {
+/** Parses steps such as "1, 10, 50, 100". Returns null if they are not valid. */
+export function parseSteps(text: string): number[] | null {
   const steps = text.split(",").map((part) => Number(part.replace("%", "").trim()));
-  const isIncreasing = steps.every(
+  const areValid = steps.every(
     (step, index) =>
       step >= ROLLOUT.leastPercent &&
       step > (steps[index - 1] ?? 0) &&
       (index === steps.length - 1 ? step === 100 : step <= ROLLOUT.mostPercent),
   );
-  return isIncreasing && steps.length > 1 && steps.length <= ROLLOUT.mostSteps ? steps : null;
+  return areValid && steps.length > 1 && steps.length <= ROLLOUT.mostSteps ? steps : null;
 }
 
 interface RolloutDialogProps {
@@ -41,7 +41,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
       submitLabel="Start rollout"
       validate={(values) => ({
         version: textOf(values, "version") ? undefined : "Choose a release.",
-        steps: stepsOf(textOf(values, "steps"))
+        steps: parseSteps(textOf(values, "steps"))
           ? undefined
           : `Enter increasing percentages up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
         minutes:
@@ -58,7 +58,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           action: "rollout-start",
           app: app.app,
           version: textOf(values, "version"),
-          steps: stepsOf(textOf(values, "steps")) ?? [],
+          steps: parseSteps(textOf(values, "steps")) ?? [],
           hold_minutes: minutesOf(values),
           reason: textOf(values, "reason"),
         };
@@ -71,9 +71,9 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
       {(errors) => (
         <>
           <p>
-            Each step gives the release to more visitors, as long as it fails for few of them. If it fails for
-            too many, the rollout stops, its visitors return to {app.live ?? "nothing"}, and the release is
-            withdrawn.
+            Each step gives the release to more visitors while few of them have errors. If too many do, the
+            rollout stops and the release is withdrawn.
+            {app.live && ` Its visitors return to ${app.live}.`}
           </p>
           <Field label="Release" error={errors.version}>
             <Select name="version" data-autofocus>
@@ -83,7 +83,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           <Field label="Steps (% of visitors)" error={errors.steps} required>
             <TextInput name="steps" defaultValue="1, 10, 50, 100" autoComplete="off" />
           </Field>
-          <Field label="Minutes for each step" error={errors.minutes} required>
+          <Field label="Minutes per step" error={errors.minutes} required>
             <TextInput name="minutes" inputMode="numeric" defaultValue="10" />
           </Field>
           <Field label="Reason" hint="Stored in the history." error={errors.reason} required>

@@ -13,7 +13,7 @@ const states = {
   stopped: { label: "Stopped", tone: "red" },
 } as const;
 
-/** Staged rollouts: the active ones, and those that ended in the last day. */
+/** Staged rollouts that are active or ended in the last day. */
 export const RolloutList = ({
   rollouts,
   onIntend,
@@ -58,7 +58,7 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
             Next step not before <Moment value={next_at} />.{" "}
           </>
         )}
-        {hold_minutes} minutes for each step. Started by {started_by}.
+        {hold_minutes} minutes per step. Started by {started_by}.
       </p>
       {!ended && (
         <div className={styles.actions}>
@@ -71,6 +71,7 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
                 change: { action: state === "paused" ? "rollout-resume" : "rollout-pause", rollout: id },
                 question: `${state === "paused" ? "Resume" : "Pause"} the rollout of ${appName(app)} ${version}?`,
                 confirmLabel: state === "paused" ? "Resume" : "Pause",
+                done: `The rollout of ${appName(app)} is ${state === "paused" ? "running again" : "paused"}.`,
               })
             }
           >
@@ -85,11 +86,12 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
                 change: { action: "rollout-stop", rollout: id },
                 question: `Stop the rollout of ${appName(app)} ${version}?`,
                 confirmLabel: "Stop rollout",
+                done: `The rollout of ${appName(app)} has stopped.`,
                 danger: true,
               })
             }
           >
-            Stop
+            Stop rollout
           </Button>
         </div>
       )}

@@ -1,13 +1,13 @@
 import type { ReleaseInfo } from "@handwork/contract";
 import styles from "./releases.module.css";
 
-const SHOWN = 8;
+const COMMIT_LENGTH = 8;
 
-/** Commit, author and link of a release. The build provides them, so only https links are shown as links. */
+/** A release's commit, author and link. The build supplies the link, so anything but https is not linked. */
 export function Source({ source }: Pick<ReleaseInfo, "source">) {
   if (!source?.commit && !source?.author && !source?.link) return <>—</>;
   const { commit, author, link } = source;
-  const name = commit ? <code>{commit.slice(0, SHOWN)}</code> : "Build";
+  const name = commit ? <code>{commit.slice(0, COMMIT_LENGTH)}</code> : "Build";
   return (
     <span className={styles.source}>
       {link?.startsWith("https://") ? (

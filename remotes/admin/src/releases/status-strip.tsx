@@ -10,7 +10,7 @@ interface StatusStripProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** What needs an operator's attention, worst first, with buttons that help. */
+/** What needs an operator's attention, worst first, with buttons for the next step. */
 export function StatusStrip({ overview, onIntend }: StatusStripProps) {
   const alerts = alertsOf(overview, Date.now());
   if (alerts.every(({ tone }) => tone === "neutral") && overview.apps.length > 0) {

@@ -1,15 +1,17 @@
-import type { Canary, ReleaseApp, ReleaseOverview } from "@handwork/contract";
+import type { Canary, ReleaseApp, ReleaseFreeze, ReleaseOverview, Rollout } from "@handwork/contract";
 import {
   appName,
   capitalized,
   failingPercent,
-  failsFor,
+  failureRateText,
   isFailing,
+  requestText,
   shortVersion,
-  wishOf,
 } from "../shared/releases.ts";
 import { earlierReleases } from "./choices.tsx";
 import type { Intent } from "./use-release-change.tsx";
+
+type ChangeRequest = NonNullable<ReleaseOverview["requests"]>[number];
 
 export interface Alert {
   key: string;
@@ -17,11 +19,11 @@ export interface Alert {
   /** The badge's text. */
   label: string;
   text: string;
-  /** The most frequent error and the change before it. */
+  /** The most frequent error and the last change. */
   detail?: string | undefined;
-  /** When it began, if known. */
+  /** When the problem began, if known. */
   since?: string | undefined;
-  /** What to do about it. */
+  /** Buttons for the next step. */
   actions?: { label: string; intent: Intent }[];
 }
 
@@ -30,46 +32,61 @@ const DAY = 24 * HOUR;
 const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
 
 /** The most frequent error of a version, and when its first failure was reported. */
-function worstOf(
-  { failures = [] }: ReleaseApp | { failures?: ReleaseApp["failures"] },
-  version: string | null,
-) {
+function failureSummary({ failures = [] }: Pick<ReleaseApp, "failures">, version: string | null) {
   const own = failures.filter((failure) => failure.version === version);
-  const [worst] = own;
+  const [mostFrequent] = own;
   return {
-    error: worst && `${worst.message} on ${worst.page}`,
+    error: mostFrequent && `${mostFrequent.message} on ${mostFrequent.page}`,
     since: own.map(({ first_at }) => first_at).sort()[0],
   };
 }
-/** The reason that a change starts from. */
-const reasonOf = (error: string | undefined) => (error ? `Fails: ${error}`.slice(0, 300) : undefined);
+/** Initial text of the reason field when a release fails. */
+const reasonFor = (error: string | undefined) => (error ? `Fails: ${error}`.slice(0, 300) : undefined);
 
 export const rollBackIntent = (item: ReleaseApp): Intent => {
   const { app, live, last_good } = item;
   const others = earlierReleases(item);
   return {
     change: { action: "rollback", app },
-    reason: isFailing(item) ? reasonOf(worstOf(item, live).error) : undefined,
+    reason: isFailing(item) ? reasonFor(failureSummary(item, live).error) : undefined,
     question: `Roll back ${appName(app)}?`,
     confirmLabel: (version) => (version ? `Roll back to ${shortVersion(version, live)}` : "Roll back"),
+    done: (version) =>
+      `${appName(app)} has been rolled back${version ? ` to ${shortVersion(version, live)}` : ""}.`,
     danger: true,
-    // The last good release first. The sort is stable.
+    // Moves the last good release to the front. The sort is stable, so the others keep their order.
     choices: others.sort(
       (one, other) => Number(other.version === last_good) - Number(one.version === last_good),
     ),
   };
 };
 
-/** The apps that this page is part of. Without them, it cannot undo a change. */
+/** Whether this page needs the app. If a change breaks the app, this page may be unable to undo the change. */
 export const isOwnApp = (app: string): boolean => app === "admin" || app === "shell";
 
-function ofFailing(app: ReleaseApp): Alert {
-  const { error, since } = worstOf(app, app.live);
+export const enableIntent = (app: string): Intent => ({
+  change: { action: "enable", app },
+  question: `Enable ${appName(app)} again?`,
+  confirmLabel: `Enable ${appName(app)}`,
+  done: `${appName(app)} is enabled again.`,
+});
+
+export const stopCanaryIntent = ({ id, percent }: Canary, reason?: string): Intent => ({
+  change: { action: "canary-stop", canary: id },
+  question: `Stop canary ${id} (${percent}\u00a0% of visitors)?`,
+  confirmLabel: "Stop canary",
+  done: `Canary ${id} has stopped.`,
+  danger: true,
+  reason,
+});
+
+function failingAlert(app: ReleaseApp): Alert {
+  const { error, since } = failureSummary(app, app.live);
   return {
     key: `failing ${app.app}`,
     tone: "red",
     label: "Failing",
-    text: `${appName(app.app)} ${failsFor(app)} visitors`,
+    text: `${appName(app.app)} ${failureRateText(app)} visitors`,
     since,
     detail: [
       error && `${error}.`,
@@ -87,70 +104,135 @@ function ofFailing(app: ReleaseApp): Alert {
   };
 }
 
-export const stopCanaryIntent = ({ id, percent }: Canary, reason?: string): Intent => ({
-  change: { action: "canary-stop", canary: id },
-  question: `Stop canary ${id} (${percent}\u00a0% of visitors)?`,
-  confirmLabel: "Stop canary",
-  danger: true,
-  reason,
+/** Errors of the live release that are still well below the limit for a rollback. */
+const fewErrorsAlert = ({ app, health }: ReleaseApp): Alert => ({
+  key: `errors ${app}`,
+  tone: "ochre",
+  label: "Errors",
+  text: `${appName(app)} failed for ${health?.failed} of ${health?.visitors} visitors in the last ${health?.window_minutes} minutes`,
 });
 
-/** The releases of a canary that fail. */
-function ofCanary(canary: Canary, apps: readonly ReleaseApp[]): Alert[] {
+/** One alert for each release in a canary that had an error. */
+function canaryAlerts(canary: Canary, apps: readonly ReleaseApp[]): Alert[] {
   return Object.entries(canary.health ?? {}).flatMap(([name, health]): Alert[] => {
     if (health.failed === 0) return [];
     const app = apps.find((one) => one.app === name);
-    const { error, since } = worstOf({ failures: app?.failures ?? [] }, canary.versions[name] ?? null);
+    const { error, since } = failureSummary({ failures: app?.failures ?? [] }, canary.versions[name] ?? null);
     const isBad = isFailing({ health });
     return [
       {
         key: `canary ${canary.id} ${name}`,
         tone: isBad ? "red" : "ochre",
-        label: isBad ? "Canary fails" : "Errors",
-        text: `${appName(name)} in canary ${canary.id} ${failsFor({ health })} the ${health.visitors} visitors who reported on it`,
+        label: isBad ? "Canary failing" : "Errors",
+        text: `${appName(name)} in canary ${canary.id} ${failureRateText({ health })} the ${health.visitors} visitors who sent a report`,
         since,
         detail: error && `${error}.`,
-        actions: [{ label: `Stop canary ${canary.id}`, intent: stopCanaryIntent(canary, reasonOf(error)) }],
+        actions: [{ label: `Stop canary ${canary.id}`, intent: stopCanaryIntent(canary, reasonFor(error)) }],
       },
     ];
   });
 }
 
-/** Releases that were rolled back a short while ago, the last one first. */
-function rolledBack(apps: readonly ReleaseApp[], now: number): Alert[] {
-  const alerts = [
-    ...apps.flatMap(({ app, last_self_rollback: last }): Alert[] =>
-      last && isRecent(last.at, now)
-        ? [
-            {
-              key: `rolled back ${app}`,
-              tone: "ochre",
-              label: "Rolled back",
-              text: last.to_version
-                ? `${appName(app)} was rolled back automatically from ${shortVersion(last.from_version ?? "", last.to_version)} to ${shortVersion(last.to_version, last.from_version)}: ${last.reason}`
-                : `${appName(app)} ${last.from_version} failed in a canary and was withdrawn: ${last.reason}`,
-              since: last.at,
-            },
-          ]
-        : [],
-    ),
-    ...apps
-      .filter(
-        ({ rolled_back_from: from, changed_at: at, last_self_rollback: last }) =>
-          from && at && now - Date.parse(at) < HOUR && last?.at !== at,
-      )
-      .map(
-        ({ app, live, rolled_back_from: from, changed_by, change_reason, changed_at }): Alert => ({
-          key: `rolled back ${app} by a person`,
-          tone: "neutral",
-          label: "Rolled back",
-          text: `${appName(app)} was rolled back from ${shortVersion(from ?? "", live)} by ${changed_by}: ${change_reason}`,
-          since: changed_at ?? undefined,
-        }),
-      ),
+function disabledAlert({ app, disabled }: ReleaseApp): Alert[] {
+  if (!disabled) return [];
+  return [
+    {
+      key: `disabled ${app}`,
+      tone: "red",
+      label: "Disabled",
+      text: `${appName(app)} was disabled by ${disabled.by}: ${disabled.reason}`,
+      since: disabled.at,
+      actions: [{ label: `Enable ${appName(app)}`, intent: enableIntent(app) }],
+    },
   ];
-  return alerts.sort((one, other) => (other.since ?? "").localeCompare(one.since ?? ""));
 }
+
+/** A rollout that is paused or stopped in the last day. */
+function rolloutAlert({ id, app, version, state, note, ended_at }: Rollout, now: number): Alert[] {
+  const isPaused = state === "paused";
+  if (!isPaused && !(state === "stopped" && isRecent(ended_at, now))) return [];
+  return [
+    {
+      key: `rollout ${id}`,
+      tone: "ochre",
+      label: isPaused ? "Paused" : "Stopped",
+      text: `Rollout of ${appName(app)} ${version}. ${note}`,
+      since: ended_at ?? undefined,
+    },
+  ];
+}
+
+function approvalAlert(request: ChangeRequest): Alert {
+  const { id, requested_by, reason, requested_at } = request;
+  const change = requestText(request);
+  return {
+    key: `request ${id}`,
+    tone: "ochre",
+    label: "Needs approval",
+    text: `${requested_by} wants to ${change}: ${reason}`,
+    since: requested_at,
+    actions: [
+      {
+        label: "Approve",
+        intent: {
+          change: { action: "approve", request: id },
+          question: `${capitalized(change)}, as requested by ${requested_by}?`,
+          confirmLabel: "Approve",
+          done: `The request by ${requested_by} has been approved.`,
+        },
+      },
+      {
+        label: "Decline",
+        intent: {
+          change: { action: "decline", request: id },
+          question: `Decline the request by ${requested_by}?`,
+          confirmLabel: "Decline",
+          done: `The request by ${requested_by} has been declined.`,
+        },
+      },
+    ],
+  };
+}
+
+/** A release that the server rolled back or withdrew in the last day. */
+function automaticRollbackAlert({ app, last_self_rollback: last }: ReleaseApp, now: number): Alert[] {
+  if (!last || !isRecent(last.at, now)) return [];
+  return [
+    {
+      key: `rolled back ${app}`,
+      tone: "ochre",
+      label: "Rolled back",
+      text: last.to_version
+        ? `${appName(app)} was rolled back automatically from ${shortVersion(last.from_version ?? "", last.to_version)} to ${shortVersion(last.to_version, last.from_version)}: ${last.reason}`
+        : `${appName(app)} ${last.from_version} failed in a canary and was withdrawn: ${last.reason}`,
+      since: last.at,
+    },
+  ];
+}
+
+/** A release that a person rolled back in the last hour. */
+function manualRollbackAlert(item: ReleaseApp, now: number): Alert[] {
+  const { app, live, rolled_back_from: from, changed_by, change_reason, changed_at: at } = item;
+  const isManual = from && at && item.last_self_rollback?.at !== at;
+  if (!isManual || now - Date.parse(at) >= HOUR) return [];
+  return [
+    {
+      key: `rolled back ${app} by a person`,
+      tone: "neutral",
+      label: "Rolled back",
+      text: `${appName(app)} was rolled back from ${shortVersion(from, live)} by ${changed_by}: ${change_reason}`,
+      since: at,
+    },
+  ];
+}
+
+function freezeAlert({ id, app, reason, starts_at }: ReleaseFreeze, now: number): Alert[] {
+  if (Date.parse(starts_at) > now) return [];
+  const text = `${app ? `${appName(app)} cannot` : "No app can"} be promoted: ${reason}`;
+  return [{ key: `freeze ${id}`, tone: "neutral", label: "Frozen", text }];
+}
+
+const newestFirst = (one: Alert, other: Alert) => (other.since ?? "").localeCompare(one.since ?? "");
 
 /** What an operator should know, worst first. `now`: Unix milliseconds. */
 export function alertsOf(
@@ -158,86 +240,21 @@ export function alertsOf(
   now: number,
 ): Alert[] {
   const failing = apps.filter(isFailing).sort((a, b) => failingPercent(b) - failingPercent(a));
-  const few = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
-  const ofCanaries = canaries.flatMap((canary) => ofCanary(canary, apps));
+  const withFewErrors = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
+  const ofCanaries = canaries.flatMap((canary) => canaryAlerts(canary, apps));
+  // The order of this list is the order of severity.
   return [
-    ...failing.map(ofFailing),
+    ...failing.map(failingAlert),
     ...ofCanaries.filter(({ tone }) => tone === "red"),
-    ...apps
-      .filter(({ disabled }) => disabled)
-      .map(
-        (app): Alert => ({
-          key: `disabled ${app.app}`,
-          tone: "red",
-          label: "Disabled",
-          text: `${appName(app.app)} was disabled by ${app.disabled?.by}: ${app.disabled?.reason}`,
-          since: app.disabled?.at,
-          actions: [{ label: `Enable ${appName(app.app)}`, intent: enableIntent(app.app) }],
-        }),
-      ),
-    ...few.map(
-      (app): Alert => ({
-        key: `few ${app.app}`,
-        tone: "ochre",
-        label: "Errors",
-        text: `${appName(app.app)} failed for ${app.health?.failed} of ${app.health?.visitors} visitors in ${app.health?.window_minutes} minutes`,
-      }),
-    ),
+    ...apps.flatMap(disabledAlert),
+    ...withFewErrors.map(fewErrorsAlert),
     ...ofCanaries.filter(({ tone }) => tone !== "red"),
-    ...rollouts
-      .filter(({ state, ended_at }) => state === "paused" || (state === "stopped" && isRecent(ended_at, now)))
-      .map(
-        ({ id, app, version, state, note, ended_at }): Alert => ({
-          key: `rollout ${id}`,
-          tone: "ochre",
-          label: state === "paused" ? "Paused" : "Stopped",
-          text: `Rollout of ${appName(app)} ${version}. ${note}`,
-          since: ended_at ?? undefined,
-        }),
-      ),
-    ...requests.map(
-      ({ id, app, action, version, requested_by, reason, requested_at }): Alert => ({
-        key: `request ${id}`,
-        tone: "ochre",
-        label: "Approval",
-        text: `${requested_by} wants to ${wishOf({ action, app, version })}: ${reason}`,
-        since: requested_at,
-        actions: [
-          {
-            label: "Approve",
-            intent: {
-              change: { action: "approve", request: id },
-              question: `${capitalized(wishOf({ action, app, version }))}, as requested by ${requested_by}?`,
-              confirmLabel: "Approve",
-            },
-          },
-          {
-            label: "Decline",
-            intent: {
-              change: { action: "decline", request: id },
-              question: `Decline the request by ${requested_by}?`,
-              confirmLabel: "Decline",
-            },
-          },
-        ],
-      }),
-    ),
-    ...rolledBack(apps, now),
-    ...freezes
-      .filter(({ starts_at }) => Date.parse(starts_at) <= now)
-      .map(
-        ({ id, app, reason }): Alert => ({
-          key: `freeze ${id}`,
-          tone: "neutral",
-          label: "Frozen",
-          text: `${app ? `${appName(app)} cannot` : "No app can"} be promoted: ${reason}`,
-        }),
-      ),
+    ...rollouts.flatMap((rollout) => rolloutAlert(rollout, now)),
+    ...requests.map(approvalAlert),
+    ...[
+      ...apps.flatMap((app) => automaticRollbackAlert(app, now)),
+      ...apps.flatMap((app) => manualRollbackAlert(app, now)),
+    ].sort(newestFirst),
+    ...freezes.flatMap((freeze) => freezeAlert(freeze, now)),
   ];
 }
-
-export const enableIntent = (app: string): Intent => ({
-  change: { action: "enable", app },
-  question: `Enable ${appName(app)} again?`,
-  confirmLabel: `Enable ${appName(app)}`,
-});

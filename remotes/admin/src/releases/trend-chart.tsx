@@ -6,7 +6,7 @@ export interface ChartPoint {
   /** Milliseconds. */
   at: number;
   y: number;
-  /** Of the live release, and not of one that was live before. */
+  /** Whether the point belongs to the release that is live now. */
   isLive: boolean;
 }
 
@@ -15,7 +15,7 @@ interface TrendChartProps {
   /** Oldest first. */
   points: readonly ChartPoint[];
   marks: readonly { at: number; label: string }[];
-  text: (value: number) => string;
+  format: (value: number) => string;
   /** Upper limit of good values; null if there is none. */
   good: number | null;
 }
@@ -23,24 +23,25 @@ interface TrendChartProps {
 const WIDTH = 300;
 const HEIGHT = 80;
 const TOP = 6;
-const SLOT = 10 * 60_000;
+/** Milliseconds between two points. */
+const INTERVAL = 10 * 60_000;
 
-/** A small line chart over time. The table below has the figures. */
-export function TrendChart({ title, points, marks, text, good }: TrendChartProps) {
+/** A small line chart over time. The table below it has the figures. */
+export function TrendChart({ title, points, marks, format, good }: TrendChartProps) {
   const times = [...points, ...marks].map(({ at }) => at);
   const from = Math.min(...times);
-  const to = Math.max(...times, from + SLOT);
-  const most = Math.max(...points.map(({ y }) => y), good ?? 0) || 1;
+  const to = Math.max(...times, from + INTERVAL);
+  const max = Math.max(...points.map(({ y }) => y), good ?? 0) || 1;
   const x = (at: number) => Math.round(((at - from) / (to - from)) * WIDTH * 10) / 10;
-  const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / most)) * 10) / 10;
+  const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / max)) * 10) / 10;
   const last = points.filter(({ isLive }) => isLive).at(-1);
   const highest = Math.max(...points.map((point) => point.y));
-  const summary = `${last ? `last ${text(last.y)} at ${timeOf(last.at)}, ` : ""}highest ${text(highest)}`;
-  // The line has a gap where nothing was reported for a while.
+  const summary = `${last ? `last ${format(last.y)} at ${timeOf(last.at)}, ` : ""}highest ${format(highest)}`;
+  // The line breaks where points are more than three intervals apart.
   const path = points
     .map((point, index) => {
       const before = points[index - 1];
-      const isConnected = before && point.at - before.at <= 3 * SLOT;
+      const isConnected = before && point.at - before.at <= 3 * INTERVAL;
       return `${isConnected ? "L" : "M"}${x(point.at)} ${y(point.y)}`;
     })
     .join("");

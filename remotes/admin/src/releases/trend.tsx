@@ -9,12 +9,12 @@ import shared from "./releases.module.css";
 import styles from "./trend.module.css";
 import { type ChartPoint, TrendChart } from "./trend-chart.tsx";
 
-/** Milliseconds between updates of an opened panel. */
+/** Milliseconds between updates of an open panel. */
 const INTERVAL = 60_000;
 
 type Trend = EndpointResponse<"releaseTrend">;
 
-/** Health and web vitals of an app over the last day, loaded when it is opened. */
+/** An app's health and web vitals over the last day. Loads when the panel is opened. */
 export function TrendDetails({ app, live }: { app: string; live: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function TrendDetails({ app, live }: { app: string; live: string | null }
   );
 }
 
-/** Loaded again every minute, and when another release becomes live. */
+/** Reloads every minute, and when another release becomes live. */
 function LoadedTrend({ app, live }: { app: string; live: string | null }) {
   const [trend, setTrend] = useState<Trend | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -52,7 +52,7 @@ function LoadedTrend({ app, live }: { app: string; live: string | null }) {
   }, [app, live]);
   if (failure) return <Banner tone="error">{failure}</Banner>;
   if (!trend) return <Skeleton />;
-  if (trend.points.length === 0) return <p className={shared.soft}>Nothing was reported in the last day.</p>;
+  if (trend.points.length === 0) return <p className={shared.soft}>No reports in the last day.</p>;
   return <Trends app={app} live={live} trend={trend} />;
 }
 
@@ -64,18 +64,18 @@ type Point = Trend["points"][number];
 const charts: {
   title: string;
   value: (point: Point) => number | null;
-  text: (value: number | null) => string;
+  format: (value: number | null) => string;
   good: number | null;
 }[] = [
   {
     title: "Visitors with an error, per 10 minutes",
     value: ({ failed }) => failed,
-    text: String,
+    format: String,
     good: null,
   },
-  { title: "Main content visible (LCP)", value: ({ lcp }) => lcp, text: seconds, good: 2_500 },
-  { title: "Response to input (INP)", value: ({ inp }) => inp, text: milliseconds, good: 200 },
-  { title: "Layout shift (CLS)", value: ({ cls }) => cls, text: score, good: 0.1 },
+  { title: "Main content visible (LCP)", value: ({ lcp }) => lcp, format: seconds, good: 2_500 },
+  { title: "Response to input (INP)", value: ({ inp }) => inp, format: milliseconds, good: 200 },
+  { title: "Layout shift (CLS)", value: ({ cls }) => cls, format: score, good: 0.1 },
 ];
 
 interface TrendsProps {
@@ -85,7 +85,7 @@ interface TrendsProps {
 }
 
 function Trends({ app, live, trend: { points, markers } }: TrendsProps) {
-  const of = (value: (point: Point) => number | null): ChartPoint[] =>
+  const pointsOf = (value: (point: Point) => number | null): ChartPoint[] =>
     points.flatMap((point) => {
       const y = value(point);
       return y === null ? [] : [{ at: Date.parse(point.at), y, isLive: point.version === live }];
@@ -97,16 +97,16 @@ function Trends({ app, live, trend: { points, markers } }: TrendsProps) {
   return (
     <div className={styles.trends}>
       <div className={styles.charts}>
-        {charts.map(({ title, value, text, good }) => {
-          const values = of(value);
+        {charts.map(({ title, value, format, good }) => {
+          const values = pointsOf(value);
           return values.length > 0 ? (
-            <TrendChart key={title} title={title} points={values} marks={marks} text={text} good={good} />
+            <TrendChart key={title} title={title} points={values} marks={marks} format={format} good={good} />
           ) : null;
         })}
       </div>
       <p className={shared.soft}>
-        The last 24 hours. Dashed lines are changes of the live release. A dotted line is the limit of "good".
-        Speeds are 75th percentiles: three quarters of the page loads are at least as fast.
+        The last 24 hours. Dashed lines mark changes to the live release. A dotted line marks the limit of
+        "good". Speeds are 75th percentiles: three quarters of page loads are at least this fast.
       </p>
       <details className={shared.all}>
         <summary>Show as a table</summary>

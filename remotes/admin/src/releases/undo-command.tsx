@@ -2,15 +2,15 @@ import { Banner, Button, Checkbox } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./releases.module.css";
 
-/** The command that undoes a change that may make this page unavailable. */
+/** Shows the command that undoes a change, in case the change makes this page unavailable. */
 export function UndoCommand({ command, error }: { command: string; error: string | undefined }) {
   const [copied, setCopied] = useState(false);
   const text = `HANDWORK_URL=${location.origin} npx handwork-release ${command} --reason "It works again"`;
   return (
     <Banner tone="warning">
       <p>
-        This page is part of that app. If you cannot open it after the change, this command undoes the change.
-        It needs a deploy token with the right "operate", from the page Deploy tokens.
+        This page is part of that app. If you cannot open the page after the change, run this command to undo
+        the change. It needs a deploy token with the right "operate", which you create on Deploy tokens.
       </p>
       <code className={styles.link}>{text}</code>
       <div className={styles.actions}>

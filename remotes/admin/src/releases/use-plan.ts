@@ -8,7 +8,7 @@ export type PlanState =
   | { state: "failed"; message: string }
   | { state: "ready"; plan: ReleasePlan };
 
-/** The server's plan for the selected change; loading while there is none. */
+/** Loads the server's plan for a change. Stays in the loading state while `change` is null. */
 export function usePlan(change: ReleaseChange | null): PlanState {
   const key = change && JSON.stringify(change);
   const [loaded, setLoaded] = useState<{ key: string; state: PlanState } | null>(null);

@@ -4,25 +4,27 @@ import { useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
 import type { Choice } from "./choices.tsx";
 
-/** The change to make. The dialog adds the reason. */
+/** A change without its reason, which the dialog asks for. */
 type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
 
 export interface Intent {
   change: WithoutReason<ReleaseChange>;
   /** The full question, such as "Roll back Employer?". */
   question: string;
-  /** May name the chosen version. */
-  confirmLabel: string | ((version: string | undefined) => string);
+  /** Label of the confirm button. A function gets the chosen version, or null if there is none. */
+  confirmLabel: string | ((version: string | null) => string);
+  /** Message after the change. A function gets the chosen version, or null if there is none. */
+  done: string | ((version: string | null) => string);
   danger?: boolean;
-  /** A reason to start from. */
+  /** Initial text of the reason field. */
   reason?: string | undefined;
-  /** Releases to choose from, the suggested one first. None is suggested if the first one has failed. */
+  /** Releases to choose from. The first one is preselected unless it has failed. */
   choices?: readonly Choice[];
-  /** For a change that may make this page unavailable: arguments of the release command that undoes it. */
+  /** Arguments of the release command that undoes the change; set if the change may make this page unavailable. */
   undoCommand?: string;
 }
 
-/** Opens the dialog that shows the plan, asks for the reason and makes the change. */
+/** Opens a dialog that shows the plan, asks for a reason and makes the change. */
 export function useReleaseChange() {
   const { revalidate } = useRevalidator();
   const [intent, setIntent] = useState<Intent | null>(null);

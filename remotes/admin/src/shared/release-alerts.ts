@@ -1,30 +1,32 @@
 import { endpoints, type ReleaseOverview } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { appName, failsFor, isFailing, wishOf } from "./releases.ts";
+import { appName, failureRateText, isFailing, requestText } from "./releases.ts";
 
-/** What an admin should look at on Releases. */
+/** A problem or request on Releases that needs an admin. */
 export interface ReleaseAlert {
   key: string;
   tone: "red" | "ochre";
   /** The badge's text. */
   label: string;
   text: string;
-  /** When it began, if known. */
+  /** When the problem began, if known. */
   since?: string | undefined;
 }
 
 function alertsOf({ apps, canaries, requests = [] }: ReleaseOverview): ReleaseAlert[] {
   return [
     ...apps.filter(isFailing).map((app): ReleaseAlert => {
-      const first = app.failures?.filter(({ version }) => version === app.live).map((one) => one.first_at);
-      const text = `${appName(app.app)} ${failsFor(app)} visitors`;
-      return { key: `failing ${app.app}`, tone: "red", label: "Failing", text, since: first?.sort()[0] };
+      const starts = app.failures?.filter(({ version }) => version === app.live).map((one) => one.first_at);
+      const text = `${appName(app.app)} ${failureRateText(app)} visitors`;
+      return { key: `failing ${app.app}`, tone: "red", label: "Failing", text, since: starts?.sort()[0] };
     }),
     ...canaries.flatMap(({ id, started_at, health }) =>
       Object.entries(health ?? {}).flatMap(([app, observed]): ReleaseAlert[] => {
         if (!isFailing({ health: observed })) return [];
-        const text = `${appName(app)} ${failsFor({ health: observed })} the visitors in canary ${id} who reported on it`;
-        return [{ key: `canary ${id} ${app}`, tone: "red", label: "Canary fails", text, since: started_at }];
+        const text = `${appName(app)} ${failureRateText({ health: observed })} the visitors in canary ${id} who sent a report`;
+        return [
+          { key: `canary ${id} ${app}`, tone: "red", label: "Canary failing", text, since: started_at },
+        ];
       }),
     ),
     ...apps.flatMap(({ app, disabled }): ReleaseAlert[] => {
@@ -33,13 +35,13 @@ function alertsOf({ apps, canaries, requests = [] }: ReleaseOverview): ReleaseAl
       return [{ key: `disabled ${app}`, tone: "red", label: "Disabled", text, since: disabled.at }];
     }),
     ...requests.map((request): ReleaseAlert => {
-      const text = `${request.requested_by} wants to ${wishOf(request)}: ${request.reason}`;
+      const text = `${request.requested_by} wants to ${requestText(request)}: ${request.reason}`;
       const key = `request ${request.id}`;
-      return { key, tone: "ochre", label: "Approval", text, since: request.requested_at };
+      return { key, tone: "ochre", label: "Needs approval", text, since: request.requested_at };
     }),
   ];
 }
 
-/** Releases that fail, are disabled or wait for an approval. Empty while the releases cannot be read. */
+/** Releases that fail, are disabled or wait for approval. Resolves to an empty list if they cannot be loaded. */
 export const loadReleaseAlerts = (signal: AbortSignal): Promise<ReleaseAlert[]> =>
   call(endpoints.releaseOverview, { signal }).then(alertsOf, () => []);

@@ -5,26 +5,27 @@ export const capitalized = (text: string): string => text.replace(/^./, (letter)
 /** `marketplace` as "Marketplace". */
 export const appName = capitalized;
 
-/** The number of a version, with the start of its hash if the other release has the same number. */
+/** The number of a version. Adds the start of its hash if the `other` version has the same number. */
 export function shortVersion(version: string, other: string | null | undefined): string {
   const [number = version, hash = ""] = version.split("+");
   return other?.split("+")[0] === number ? `${number}+${hash.slice(0, 4)}` : number;
 }
 
-interface Observed {
+interface WithHealth {
   readonly health: ReleaseApp["health"];
 }
 
-/** Percentage of visitors with a failure in the last minutes. */
-export const failingPercent = ({ health }: Observed): number =>
+/** Percentage of visitors who had an error in the last minutes. */
+export const failingPercent = ({ health }: WithHealth): number =>
   health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
 
-/** Whether a release fails at half of its error budget or more, so that staff see it before the server acts. */
-export const isFailing = ({ health }: Observed) =>
+/** Whether a release has used half of its error budget or more, so that staff see it before the server acts. */
+export const isFailing = ({ health }: WithHealth) =>
   health !== null && health.failed > 0 && failingPercent({ health }) >= 50 * health.budget.rate;
 
-export const failsFor = (observed: Observed) =>
-  `fails for ${Math.max(1, Math.round(failingPercent(observed)))}\u00a0% of`;
+/** "fails for 12 % of", to be followed by the visitors. */
+export const failureRateText = (item: WithHealth) =>
+  `fails for ${Math.max(1, Math.round(failingPercent(item)))}\u00a0% of`;
 
 const verbs: Record<string, string> = {
   promote: "promote",
@@ -33,6 +34,13 @@ const verbs: Record<string, string> = {
   "waive-approval": "stop requiring approval for",
 };
 
-/** A requested change as "promote Employer 1.5.0". */
-export const wishOf = ({ action, app, version }: { action: string; app: string; version: string | null }) =>
-  `${verbs[action] ?? action} ${appName(app)}${version ? ` ${version}` : ""}`;
+/** A requested change in words, such as "promote Employer 1.5.0". */
+export const requestText = ({
+  action,
+  app,
+  version,
+}: {
+  action: string;
+  app: string;
+  version: string | null;
+}) => `${verbs[action] ?? action} ${appName(app)}${version ? ` ${version}` : ""}`;

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hasNewer, otherReleases } from "./choices.tsx";
 import * as page from "./releases.page.tsx";
-import { stepsOf } from "./rollout-dialog.tsx";
+import { parseSteps } from "./rollout-dialog.tsx";
 
 const now = new Date().toISOString();
 const release = (version: string, state: ReleaseInfo["state"]): ReleaseInfo => ({
@@ -82,7 +82,7 @@ test("shows the worst app first, with the error, its page, its visitors and a bu
   ).toBeTruthy();
   screen.getByText("12 % (6 visitors)");
   screen.getByText(/Chrome 141 on Android: 6/);
-  // The failing app is the first one.
+  // The failing app comes first.
   expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Marketplace");
   await userEvent.click(strip.getByRole("button", { name: "Roll back to 1.4.2" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -94,7 +94,7 @@ test("shows the worst app first, with the error, its page, its visitors and a bu
   });
 });
 
-test("shows a canary that fails above what was rolled back, with the button that stops it", async () => {
+test("lists a failing canary above a rollback, with a button that stops the canary", async () => {
   const health = { ...healthy, visitors: 9, failed: 4, networks: 1 };
   const canary = {
     ...{ id: 3, percent: 50, versions: { marketplace: "1.5.0+bbbb" }, reason: "New prices" },
@@ -109,7 +109,7 @@ test("shows a canary that fails above what was rolled back, with the button that
   const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
   const [first] = strip.getAllByRole("listitem");
   expect(first?.textContent).toMatch(
-    /^Canary failsMarketplace in canary 3 fails for 44\s% of the 9 visitors who reported on it/,
+    /^Canary failingMarketplace in canary 3 fails for 44\s% of the 9 visitors who sent a report/,
   );
   expect(first?.textContent).toContain("TypeError: price is undefined on /artisans/:id.");
   await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Stop canary 3" }));
@@ -118,7 +118,7 @@ test("shows a canary that fails above what was rolled back, with the button that
   expect(api.calls("releaseChange")[0]?.body).toMatchObject({ action: "canary-stop", canary: 3 });
 });
 
-test("offers no release to roll back to that was never live for everybody", async () => {
+test("offers to roll back only to releases that have been live", async () => {
   const tried = { ...release("1.6.0+cccc", "kept"), was_live: false };
   show({ apps: [{ ...failing, releases: [tried, ...failing.releases] }] });
   open();
@@ -128,7 +128,7 @@ test("offers no release to roll back to that was never live for everybody", asyn
   expect(options.map(({ textContent }) => textContent)).toEqual(["1.4.2+aaaa"]);
 });
 
-test("knows whether a release can follow the live one", () => {
+test("knows whether there is a newer release that has not failed", () => {
   const [live, earlier] = [release("1.5.0+bbbb", "live"), release("1.4.2+aaaa", "kept")];
   const histories = [
     [release("1.6.0+cccc", "kept"), live],
@@ -142,7 +142,7 @@ test("knows whether a release can follow the live one", () => {
   ]);
 });
 
-test("suggests no release of which many visitors had an error, such as one whose canary was stopped", () => {
+test("treats a release as failed if many of its visitors had the same error", () => {
   const releases = [release("1.6.0+cccc", "kept"), release("1.5.0+bbbb", "live")];
   const after = (share: number) => {
     const failures = failing.failures?.map((failure) => ({ ...failure, version: "1.6.0+cccc", share }));
@@ -153,7 +153,7 @@ test("suggests no release of which many visitors had an error, such as one whose
   expect(after(1)).toEqual([false, [true]]);
 });
 
-test("never suggests a release that was withdrawn, and warns about it", async () => {
+test("does not preselect a withdrawn release, and warns when it is chosen", async () => {
   show({
     apps: [
       appOf("employer", { releases: [release("1.5.0+bbbb", "live"), release("1.6.0+cccc", "withdrawn")] }),
@@ -172,7 +172,7 @@ test("never suggests a release that was withdrawn, and warns about it", async ()
   expect(dialog.getByText(/^This release has failed for visitors/)).toBeTruthy();
 });
 
-test("shows for an hour what somebody rolled back, and why, even when all is well again", async () => {
+test("shows who rolled back an app and why, even when all releases are healthy", async () => {
   const rolledBack = { rolled_back_from: "1.5.0+bbbb", change_reason: "Cart was empty" };
   show({ apps: [appOf("employer", { ...rolledBack, live: "1.4.2+aaaa" })] });
   open();
@@ -181,7 +181,7 @@ test("shows for an hour what somebody rolled back, and why, even when all is wel
   expect(screen.getByText("Rolled back from 1.5.0: Cart was empty")).toBeTruthy();
 });
 
-test("tells an automatic rollback once on the card, with its reason, and a withdrawal from a canary with its version", async () => {
+test("shows an automatic rollback only once on the card, and names the release withdrawn from a canary", async () => {
   const at = new Date().toISOString();
   const reason = "It failed for 6 of 6 visitors";
   const last = { at, from_version: "1.5.0+bbbb", reason };
@@ -198,11 +198,11 @@ test("tells an automatic rollback once on the card, with its reason, and a withd
   expect(await screen.findByText(`Rolled back from 1.5.0: ${reason}`)).toBeTruthy();
   expect(screen.queryByText(/^Last automatic rollback/)).toBeNull();
   expect(screen.queryByText(/by error budget: It failed/)).toBeNull();
-  expect(screen.getByText(/^Last automatic withdrawal: 1\.5\.0\+bbbb, which was in a canary/)).toBeTruthy();
-  expect(screen.getByText(/Times are in Lagos \(UTC\+1\)/)).toBeTruthy();
+  expect(screen.getByText(/^Last automatic withdrawal: 1\.5\.0\+bbbb in a canary/)).toBeTruthy();
+  expect(screen.getByText(/Times are in Lagos time \(UTC\+1\)/)).toBeTruthy();
 });
 
-test("offers no rollback of an app that has no earlier release", async () => {
+test("offers no rollback for an app without an earlier live release", async () => {
   const never = { ...release("1.5.0+bbbb", "kept"), was_live: false };
   show({
     apps: [appOf("employer", { live: "1.4.2+aaaa", releases: [never, release("1.4.2+aaaa", "live")] })],
@@ -212,13 +212,13 @@ test("offers no rollback of an app that has no earlier release", async () => {
   expect(screen.queryByRole("button", { name: /^Roll back/ })).toBeNull();
 });
 
-test("says that all is well when it is", async () => {
+test("says so when no live release has errors", async () => {
   show({ apps: [appOf("admin"), appOf("employer")] });
   open();
   await screen.findByText("No live release has reported an error in the last 10 minutes.");
 });
 
-test("does not disable its own app before the person has copied the command that undoes it", async () => {
+test("does not disable its own app until the operator confirms having the undo command", async () => {
   open();
   await screen.findByText("TypeError: price is undefined");
   await userEvent.click(screen.getByRole("button", { name: "Disable Admin", hidden: true }));
@@ -242,7 +242,7 @@ test("says what to do when there is no release for a canary", async () => {
   expect(dialog.queryByLabelText("Reason")).toBeNull();
 });
 
-test("starts a staged rollout, shows its step, and stops it", async () => {
+test("shows the step of a staged rollout, asks before stopping it, and starts another rollout", async () => {
   show({
     rollouts: [
       {
@@ -274,7 +274,7 @@ test("starts a staged rollout, shows its step, and stops it", async () => {
     ...{ action: "rollout-start", app: "marketplace", version: "1.4.2+aaaa", steps: [1, 10, 50, 100] },
     ...{ hold_minutes: 10, reason: "New search" },
   });
-  expect([stepsOf("5, 60, 100"), stepsOf("10,5,100"), stepsOf("1,10"), stepsOf("x")]).toEqual([
+  expect([parseSteps("5, 60, 100"), parseSteps("10,5,100"), parseSteps("1,10"), parseSteps("x")]).toEqual([
     null,
     null,
     null,
@@ -282,7 +282,7 @@ test("starts a staged rollout, shows its step, and stops it", async () => {
   ]);
 });
 
-test("approves or declines a request for approval from the strip", async () => {
+test("approves a request from the status list", async () => {
   show({
     requests: [
       {
@@ -301,7 +301,7 @@ test("approves or declines a request for approval from the strip", async () => {
   expect(api.calls("releaseChange")[0]?.body).toMatchObject({ action: "approve", request: 5 });
 });
 
-test("health and web vitals are charted, with the figures as a table and the commit of each release as a link", async () => {
+test("charts health and web vitals, shows the figures as a table, and links each release to its commit", async () => {
   const at = (minutes: number) =>
     new Date(Date.parse("2026-11-24T01:00:00Z") + minutes * 60_000).toISOString();
   api.answers.releaseTrend = ok("releaseTrend", {
@@ -316,7 +316,7 @@ test("health and web vitals are charted, with the figures as a table and the com
   const [summary] = await screen.findAllByText("Health and speed");
   await userEvent.click(summary as HTMLElement);
   await screen.findByRole("img", { name: "Main content visible (LCP): last 3.4 s at 02:10, highest 9.0 s" });
-  // The live release has not measured it yet.
+  // The live release has no INP yet.
   expect(screen.getByRole("img", { name: "Response to input (INP): highest 120 ms" })).toBeTruthy();
   await userEvent.click(screen.getByText("Show as a table"));
   const table = screen.getByRole("table", { name: "Health and speed of Marketplace" });
