@@ -9,7 +9,7 @@ export function Certificates({ certificates }: Pick<PublicProfile, "certificates
   return (
     <section aria-labelledby="certificates" className={styles.section}>
       <h2 id="certificates">Certificates</h2>
-      <ul className={styles.papers}>
+      <ul className={styles.certificates}>
         {certificates.map(({ id, title, issuer, expires_on: until }) => (
           <li key={id}>
             <Award size={22} aria-hidden />
