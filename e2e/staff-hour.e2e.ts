@@ -18,7 +18,7 @@ const limits = {
   "answer a message": 4,
   "help an employer to book another artisan": 3,
   "note that an employer needs nobody else": 4,
-  "send a failed notice again": 5,
+  "send a failed notification again": 5,
   "match a suggested place": 5,
   "record a refund that the provider refused": 5,
   "prepare a payout batch": 4,
@@ -117,10 +117,10 @@ class Desk {
       .filter({ has: link });
     await shown(row);
     // All payouts are one item, which keeps its owner for a minute.
-    if (!(await row.getByText("Taken by you").isVisible())) {
-      await this.press(row.getByRole("button", { name: "Take" }));
+    if (!(await row.getByText("Assigned to you").isVisible())) {
+      await this.press(row.getByRole("button", { name: "Assign to me" }));
     }
-    await shown(row.getByText("Taken by you"));
+    await shown(row.getByText("Assigned to you"));
     await fitsAcross(this.page);
     await this.press(link);
     await link.waitFor({ state: "hidden" });
@@ -136,7 +136,7 @@ class Desk {
     await shown(this.page.getByText("Nothing is waiting for you", { exact: true }));
     expect(
       await this.page.getByRole("navigation", { name: "Filter" }).getByRole("link").allInnerTexts(),
-    ).toEqual(["Everyone's", "Mine", "Nobody's"]);
+    ).toEqual(["All", "Assigned to me", "Unassigned"]);
     await fitsAcross(this.page);
   }
 }
@@ -176,7 +176,7 @@ async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "
 async function answerMessage(desk: Desk, name: string): Promise<void> {
   await desk.does("answer a message", `Answer ${name}`, async () => {
     await desk.sees("Messages");
-    await shown(desk.page.getByRole("link", { name: "Reply by e-mail" }));
+    await shown(desk.page.getByRole("link", { name: "Reply by email" }));
     await desk.button("Mark as read");
     await shown(desk.page.getByText(/^Read by/));
   });
@@ -204,11 +204,11 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
       await shown(desk.page.getByText("Your decision has been saved."));
     });
     await answerMessage(desk, writer);
-    await desk.does("send a failed notice again", `Contact ${unreached} another way`, async () => {
+    await desk.does("send a failed notification again", `Contact ${unreached} another way`, async () => {
       await desk.sees(unreached);
       const failed = desk.page.getByRole("listitem").filter({ hasText: "Mailbox full" });
       await desk.press(failed.getByRole("button", { name: /^Send again/ }));
-      await desk.answer(null, "", "Send notice");
+      await desk.answer(null, "", "Send notification");
     });
     await work.waits("manager", { not_accepted: 1 });
     await desk.toToday();
@@ -250,7 +250,7 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
     });
     await desk.does("match a suggested place", /^Match the place “Ikeja GRA/, async () => {
       await desk.sees("System settings");
-      await desk.choose("Match to this location", "Ikeja");
+      await desk.choose("Match with a location", "Ikeja");
       await desk.button("Match");
       await shown(desk.page.getByText(/has been resolved/));
     });

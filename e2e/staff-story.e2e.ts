@@ -135,8 +135,8 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await shown(card.getByText("Fingerprints stored: 1"));
   await card.getByRole("link", { name: `Check details of ${name}` }).click();
   await headingIs(page, name);
-  await page.getByRole("button", { name: "Take" }).click();
-  await shown(page.getByText("Taken by you"));
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await shown(page.getByText("Assigned to you"));
   for (const check of await page.getByRole("checkbox").all()) await check.check();
   await page.getByRole("button", { name: `Verify ${name}` }).click();
   await page

@@ -447,7 +447,7 @@ const manager: SitePage[] = [
     heading: "Verification",
     asks: ["verificationQueue", "todayCounts"],
     failed: unread,
-    empty: "Every artisan is checked",
+    empty: "No artisans are waiting",
   },
   {
     route: "/verification/:id",

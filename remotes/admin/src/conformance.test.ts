@@ -6,7 +6,7 @@ import remote from "./remote.ts";
 
 describeRemote({ folder: join(import.meta.dirname, ".."), config, remote });
 
-test("every item of the specified side navigation has its own page [2.110 6.10 10.16b]", () => {
+test("gives each item of the specified side navigation its own page [2.110 6.10 10.16b]", () => {
   const links = config.rail?.filter(({ roles }) => roles.includes("admin")) ?? [];
   const targets = ["Home", "Manage Users", "Reports", "System Settings", "Professional Dashboard"].map(
     (name) => links.find(({ label }) => label === name)?.to,
@@ -14,12 +14,12 @@ test("every item of the specified side navigation has its own page [2.110 6.10 1
   expect(targets).toEqual(["/admin-dashboard", "/manage-users", "/problems", "/lookups", "/artisan-search"]);
 });
 
-test("gives managers a link to the search for artisans [6.10]", () => {
+test("gives managers a link to the artisan search [6.10]", () => {
   const search = config.rail?.find(({ label }) => label === "Search Artisans");
   expect(search).toMatchObject({ to: "/artisan-search", roles: ["manager"] });
 });
 
-test("groups the admin's links by the kind of work", () => {
+test("groups the links of admins by the kind of work", () => {
   const labels = (wanted?: string) =>
     (config.rail ?? [])
       .filter(({ roles, group }) => roles.includes("admin") && group === wanted)

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const open = (search = "") => renderPage(page, "/artisan-search", search);
 
-test("searches by first name, e-mail and phone number [2.90]", async () => {
+test("searches by first name, email and phone number [2.90]", async () => {
   open();
   await userEvent.type(await screen.findByLabelText("First name"), "chin");
   await userEvent.type(screen.getByLabelText("Email"), "chi@");
@@ -50,13 +50,13 @@ test("searches by first name, e-mail and phone number [2.90]", async () => {
   });
 });
 
-test("fills the form from the filters in the address", async () => {
+test("fills the form from the filters in the URL", async () => {
   open("?email=chi&review=pending");
   expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("chi");
   expect(screen.getByLabelText<HTMLSelectElement>("Review").value).toBe("pending");
 });
 
-test("clears the fields at once, and keeps what is typed afterwards", async () => {
+test("clears the fields at once, and keeps later input while the results load", async () => {
   open("?email=chi&review=pending");
   await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
   const first = screen.getByLabelText<HTMLInputElement>("First name");
@@ -72,7 +72,7 @@ test("clears the fields at once, and keeps what is typed afterwards", async () =
   expect(first.value).toBe("ade");
 });
 
-test("each result links to adding a fingerprint, and to the artisan's details [2.91 6.10]", async () => {
+test("links each result to the fingerprint form and to the artisan's details [2.91 6.10]", async () => {
   open();
   const link = await screen.findByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-finger-print/12");

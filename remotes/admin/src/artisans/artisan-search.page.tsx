@@ -67,10 +67,10 @@ interface ResultsProps {
 }
 
 function Results({ query, first }: ResultsProps) {
-  const more = useLoadMore(first, (cursor) => search({ ...query, cursor }));
+  const list = useLoadMore(first, (cursor) => search({ ...query, cursor }));
   const [params] = useSearchParams();
   const filtered = params.size > 0;
-  if (more.items.length === 0) {
+  if (list.items.length === 0) {
     return (
       <EmptyState
         icon={<UserSearch size={40} />}
@@ -78,7 +78,7 @@ function Results({ query, first }: ResultsProps) {
         text={
           filtered
             ? "Try fewer letters, or fill in only one field."
-            : "Artisans appear here once they register."
+            : "Artisans appear here when they register."
         }
       />
     );
@@ -89,15 +89,15 @@ function Results({ query, first }: ResultsProps) {
         Results
       </h2>
       <ul className={shared.list}>
-        {more.items.map((artisan) => (
+        {list.items.map((artisan) => (
           <ArtisanCard key={artisan.id} artisan={artisan} />
         ))}
       </ul>
       <LoadMore
-        shown={more.items.length}
-        next={more.next}
-        state={more.state}
-        onMore={() => void more.showMore()}
+        shown={list.items.length}
+        next={list.next}
+        state={list.state}
+        onMore={() => void list.showMore()}
       />
     </section>
   );

@@ -32,7 +32,7 @@ test("describes each action in words, with the account it affected", async () =>
   expect(cell?.textContent).toContain("user 155 · ada");
 });
 
-test("says that nothing was recorded only where nothing was searched", async () => {
+test("says that nothing has been recorded only if there is no search", async () => {
   api.answers.auditLog = ok("auditLog", []);
   renderPage(page, "/audit-log", "");
   expect(await screen.findByText("Nothing has been recorded yet.")).toBeTruthy();
@@ -41,7 +41,7 @@ test("says that nothing was recorded only where nothing was searched", async () 
   expect(await screen.findByText("No results found.")).toBeTruthy();
 });
 
-test("suggests the actions that the list shows", async () => {
+test("suggests the actions in the list", async () => {
   renderPage(page, "/audit-log", "");
   const { list } = await screen.findByRole<HTMLInputElement>("combobox", { name: "Action" });
   expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(["User second factor removed"]);

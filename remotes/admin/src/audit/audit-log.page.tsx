@@ -51,7 +51,7 @@ export function Component() {
             ? { title: messages.lists.noResults, text: "Try fewer letters." }
             : {
                 title: "Nothing has been recorded yet.",
-                text: "What staff decide and change appears here, with the reason.",
+                text: "Decisions and changes by staff appear here, with the reason.",
               })}
         />
       ) : (
@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-/** Text that a person typed. It may contain one long word. */
+/** Text that a person typed. It may contain a long word without a break. */
 const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
 
 /** `user.admin-created` as "User admin created". The search accepts these words as well. */

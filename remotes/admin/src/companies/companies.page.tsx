@@ -20,7 +20,7 @@ const TITLE = "Partner companies";
 
 interface Companies {
   companies: Company[];
-  /** Names that the form suggests. */
+  /** Names of industries that the form suggests. */
   industries: string[];
 }
 
@@ -32,7 +32,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return { companies, industries: industries.map(({ name }) => name) };
 }
 
-/** All companies with a form for a new one, or the form of the company in the address. */
+/** All companies with a form to add one, or the form of the company in the URL. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { id } = useParams();

@@ -76,7 +76,7 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
       <Field label="Address" error={form.errors.address}>
         <TextInput autoComplete="off" maxLength={300} {...form.bind("address")} />
       </Field>
-      <Field label="Contact" hint="A phone number or an e-mail address." error={form.errors.contact}>
+      <Field label="Contact" hint="A phone number or an email address." error={form.errors.contact}>
         <TextInput autoComplete="off" maxLength={160} {...form.bind("contact")} />
       </Field>
       <Field label="Website" error={form.errors.website}>

@@ -66,14 +66,16 @@ test("shows the specified figures, live and in naira [2.109 2.111 2.112 9.4 10.1
   }
 });
 
-test("names open work as Today does, the most urgent first, with the age of the oldest", async () => {
+test("lists open work by kind, most urgent first, with the age of the oldest item", async () => {
   const oldest = new Date(Date.now() - 3 * 86_400_000).toISOString();
   api.answers.todayCounts = ok("todayCounts", [
     { kind: "problem", count: 1, more: false, oldest },
     { kind: "payout_due", count: 99, more: true, oldest },
   ]);
   open();
-  const rows = within(await screen.findByRole("region", { name: "Needs you now" })).getAllByRole("link");
+  const rows = within(await screen.findByRole("region", { name: "Needs your attention" })).getAllByRole(
+    "link",
+  );
   expect(rows.map((row) => row.textContent)).toEqual([
     "1Problemsoldest 3 days",
     "99+Payouts dueoldest 3 days",
@@ -90,7 +92,7 @@ test.each([
   await heading(greeting);
 });
 
-test("shows the default company name and a placeholder logo where none is set [2.107 2.108]", async () => {
+test("shows the default company name and a placeholder logo if none is set [2.107 2.108]", async () => {
   open();
   expect((await screen.findByRole("img", { name: "Logo of Handwork" })).tagName).toBe("SPAN");
   expect(screen.getByText("Handwork")).toBeTruthy();
@@ -118,7 +120,7 @@ test("says what failed, in the server's words if it sent any, and offers a retry
   expect(screen.getByText("₦398,500")).toBeTruthy();
 });
 
-test("a 401 leads to the sign-in page [6.22 8.39]", async () => {
+test("redirects to the sign-in page after a 401 [6.22 8.39]", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401 };
   const router = open();
@@ -126,7 +128,7 @@ test("a 401 leads to the sign-in page [6.22 8.39]", async () => {
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("says that a release waits for an approval, and leads to Releases", async () => {
+test("shows a release that waits for approval, with a link to Releases", async () => {
   const request = {
     ...{ id: 3, app: "employer", action: "promote", version: "1.5.0", requested_by: "ada" },
     ...{ reason: "Faster cart", requested_at: new Date().toISOString() },

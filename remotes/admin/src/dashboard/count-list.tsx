@@ -9,7 +9,7 @@ interface Row {
   figure: string;
   /** What is counted. */
   note?: string;
-  /** When the oldest of them began to wait. */
+  /** When the oldest item began to wait. */
   oldest?: string | undefined;
   to: string;
   /** How urgent it is. */
@@ -18,11 +18,11 @@ interface Row {
 
 interface CountListProps {
   rows: readonly Row[];
-  /** The rows need a reaction: each is as wide as the page. */
+  /** Whether the rows need action. Each row is then as wide as the page. */
   due?: boolean;
 }
 
-/** Counts of open work, each a link to it. */
+/** Counts of open work, each with a link to it. */
 export const CountList = ({ rows, due = false }: CountListProps) => (
   <ul className={cx(styles.counts, due && styles.due)}>
     {rows.map(({ label, figure, note, oldest, to, tone }) => (

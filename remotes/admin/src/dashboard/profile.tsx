@@ -5,10 +5,10 @@ import { ApiError, call } from "@handwork/http";
 import { Avatar, type Outcome, RetryBanner } from "@handwork/ui";
 import styles from "./dashboard.module.css";
 
-/** Shown when no company is set. */
+/** Name shown when no company is set. */
 const COMPANY = "Handwork";
 
-/** Logo (or initials) and name of the person's company, and a link to change them. */
+/** The logo (or initials) and name of the person's company, with a link to change them. */
 export function CompanyMark({ profile }: { profile: UserProfile | null }) {
   const company = profile?.company_name || COMPANY;
   return (
@@ -20,7 +20,7 @@ export function CompanyMark({ profile }: { profile: UserProfile | null }) {
   );
 }
 
-/** The signed-in person. Redirects to the sign-in page when the session has ended. */
+/** Loads the signed-in person. Redirects to the sign-in page if the session has ended. */
 export async function loadProfile(request: Request): Promise<Outcome<UserProfile>> {
   try {
     return { ok: true, data: await call(endpoints.userProfile, { signal: request.signal }) };

@@ -8,14 +8,14 @@ interface QuickStat {
   note: string;
   figure: keyof Overview;
   to: string;
-  /** Managers do not decide about it. */
+  /** Hidden from managers, who cannot act on it. */
   adminOnly?: boolean;
 }
 
 const stats: readonly QuickStat[] = [
   {
     label: "Pending Approvals",
-    note: "Artisans and names to check",
+    note: "Artisans and suggested names to review",
     figure: "pending_approvals",
     to: paths.verification,
   },
@@ -51,7 +51,7 @@ interface QuickStatsProps {
   isAdmin?: boolean;
 }
 
-/** The specified counts, each with a link. */
+/** The counts that the specification requires, each with a link. */
 export function QuickStats({ overview, isAdmin = false }: QuickStatsProps) {
   return (
     <section aria-labelledby="quick-stats">

@@ -10,7 +10,7 @@ interface WaitingProps {
   alerts?: readonly ReleaseAlert[];
 }
 
-/** Releases that need somebody, and open work by kind as in Today: the most urgent first, with links. */
+/** Releases that need an admin, and open work by kind as in Today: most urgent first, with links. */
 export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: WaitingProps) {
   const releases = alert && {
     label: "Releases",
@@ -22,7 +22,7 @@ export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: Waiting
   };
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">Needs you now</h2>
+      <h2 id="waiting">Needs your attention</h2>
       {counts.length === 0 && !releases ? (
         <p>Nothing is waiting for you.</p>
       ) : (

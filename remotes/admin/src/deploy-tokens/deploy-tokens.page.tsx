@@ -56,7 +56,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="The release command of a team signs in with a deploy token. A token is for one app and has the rights that you choose: publish, operate, develop. Give it only to people and build servers that you trust. The code that they make live runs in the browser of everyone who opens the site, with that person's rights. On the server, it cannot reach anything else."
+      intro="A team's release command signs in with a deploy token. A token is for one app and has the rights that you choose: publish, operate or develop. Give tokens only to people and build servers that you trust. The code that they make live runs in every visitor's browser, with the rights of that visitor. On the server, this code cannot reach anything else."
     >
       <div className={styles.sections}>
         {created && <NewToken token={created} onDismiss={() => setCreated(null)} />}

@@ -7,7 +7,10 @@ import styles from "./deploy-tokens.module.css";
 const rights: { value: DeployRight; label: string }[] = [
   { value: "publish", label: "Publish: upload releases and share previews" },
   { value: "operate", label: "Operate: promote, roll back, disable" },
-  { value: "develop", label: "Develop: show the app from a developer's computer, in their browser only" },
+  {
+    value: "develop",
+    label: "Develop: load the app from a developer's computer, only in that developer's browser",
+  },
 ];
 const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;
 const days = [30, 90, 180, 365];

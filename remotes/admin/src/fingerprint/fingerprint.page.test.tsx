@@ -28,7 +28,7 @@ const storedFingerprint: Fingerprint = {
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  // jsdom creates no object URLs.
+  // jsdom does not support object URLs.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;
   api = await startLocalApi({ fingerprintList: ok("fingerprintList", artisan) });
@@ -48,7 +48,7 @@ const choose = async (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText("Fingerprint image"), file);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload Fingerprint" }));
 
-test("says that an artisan does not exist, with a link and without a retry", async () => {
+test("says that the artisan does not exist, with a link but no retry", async () => {
   api.answers.fingerprintList = { status: 404, body: { detail: "Not found." } };
   open();
   await screen.findByText("This artisan does not exist");
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("says when the upload failed, and why the server rejected the picture [7.34 8.29]", async () => {
+test("says that the upload failed, or why the server rejected the picture [7.34 8.29]", async () => {
   api.answers.fingerprintUpload = "hang up";
   open();
   await choose(png());
@@ -110,7 +110,7 @@ test("says when the upload failed, and why the server rejected the picture [7.34
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
 });
 
-test("shows why the server rejected a picture, keeps the input, and sends the next picture", async () => {
+test("shows why the server rejected a picture, keeps the input, and accepts another picture", async () => {
   const refusal = messages.fingerprint.blank;
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: [refusal] } };
   const router = open("marketer");
@@ -144,7 +144,7 @@ test("sends nothing before the artisan's consent is confirmed", async () => {
   expect(screen.queryByText("Please confirm that the artisan agrees.")).toBeNull();
 });
 
-test("lists stored fingerprints; only staff may view them, only an admin may erase them", async () => {
+test("shows a marketer the stored fingerprints without buttons to view or erase them", async () => {
   api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [storedFingerprint] });
   open("marketer");
   expect(await screen.findByText(/Consent recorded/)).toBeTruthy();

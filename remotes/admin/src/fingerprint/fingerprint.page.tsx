@@ -22,8 +22,8 @@ const TITLE = "Add Finger Print";
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   call(endpoints.fingerprintList, { params: { artisanId: params.artisanId ?? "" }, signal: request.signal });
 
-/** Link back for this role, and its label. */
-const wayBack = (role: UserType | null) =>
+/** Path and label of the link back to the role's list of artisans. */
+const backLinkFor = (role: UserType | null) =>
   role === "marketer"
     ? ([paths.listArtisans, "Registered Artisans"] as const)
     : ([paths.adminArtisanSearch, "Search artisans"] as const);
@@ -32,7 +32,7 @@ export function Component() {
   const artisan = useLoaderData<typeof loader>();
   const role = useSession(({ userType }) => userType);
   const navigate = useNavigate();
-  const [back, backLabel] = wayBack(role);
+  const [back, backLabel] = backLinkFor(role);
   const facts = [artisan.service, artisan.location].filter(Boolean).join(" · ");
   return (
     <Console
@@ -66,7 +66,7 @@ export function Component() {
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 
 function NoSuchArtisan() {
-  const [back, backLabel] = wayBack(useSession(({ userType }) => userType));
+  const [back, backLabel] = backLinkFor(useSession(({ userType }) => userType));
   return (
     <Console title={TITLE}>
       <EmptyState
@@ -85,6 +85,6 @@ function NoSuchArtisan() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // A retry would not help: the artisan was deleted, or the URL is wrong.
-  const isGone = error instanceof ApiError && error.status === 404;
-  return isGone ? <NoSuchArtisan /> : <ConsoleFailure title={TITLE} />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return isMissing ? <NoSuchArtisan /> : <ConsoleFailure title={TITLE} />;
 }

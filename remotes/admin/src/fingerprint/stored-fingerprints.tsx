@@ -19,12 +19,13 @@ interface StoredFingerprintsProps {
   role: UserType | null;
 }
 
-/** The stored fingerprints. Viewing one is logged. Marketers see only that they exist. */
+/** The stored fingerprints. Viewing one is logged. Marketers see that they exist but cannot view them. */
 export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [shown, setShown] = useState<string | null>(null);
-  const failed = (error: unknown) => notify(errorText(error, messages.administration.actionFailed), "error");
+  const notifyFailure = (error: unknown) =>
+    notify(errorText(error, messages.administration.actionFailed), "error");
 
   async function view({ id, mime_type }: Fingerprint) {
     const reason = await ask({
@@ -39,14 +40,14 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
       setShown(`data:${mime_type};base64,${image}`);
       void revalidate();
     } catch (error) {
-      failed(error);
+      notifyFailure(error);
     }
   }
 
   async function erase() {
     const reason = await ask({
       question: `Erase every fingerprint of ${artisan.name}?`,
-      text: "The images are deleted permanently. The log of who viewed them is kept.",
+      text: "The images are deleted permanently. The log of who viewed them stays.",
       confirmLabel: "Erase",
       danger: true,
     });
@@ -56,13 +57,13 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
       notify("The fingerprints have been erased.", "success");
       void revalidate();
     } catch (error) {
-      failed(error);
+      notifyFailure(error);
     }
   }
 
   return (
-    <section aria-labelledby="kept" className={styles.kept}>
-      <h2 id="kept">Stored fingerprints</h2>
+    <section aria-labelledby="stored" className={styles.stored}>
+      <h2 id="stored">Stored fingerprints</h2>
       {artisan.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
       <ul>
         {artisan.fingerprints.map((fingerprint) => (

@@ -29,7 +29,7 @@ interface UploadFormProps {
   onUploaded: () => void;
 }
 
-/** Uploads one picture of a fingerprint, unchanged. */
+/** Uploads one fingerprint picture without changing it. */
 export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -50,21 +50,21 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     setError(chosen ? check(chosen) : undefined);
   }
 
-  function refuse(message: string) {
+  function showError(message: string) {
     setError(message);
     input.current?.focus();
   }
 
-  function refuseConsent() {
+  function showConsentError() {
     setConsentError(messages.fingerprint.consentRequired);
     consent.current?.focus();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = check(file);
-    if (wrong || !file) return refuse(wrong ?? messages.fingerprint.missing);
-    if (!consent.current?.checked) return refuseConsent();
+    const problem = check(file);
+    if (problem || !file) return showError(problem ?? messages.fingerprint.missing);
+    if (!consent.current?.checked) return showConsentError();
     if (sent !== null) return;
     const body = new FormData(event.currentTarget);
     setFailure(undefined);
@@ -74,9 +74,9 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
       notify(messages.fingerprint.uploaded, "success");
       setFile(null);
       onUploaded();
-    } catch (refusal) {
-      const reason = refusal instanceof ApiError ? refusal.fields[FIELD]?.join(" ") : undefined;
-      if (reason) refuse(reason);
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.fields[FIELD]?.join(" ") : undefined;
+      if (reason) showError(reason);
       else setFailure(messages.fingerprint.failed);
     } finally {
       setSent(null);

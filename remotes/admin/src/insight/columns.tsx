@@ -3,30 +3,34 @@ import { DateText, Money } from "@handwork/ui";
 import type { FigureColumn } from "./figure-table.tsx";
 import { count, duration, percent, share } from "./figures.ts";
 
-/** The fields of a row that are numbers. */
-type Counted<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
+/** Names of the fields that are numbers. */
+type NumericField<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
 
-const number = <Row,>(header: string, name: Counted<Row>): FigureColumn<Row> => ({
+const number = <Row,>(header: string, name: NumericField<Row>): FigureColumn<Row> => ({
   header,
   cell: (row) => count(Number(row[name])),
   plain: (row) => Number(row[name]),
   align: "end",
 });
 
-/** A count, and on the page its share of another one. */
-const shared = <Row,>(header: string, name: Counted<Row>, all: Counted<Row>): FigureColumn<Row> => ({
+/** A count. The page also shows its share of another count. */
+const countAndShare = <Row,>(
+  header: string,
+  name: NumericField<Row>,
+  all: NumericField<Row>,
+): FigureColumn<Row> => ({
   ...number<Row>(header, name),
   cell: (row) => share(Number(row[name]), Number(row[all])),
 });
 
-/** A column of the file only. */
-const inFile = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): FigureColumn<Row> => ({
+/** A column that is only in the CSV file. */
+const fileOnly = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): FigureColumn<Row> => ({
   header,
   plain,
 });
 
-/** After the name: with it they are the columns of a small screen. */
-const main: FigureColumn<InsightFigures>[] = [
+/** The first columns after the name. A small screen starts with these and the name. */
+const mainColumns: FigureColumn<InsightFigures>[] = [
   number("Bookings", "bookings"),
   {
     header: "Revenue",
@@ -35,9 +39,9 @@ const main: FigureColumn<InsightFigures>[] = [
     align: "end",
   },
 ];
-const rest: FigureColumn<InsightFigures>[] = [
-  inFile("Refunded", ({ refunded }) => Number(refunded)),
-  inFile("Platform fee", ({ fees }) => Number(fees)),
+const otherColumns: FigureColumn<InsightFigures>[] = [
+  fileOnly("Refunded", ({ refunded }) => Number(refunded)),
+  fileOnly("Platform fee", ({ fees }) => Number(fees)),
   {
     ...number("Accepted", "accepted"),
     cell: ({ accepted, bookings }) => percent(accepted, bookings),
@@ -48,29 +52,29 @@ const rest: FigureColumn<InsightFigures>[] = [
     plain: ({ accept_minutes }) => accept_minutes,
     align: "end",
   },
-  inFile("Declined", ({ declined }) => declined),
-  inFile("Not answered", ({ unanswered }) => unanswered),
+  fileOnly("Declined", ({ declined }) => declined),
+  fileOnly("Not answered", ({ unanswered }) => unanswered),
   number("Cancelled", "cancelled"),
-  inFile("By employers", ({ cancelled_by_employer }) => cancelled_by_employer),
-  inFile("By artisans", ({ cancelled_by_artisan }) => cancelled_by_artisan),
-  inFile("By staff", ({ cancelled_by_staff }) => cancelled_by_staff),
+  fileOnly("By employers", ({ cancelled_by_employer }) => cancelled_by_employer),
+  fileOnly("By artisans", ({ cancelled_by_artisan }) => cancelled_by_artisan),
+  fileOnly("By staff", ({ cancelled_by_staff }) => cancelled_by_staff),
   number("Problems", "disputed"),
   number("Completed", "completed"),
 ];
 
 export const seriesColumns: FigureColumn<Insight["series"][number]>[] = [
   { header: "From", cell: ({ start }) => <DateText value={start} />, plain: ({ start }) => start },
-  ...main,
+  ...mainColumns,
   number("Orders", "orders"),
-  ...rest,
+  ...otherColumns,
 ];
 
 const partColumns = (header: string): FigureColumn<Insight["areas"][number]>[] => [
   { header, cell: ({ name }) => name, plain: ({ name }) => name },
-  ...main,
+  ...mainColumns,
   number("Artisans", "artisans"),
   number("No results", "unmet_searches"),
-  ...rest,
+  ...otherColumns,
 ];
 export const tradeColumns = partColumns("Trade");
 export const areaColumns = partColumns("Area");
@@ -85,6 +89,6 @@ export const demandColumns: FigureColumn<Insight["demand"][number]>[] = [
 export const marketerColumns: FigureColumn<Insight["marketers"][number]>[] = [
   { header: "Marketer", cell: ({ name }) => name, plain: ({ name }) => name },
   number("Registered", "registered"),
-  shared("Verified", "verified", "registered"),
-  shared("With completed work", "with_completed_work", "registered"),
+  countAndShare("Verified", "verified", "registered"),
+  countAndShare("With completed work", "with_completed_work", "registered"),
 ];

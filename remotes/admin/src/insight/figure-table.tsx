@@ -5,16 +5,16 @@ import { type CsvCell, downloadCsv } from "./download.ts";
 import styles from "./insight.module.css";
 
 export interface FigureColumn<Row> extends Omit<Column<Row>, "cell"> {
-  /** Absent: in the file only. */
+  /** If absent, the column is only in the CSV file. */
   cell?: Column<Row>["cell"];
-  /** The plain value for the file. Amounts have no currency sign. */
+  /** The value in the file. Amounts have no currency sign. */
   plain: (row: Row) => CsvCell;
 }
 
 interface FigureTableProps<Row> {
   title: string;
   intro?: string;
-  /** Explains columns that a small screen shows later. */
+  /** Explains columns that a small screen shows only on request. */
   note?: string;
   /** Name of the downloaded file, without its ending. */
   file: string;
@@ -27,11 +27,11 @@ interface FigureTableProps<Row> {
 const isShown = <Row,>(column: FigureColumn<Row>): column is FigureColumn<Row> & Column<Row> =>
   column.cell !== undefined;
 
-/** The rows that every screen begins with, and the columns of a small one. The style sheet hides the others. */
+/** Rows that are shown at first, and columns that a small screen shows at first. The style sheet hides the others. */
 const BRIEF = { rows: 5, columns: 3 };
 
-/** Zeros and missing figures are soft, so that the others stand out. */
-const quiet = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> => ({
+/** Dims zeros and missing figures, so that the others stand out. */
+const dimEmpty = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> => ({
   ...column,
   cell: (row) =>
     column.align === "end" && !column.plain(row) ? (
@@ -41,7 +41,7 @@ const quiet = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> => ({
     ),
 });
 
-/** A table with its heading, which can be downloaded as CSV. It begins with the main rows and figures. */
+/** A table with a heading and a CSV download. It starts with the main rows and columns. */
 export function FigureTable<Row>({
   title,
   intro,
@@ -53,8 +53,8 @@ export function FigureTable<Row>({
   empty,
 }: FigureTableProps<Row>) {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
-  const shown = columns.filter(isShown).map(quiet);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = columns.filter(isShown).map(dimEmpty);
   const hasMore = rows.length > BRIEF.rows || shown.length > BRIEF.columns;
   const save = () =>
     downloadCsv(
@@ -63,7 +63,7 @@ export function FigureTable<Row>({
       rows.map((row) => columns.map(({ plain }) => plain(row))),
     );
   return (
-    <section aria-labelledby={id} className={cx(styles.section, !isWhole && styles.brief)}>
+    <section aria-labelledby={id} className={cx(styles.section, !isExpanded && styles.brief)}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {rows.length > 0 && (
@@ -86,9 +86,9 @@ export function FigureTable<Row>({
               size="small"
               className={rows.length > BRIEF.rows ? undefined : styles.toggle}
               aria-describedby={id}
-              onClick={() => setWhole(!isWhole)}
+              onClick={() => setExpanded(!isExpanded)}
             >
-              {isWhole
+              {isExpanded
                 ? "Show less"
                 : rows.length > BRIEF.rows
                   ? `Show all ${rows.length}`

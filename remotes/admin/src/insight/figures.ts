@@ -2,7 +2,7 @@ const exact = new Intl.NumberFormat("en-NG");
 const short = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 1 });
 
 export const count = (value: number) => exact.format(value);
-/** For the ticks of a chart: 1.5M. */
+/** A short number for a chart's ticks, such as 1.5M. */
 export const compact = (value: number) => short.format(value);
 
 /** A share of a whole: "80 %". */
@@ -20,14 +20,14 @@ export function duration(minutes: number | null): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 6) / 10} h` : `${Math.round(minutes / 1440)} days`;
 }
 
-/** How a figure compares with the previous period: for the eye, and in words for screen readers. */
+/** Compares a figure with the previous period: a short sign, and words for screen readers. */
 export function change(now: number, before: number): { sign: string; words: string } {
-  if (before === 0) return { sign: "None before", words: "None in the previous period" };
-  const more = Math.round(((now - before) / before) * 100);
-  if (more === 0) return { sign: "Same as before", words: "Same as in the previous period" };
-  const size = `${count(Math.abs(more))}\u00a0%`;
+  if (before === 0) return { sign: "Previously 0", words: "None in the previous period" };
+  const increase = Math.round(((now - before) / before) * 100);
+  if (increase === 0) return { sign: "Same as before", words: "Same as in the previous period" };
+  const size = `${count(Math.abs(increase))}\u00a0%`;
   return {
-    sign: `${more > 0 ? "▲" : "▼"} ${size}`,
-    words: `${size} ${more > 0 ? "more" : "less"} than in the previous period`,
+    sign: `${increase > 0 ? "▲" : "▼"} ${size}`,
+    words: `${size} ${increase > 0 ? "more" : "less"} than in the previous period`,
   };
 }

@@ -45,14 +45,14 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows the figures of a period with their comparison, and the table behind each chart", async () => {
+test("compares a period's figures with the previous period, and shows charts and tables", async () => {
   renderPage(page, "/insight", "");
   expect(await screen.findByText("100 % more than in the previous period")).toBeTruthy();
   expect(screen.getByText("1 by employers, 0 by artisans, 0 by staff")).toBeTruthy();
   expect((screen.getByLabelText("From") as HTMLInputElement).value).toBe("2026-11-01");
   const chart = screen.getByRole("img", { name: /^Revenue by day/ });
   expect(chart.querySelectorAll("rect")).toHaveLength(2);
-  // The previous period has one step: up, across and down.
+  // The outline of the previous period's only step goes up, across and down.
   expect(chart.querySelector("path[class*=before]")?.getAttribute("d")).toMatch(
     /^M[^MVH]+V[^MVH]+H[^MVH]+V[^MVH]+$/,
   );
@@ -63,7 +63,7 @@ test("shows the figures of a period with their comparison, and the table behind 
   );
 });
 
-test("begins with five rows of a table, and shows the others on request", async () => {
+test("shows the first five rows of a table, and the others on request", async () => {
   const series = Array.from({ length: 6 }, (_, at) => ({ start: `2026-11-0${at + 1}`, ...figures }));
   api.answers.insight = ok("insight", { ...insight, series });
   renderPage(page, "/insight", "");
@@ -71,7 +71,7 @@ test("begins with five rows of a table, and shows the others on request", async 
   expect(screen.getByRole("button", { name: "Show less" })).toBeTruthy();
 });
 
-test("requests the chosen trade, and keeps it in the address", async () => {
+test("requests figures for the chosen trade, and keeps the other filters", async () => {
   const user = userEvent.setup();
   renderPage(page, "/insight", "?by=week");
   await user.selectOptions(await screen.findByLabelText("Trade"), "Plumber");
@@ -80,7 +80,7 @@ test("requests the chosen trade, and keeps it in the address", async () => {
   expect(api.calls("insight").at(-1)?.query.get("by")).toBe("week");
 });
 
-test("keeps the form in sync with a preset period", async () => {
+test("resets the form when a preset period is chosen", async () => {
   renderPage(page, "/insight", "?by=week");
   await userEvent.click(await screen.findByRole("link", { name: "7 days" }));
   await waitFor(() => expect(api.calls("insight").at(-1)?.query.has("from")).toBe(true));
@@ -104,14 +104,14 @@ test("offers the last whole month in Lagos", async () => {
   expect(query?.get("trade")).toBe("Plumber");
 });
 
-test("says why the server refused a period", async () => {
+test("says why the server rejected a period", async () => {
   const reason = "The first day must not be after the last day.";
   api.answers.insight = { status: 400, body: { from: [reason] } };
   renderPage(page, "/insight", "?from=2026-11-02&to=2026-11-01");
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
-test("saves a table as a file without formulas", async () => {
+test("escapes formulas in a downloaded table", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -125,12 +125,12 @@ test("saves a table as a file without formulas", async () => {
   expect(await saved[0]?.text()).toContain("\r\n'=Plumber,10,250000,3,0,5000,20000,8,42,1,1,1,1,0,0,2,6\r\n");
 });
 
-test("puts figures into words", () => {
+test("formats figures and comparisons", () => {
   expect([change(6, 8), change(22, 8), change(0, 0), change(2, 0), change(5, 5)]).toEqual([
     { sign: "▼ 25\u00a0%", words: "25\u00a0% less than in the previous period" },
     { sign: "▲ 175\u00a0%", words: "175\u00a0% more than in the previous period" },
-    { sign: "None before", words: "None in the previous period" },
-    { sign: "None before", words: "None in the previous period" },
+    { sign: "Previously 0", words: "None in the previous period" },
+    { sign: "Previously 0", words: "None in the previous period" },
     { sign: "Same as before", words: "Same as in the previous period" },
   ]);
   expect([share(1, 3), share(0, 0), duration(42), duration(210), duration(8640), duration(null)]).toEqual([

@@ -20,14 +20,16 @@ const TITLE = "Insight";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => dayInLagos(new Date(Date.now() - days * DAY_MS));
 
-/** Periods to choose with one click: days until today, and the last whole month in Lagos. */
+/** Periods to choose with one click: days up to today, and the last whole month, in Lagos time. */
 function presets() {
-  const last = new Date(Date.parse(`${daysAgo(0).slice(0, 7)}-01`) - DAY_MS).toISOString().slice(0, 10);
+  const lastDayOfMonth = new Date(Date.parse(`${daysAgo(0).slice(0, 7)}-01`) - DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   const untilToday = (days: number) => ({ from: daysAgo(days - 1), to: daysAgo(0) });
   return {
     "7 days": untilToday(7),
     "30 days": untilToday(30),
-    "Last month": { from: `${last.slice(0, 7)}-01`, to: last },
+    "Last month": { from: `${lastDayOfMonth.slice(0, 7)}-01`, to: lastDayOfMonth },
     "90 days": untilToday(90),
     "12 months": untilToday(365),
   };
@@ -116,7 +118,7 @@ export function Component() {
         />
         <FigureTable
           title="Trades"
-          note="Artisans are the verified ones. No results counts the searches that found nobody."
+          note="“Artisans” counts only verified artisans. “No results” counts searches that found nobody."
           file={file("trades")}
           columns={tradeColumns}
           rows={insight.trades}
@@ -125,7 +127,7 @@ export function Component() {
         />
         <FigureTable
           title="Areas"
-          note="Artisans are the verified ones who live in the area. No results counts the searches that found nobody."
+          note="“Artisans” counts only verified artisans who live in the area. “No results” counts searches that found nobody."
           file={file("areas")}
           columns={areaColumns}
           rows={insight.areas}
@@ -166,7 +168,7 @@ export function Component() {
 
 function Charts() {
   const { insight } = useLoaderData<typeof loader>();
-  const { by, series, previous_series: before } = insight;
+  const { by, series, previous_series: previous } = insight;
   const charts = [
     { title: "Bookings", format: count, value: ({ bookings }: { bookings: number }) => bookings },
     {
@@ -178,9 +180,9 @@ function Charts() {
   return (
     <div className={styles.charts}>
       {charts.map(({ title, format, value }) => {
-        const points = series.map((now, at) => {
-          const earlier = before[at];
-          return { start: now.start, value: value(now), before: earlier ? value(earlier) : 0 };
+        const points = series.map((step, index) => {
+          const before = previous[index];
+          return { start: step.start, value: value(step), previous: before ? value(before) : 0 };
         });
         return (
           <figure key={title} className={styles.figure}>

@@ -6,14 +6,14 @@ import styles from "./insight.module.css";
 
 type Totals = Insight["totals"];
 
-const main = [
-  { label: "Orders", name: "orders", format: count, more: "good" },
-  { label: "Revenue", name: "revenue", format: formatNaira, more: "good" },
+const mainFigures = [
+  { label: "Orders", name: "orders", format: count, increase: "good" },
+  { label: "Revenue", name: "revenue", format: formatNaira, increase: "good" },
 ] as const;
-const amounts = [
-  { label: "Platform fee", name: "fees", format: formatNaira, more: null },
-  { label: "Refunded", name: "refunded", format: formatNaira, more: "bad" },
-  { label: "Searches without result", name: "unmet_searches", format: count, more: "bad" },
+const otherFigures = [
+  { label: "Platform fee", name: "fees", format: formatNaira, increase: null },
+  { label: "Refunded", name: "refunded", format: formatNaira, increase: "bad" },
+  { label: "Searches without results", name: "unmet_searches", format: count, increase: "bad" },
 ] as const;
 
 const ofBookings = (name: "disputed" | "completed") => (totals: Totals) =>
@@ -25,7 +25,7 @@ const shares = [
     note: ({ declined, unanswered, bookings }: Totals) =>
       declined === 0
         ? "None declined"
-        : `${share(declined, bookings)} declined, ${count(unanswered)} of them without an answer`,
+        : `${share(declined, bookings)} declined, ${count(unanswered)} of them by not responding`,
   },
   {
     label: "Cancelled",
@@ -41,26 +41,31 @@ const shares = [
 ] as const;
 
 interface PeriodTotalsProps extends Pick<Insight, "totals" | "previous"> {
-  /** The charts of the main figures, which follow them. */
+  /** Charts of the main figures, shown below them. */
   children: ReactNode;
 }
 
-/** The figures of the whole period, with how they compare or what they consist of. */
+/** The period's totals, each compared with the previous period or broken down. */
 export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) {
-  const compared = ({ label, name, format, more }: (typeof main | typeof amounts)[number]) => (
+  const comparedStat = ({
+    label,
+    name,
+    format,
+    increase,
+  }: (typeof mainFigures | typeof otherFigures)[number]) => (
     <Stat
       key={label}
       label={label}
       figure={format(Number(totals[name]))}
-      note={<Change now={Number(totals[name])} before={Number(previous.totals[name])} more={more} />}
+      note={<Change now={Number(totals[name])} before={Number(previous.totals[name])} increase={increase} />}
     />
   );
   return (
     <div className={styles.totals}>
-      <Stats className={styles.main}>{main.map(compared)}</Stats>
+      <Stats className={styles.main}>{mainFigures.map(comparedStat)}</Stats>
       {children}
       <Stats className={styles.stats}>
-        {amounts.map(compared)}
+        {otherFigures.map(comparedStat)}
         {shares.map(({ label, name, note }) => (
           <Stat
             key={label}
@@ -72,7 +77,7 @@ export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) 
         <Stat
           label="Time to accept"
           figure={duration(totals.accept_minutes)}
-          note={`Before: ${duration(previous.totals.accept_minutes)}`}
+          note={`Previously ${duration(previous.totals.accept_minutes)}`}
         />
       </Stats>
     </div>
@@ -82,14 +87,14 @@ export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) 
 interface ChangeProps {
   now: number;
   before: number;
-  /** Whether more is good or bad. Null: it depends. */
-  more: "good" | "bad" | null;
+  /** Whether an increase is good or bad; null if it is neither. */
+  increase: "good" | "bad" | null;
 }
 
-function Change({ now, before, more }: ChangeProps) {
+function Change({ now, before, increase }: ChangeProps) {
   const { sign, words } = change(now, before);
-  const isCompared = more !== null && /^[▲▼]/.test(sign);
-  const tone = isCompared ? (now > before === (more === "good") ? styles.good : styles.bad) : undefined;
+  const isGoodOrBad = increase !== null && /^[▲▼]/.test(sign);
+  const tone = isGoodOrBad ? (now > before === (increase === "good") ? styles.good : styles.bad) : undefined;
   return (
     <>
       <span aria-hidden className={tone}>

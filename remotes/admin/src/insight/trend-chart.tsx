@@ -9,52 +9,56 @@ export interface Point {
   /** First day of the step, YYYY-MM-DD. */
   start: string;
   value: number;
-  /** In the same step of the previous period. */
-  before: number;
+  /** Value of the same step in the previous period. */
+  previous: number;
 }
 
 interface TrendChartProps {
-  /** What is shown, for screen readers; the table next to the chart has the figures. */
+  /** Describes the chart to screen readers. The table next to it has the figures. */
   label: string;
   points: readonly Point[];
-  /** For the ticks, which have little room. */
+  /** Formats tick labels, which have little room. */
   format: (value: number) => string;
 }
 
-/** Pixels. */
+/** Sizes in pixels. */
 const HEIGHT = 240;
-/** Until the width is known. */
+/** Width until the real one is known. */
 const FIRST_WIDTH = 640;
 const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
-/** Pixels that a date below the chart needs. */
+/** Width of a date below the chart. */
 const TICK_WIDTH = 84;
 
-/** Bars for the period, and the outline of the bars of the previous one: a line would zigzag between weekdays. */
+/**
+ * Bars for the period, with the previous period's bars as an outline. A line would be hard to read, because it zigzags
+ * between weekdays.
+ */
 export function TrendChart({ label, points, format }: TrendChartProps) {
   const { parentRef, width: measured } = useParentSize({
     debounceTime: 50,
     initialSize: { width: FIRST_WIDTH },
   });
-  // A part of the page that is still hidden has no width.
+  // While the chart is hidden, its measured width is 0.
   const width = measured || FIRST_WIDTH;
   const inner = {
     width: Math.max(width - MARGIN.left - MARGIN.right, 80),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
   const starts = points.map(({ start }) => start);
-  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
+  const max = Math.max(1, ...points.flatMap(({ value, previous }) => [value, previous]));
   const x = scaleBand({ domain: starts, range: [0, inner.width], padding: 0.3 });
-  const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 });
-  // Wider than the bars, so that neighbours join.
+  const y = scaleLinear({ domain: [0, max], range: [inner.height, 0], nice: 4 });
+  // Each step of the outline is wider than its bar, so that neighbouring steps join.
   const outline = points
-    .map(({ start, before }, at) => {
+    .map(({ start, previous }, index) => {
       const left = (x(start) ?? 0) - (x.step() - x.bandwidth()) / 2;
-      if (!before) return "";
-      const from = points[at - 1]?.before ? `V${y(before)}` : `M${left} ${inner.height}V${y(before)}`;
-      return `${from}H${left + x.step()}${points[at + 1]?.before ? "" : `V${inner.height}`}`;
+      if (!previous) return "";
+      const top = y(previous);
+      const from = points[index - 1]?.previous ? `V${top}` : `M${left} ${inner.height}V${top}`;
+      return `${from}H${left + x.step()}${points[index + 1]?.previous ? "" : `V${inner.height}`}`;
     })
     .join("");
-  const every = Math.max(1, Math.ceil((starts.length * TICK_WIDTH) / inner.width));
+  const tickInterval = Math.max(1, Math.ceil((starts.length * TICK_WIDTH) / inner.width));
   return (
     <div ref={parentRef} className={styles.chart}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
@@ -85,15 +89,15 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
               className={styles.bar}
             />
           ))}
-          {/* Twice: the first is the gap between the line and the bars. */}
+          {/* Drawn twice: the first path is a gap between the outline and the bars. */}
           <path d={outline} className={styles.gap} />
           <path d={outline} className={styles.before} />
           <AxisBottom
             scale={x}
             top={inner.height}
-            // None at the end that would reach beyond the chart.
+            // Omits a date at the end that would reach beyond the chart.
             tickValues={starts.filter(
-              (start, index) => index % every === 0 && (x(start) ?? 0) < inner.width - TICK_WIDTH / 4,
+              (start, index) => index % tickInterval === 0 && (x(start) ?? 0) < inner.width - TICK_WIDTH / 4,
             )}
             tickFormat={(start) => formatDate(start).replace(/ \d{4}$/, "")}
             hideTicks

@@ -115,7 +115,7 @@ function JobCard({ job, onDecide }: { job: StaffPostedJob; onDecide: () => void 
           ))}
         </p>
       )}
-      {job.hidden && <p>Hidden because: {job.hidden.reason}</p>}
+      {job.hidden && <p>Reason for hiding: {job.hidden.reason}</p>}
       <p>
         <Button variant="secondary" size="small" aria-describedby={title} onClick={onDecide}>
           {job.hidden ? "Show again" : "Hide job"}

@@ -1,6 +1,6 @@
 import type { LedgerAccount } from "@handwork/contract";
 
-/** What each account is called, and what it contains. */
+/** Display name and content of each account. */
 export const accountNames: Readonly<Record<LedgerAccount, readonly [name: string, what: string]>> = {
   provider: ["At providers", "Money at payment providers, before transfers to people"],
   held: ["Held", "Paid by employers for work that is not finished"],

@@ -26,7 +26,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows the totals of each account for a period, and that they balance [10.44c]", async () => {
+test("shows each account's totals for a period, and that they balance [10.44c]", async () => {
   renderPage(page, "/ledger", "?from=2026-11-01&to=2026-11-30");
   expect(await screen.findByText("Balances")).toBeTruthy();
   const table = within(screen.getByRole("table", { name: "Totals by account" }));
@@ -46,7 +46,7 @@ test("says when the ledger does not balance", async () => {
   expect(await screen.findByText("Does not balance")).toBeTruthy();
 });
 
-test("exports the displayed days, and says when that failed", async () => {
+test("exports the displayed period, and says when the export fails", async () => {
   api.answers.ledgerExport = { status: 500, body: { detail: "No" } };
   renderPage(page, "/ledger", "?from=2026-11-01&to=2026-11-30");
   const user = userEvent.setup();

@@ -22,7 +22,7 @@ import styles from "./ledger.module.css";
 
 const TITLE = "Ledger";
 
-/** The period in the address; by default this month up to today. */
+/** The period in the URL. Default: this month up to today. */
 function periodOf(request: Request): { from: string; to: string } {
   const { from, to = dayInLagos() } = filtersOf(request, ["from", "to"]);
   return { from: from ?? `${to.slice(0, "YYYY-MM".length)}-01`, to };
@@ -37,11 +37,11 @@ type Account = LedgerSummary["accounts"][number];
 
 /** Debit minus credit. A credit balance is money that the platform owes or has earned. */
 function Balance({ value }: { value: string }) {
-  const owed = value.startsWith("-");
+  const isCredit = value.startsWith("-");
   return (
     <span>
-      <Money value={owed ? value.slice(1) : value} />
-      {Number(value) !== 0 && <span className={styles.side}>{owed ? " credit" : " debit"}</span>}
+      <Money value={isCredit ? value.slice(1) : value} />
+      {Number(value) !== 0 && <span className={styles.side}>{isCredit ? " credit" : " debit"}</span>}
     </span>
   );
 }
@@ -74,7 +74,7 @@ export function Component() {
       title={TITLE}
       intro={
         <>
-          Every kobo that arrived, moved and left, in double entry.{" "}
+          Every kobo that came in, moved or went out, in double-entry bookkeeping.{" "}
           <Link to={paths.payouts}>All payouts</Link>
         </>
       }
@@ -106,8 +106,8 @@ export function Component() {
           ) : (
             <Banner tone="error">
               Debit (<Money value={ledger.debit} />) and credit (<Money value={ledger.credit} />) do not
-              agree. Look for <code>the ledger does not balance</code> in the server's log: it names each
-              fault.
+              agree. Search the server's log for <code>the ledger does not balance</code>. It lists each
+              discrepancy.
             </Banner>
           )}
           {ledger.accounts.length > 0 && (

@@ -8,7 +8,7 @@ import styles from "./lookups.module.css";
 interface EntryDialogProps {
   kind: LookupKind;
   /** Singular name of an entry. */
-  one: string;
+  singular: string;
   /** The entry to change; null for a new one. */
   entry: LookupEntry | null;
   industries: readonly Industry[];
@@ -18,7 +18,7 @@ interface EntryDialogProps {
   onAsk: (question: "merge" | "remove") => void;
 }
 
-export function EntryDialog({ kind, one, entry, industries, onDone, onClose, onAsk }: EntryDialogProps) {
+export function EntryDialog({ kind, singular, entry, industries, onDone, onClose, onAsk }: EntryDialogProps) {
   const hasIndustry = kind === "professions";
   async function send(values: FormData) {
     const industry = Number(values.get("industry")) || null;
@@ -30,7 +30,7 @@ export function EntryDialog({ kind, one, entry, industries, onDone, onClose, onA
   }
   return (
     <FormDialog
-      title={entry ? `Edit ${entry.name}` : `New ${one}`}
+      title={entry ? `Edit ${entry.name}` : `New ${singular}`}
       submitLabel="Save"
       validate={(values) => ({
         name: textOf(values, "name") ? undefined : messages.administration.nameRequired,
@@ -65,10 +65,10 @@ export function EntryDialog({ kind, one, entry, industries, onDone, onClose, onA
           {entry && (
             <div className={styles.more}>
               <Button variant="secondary" size="small" onClick={() => onAsk("merge")}>
-                Merge {one}
+                Merge {singular}
               </Button>
               <Button variant="secondary" size="small" onClick={() => onAsk("remove")}>
-                Remove {one}
+                Remove {singular}
               </Button>
             </div>
           )}

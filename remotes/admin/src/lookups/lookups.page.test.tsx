@@ -42,7 +42,7 @@ async function edit() {
   return user;
 }
 
-test("merges a profession after stating what moves where", async () => {
+test("merges a profession after stating what moves to the other one", async () => {
   const user = await edit();
   await user.click(screen.getByRole("button", { name: "Merge profession" }));
   await user.click(screen.getByRole("button", { name: "Merge" }));
@@ -73,7 +73,7 @@ test("removes an unused profession and everything that belongs to it", async () 
   await expect.poll(() => api.calls("lookupRemove")).toHaveLength(1);
 });
 
-test("an admin changes a text of a public page", async () => {
+test("changes a text on a public page", async () => {
   const user = userEvent.setup();
   renderPage(page, "/lookups", "?list=texts");
   expect(await screen.findByText("+2348030000001")).toBeTruthy();

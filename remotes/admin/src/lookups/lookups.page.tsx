@@ -24,11 +24,11 @@ import { Suggestions } from "./suggestions.tsx";
 
 const TITLE = "System settings";
 const lists = [
-  { key: "locations", label: "Locations", one: "location" },
-  { key: "professions", label: "Professions", one: "profession" },
-  { key: "industries", label: "Industries", one: "industry" },
-  { key: "services", label: "Services", one: "service" },
-  { key: "texts", label: "Page texts", one: "text" },
+  { key: "locations", label: "Locations", singular: "location" },
+  { key: "professions", label: "Professions", singular: "profession" },
+  { key: "industries", label: "Industries", singular: "industry" },
+  { key: "services", label: "Services", singular: "service" },
+  { key: "texts", label: "Page texts", singular: "text" },
 ] as const;
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -53,7 +53,7 @@ export function Component() {
   const [params] = useSearchParams();
   const list = lists.find(({ key }) => key === params.get("list")) ?? lists[0];
   return (
-    <Console title={TITLE} intro="The options that forms and searches offer, and the texts of public pages.">
+    <Console title={TITLE} intro="The options in forms and searches, and the texts on public pages.">
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>
@@ -78,7 +78,7 @@ export function Component() {
               key={list.key}
               kind={list.key}
               label={list.label}
-              one={list.one}
+              singular={list.singular}
               entries={entries[list.key]}
               industries={industries}
             />
@@ -92,7 +92,7 @@ export function Component() {
 interface EntryListProps {
   kind: LookupKind;
   label: string;
-  one: string;
+  singular: string;
   entries: LookupEntry[];
   industries: Industry[];
 }
@@ -100,13 +100,13 @@ interface EntryListProps {
 /** The dialog that is open, and the entry it is about. */
 type Open = { what: "edit"; entry: LookupEntry | null } | { what: "merge" | "remove"; entry: LookupEntry };
 
-function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
+function EntryList({ kind, label, singular, entries, industries }: EntryListProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open | null>(null);
   const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
   const dialog = {
     kind,
-    one,
+    singular,
     onDone: () => {
       setOpen(null);
       void revalidate();
@@ -120,7 +120,7 @@ function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
           {label} <span className={listStyles.count}>{entries.length}</span>
         </h2>
         <Button size="small" onClick={() => setOpen({ what: "edit", entry: null })}>
-          Add {one === "industry" ? "an" : "a"} {one}
+          Add {singular === "industry" ? "an" : "a"} {singular}
         </Button>
       </div>
       <ul className={listStyles.entries}>

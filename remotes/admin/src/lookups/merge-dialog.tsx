@@ -9,7 +9,7 @@ import { type LookupUse, UseOf } from "./use-of.tsx";
 export interface ChangeProps {
   kind: LookupKind;
   /** Singular name of an entry. */
-  one: string;
+  singular: string;
   entry: LookupEntry;
   /** All entries of the list. */
   entries: readonly LookupEntry[];
@@ -18,7 +18,7 @@ export interface ChangeProps {
 }
 
 /** Merges an entry into another one, after showing the consequences. */
-export function MergeDialog({ kind, one, entry, entries, onDone, onClose }: ChangeProps) {
+export function MergeDialog({ kind, singular, entry, entries, onDone, onClose }: ChangeProps) {
   const [chosen, setChosen] = useState("");
   const into = entries.find(({ id }) => String(id) === chosen);
   async function send(values: FormData) {
@@ -28,7 +28,7 @@ export function MergeDialog({ kind, one, entry, entries, onDone, onClose }: Chan
   }
   return (
     <FormDialog
-      title={`Merge ${entry.name} into another ${one}?`}
+      title={`Merge ${entry.name} into another ${singular}?`}
       submitLabel={into ? `Merge into ${into.name}` : "Merge"}
       busyLabel="Merging..."
       danger
@@ -85,8 +85,8 @@ function Consequence({
       <p>{moves ? `This moves to ${into}: ${moves}.` : `Nothing uses ${name} yet.`}</p>
       {hasCard && (
         <p>
-          Its card on the home page moves as well. If {into} has a card, that one stays and this one is
-          deleted.
+          Its card on the home page moves as well. If {into} already has a card, that card stays and this one
+          is deleted.
         </p>
       )}
       <p>

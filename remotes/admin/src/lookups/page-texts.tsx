@@ -10,7 +10,7 @@ import styles from "./lookups.module.css";
 
 type Changed = Partial<Record<PageTextKey, string>>;
 
-/** The texts of public pages. */
+/** The texts on public pages. */
 export function PageTexts({ changed }: { changed: Changed }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<PageTextKey | null>(null);
@@ -81,8 +81,8 @@ function TextDialog({ name, current, onDone, onClose }: TextDialogProps) {
     >
       {(errors) => (
         <>
-          <p>Everybody sees it from their next page load. You can change it back at any time.</p>
-          <Field label={label} hint={`Empty restores the original: ${text}`} error={errors.text}>
+          <p>Everybody sees the new text when they next load the page. You can change it back at any time.</p>
+          <Field label={label} hint={`Leave empty to restore the original: ${text}`} error={errors.text}>
             {"isPhone" in pageTexts[name] ? (
               <TextInput {...field} inputMode="tel" />
             ) : (

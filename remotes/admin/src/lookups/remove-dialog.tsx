@@ -13,7 +13,7 @@ interface RemoveDialogProps extends ChangeProps {
 }
 
 /** Removes an entry, or shows why it cannot be removed. */
-export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: RemoveDialogProps) {
+export function RemoveDialog({ kind, singular, entry, onDone, onClose, onMerge }: RemoveDialogProps) {
   const [use, setUse] = useState<LookupUse | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -33,7 +33,7 @@ export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: Rem
     <Dialog
       open
       onClose={onClose}
-      title={`Remove the ${one} ${name}?`}
+      title={`Remove the ${singular} ${name}?`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -63,8 +63,8 @@ export function RemoveDialog({ kind, one, entry, onDone, onClose, onMerge }: Rem
               <Banner tone="info">{refusal}</Banner>
             ) : (
               <p>
-                Nobody uses {name}. {loses && `${loses} will be deleted with it. `}Forms and searches no
-                longer offer it. You can add it again.
+                Nobody uses {name}. {loses && `${loses} will be deleted with it. `}Forms and searches will no
+                longer offer it. You can add it again later.
               </p>
             )
           }

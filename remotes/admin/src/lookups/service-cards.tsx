@@ -11,25 +11,25 @@ interface ServiceCardsProps {
   professions: LookupEntry[];
 }
 
-/** The service cards of the home page. */
+/** The service cards on the home page. */
 export function ServiceCards({ services, professions }: ServiceCardsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ service: AdminService | null } | null>(null);
-  const taken = new Set(services.map(({ profession }) => profession));
-  const free = professions.filter(({ id }) => !taken.has(id));
+  const professionsWithCard = new Set(services.map(({ profession }) => profession));
+  const professionsWithoutCard = professions.filter(({ id }) => !professionsWithCard.has(id));
   return (
     <section aria-labelledby="list" className={lists.section}>
       <div className={lists.head}>
         <h2 id="list">
           Services <span className={lists.count}>{services.length}</span>
         </h2>
-        {free.length > 0 && (
+        {professionsWithoutCard.length > 0 && (
           <Button size="small" onClick={() => setOpen({ service: null })}>
             Add a service
           </Button>
         )}
       </div>
-      {free.length === 0 && (
+      {professionsWithoutCard.length === 0 && (
         <p className={lists.soft}>
           Every profession has a card. To add another card, add its profession first.
         </p>
@@ -62,8 +62,10 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
           service={open.service}
           professions={
             open.service
-              ? professions.filter(({ id }) => !taken.has(id) || id === open.service?.profession)
-              : free
+              ? professions.filter(
+                  ({ id }) => !professionsWithCard.has(id) || id === open.service?.profession,
+                )
+              : professionsWithoutCard
           }
           onDone={() => {
             setOpen(null);

@@ -42,7 +42,12 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
     >
       {(errors) => (
         <>
-          <Field label="Profession" hint="Its name is the card's title." required error={errors.profession}>
+          <Field
+            label="Profession"
+            hint="Its name becomes the card's title."
+            required
+            error={errors.profession}
+          >
             <Select name="profession" defaultValue={service?.profession} data-autofocus>
               {professions.map(({ id, name }) => (
                 <option key={id} value={id}>

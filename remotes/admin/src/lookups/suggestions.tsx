@@ -20,12 +20,12 @@ interface SuggestionsProps {
   entries: Record<LookupKind, LookupEntry[]>;
 }
 
-/** Names that people typed because they were not on the list. Staff match each with an entry, or add it. */
+/** Names that people typed because the list did not have them. Staff match each name with an entry, or add it. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={lists.section}>
       <h2 id="suggestions">
-        Names to match <span className={lists.count}>{suggestions.length}</span>
+        Suggested names <span className={lists.count}>{suggestions.length}</span>
       </h2>
       <ul className={styles.suggestions}>
         {suggestions.map((suggestion) => (
@@ -48,6 +48,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
   const [lookup, setLookup] = useState("");
   const [busy, setBusy] = useState(false);
   const word = kind === "location" ? "location" : "profession";
+  const capitalized = kind === "location" ? "Location" : "Profession";
 
   async function resolve(body: Choice, question?: string) {
     const options = { danger: true, confirmLabel: "Dismiss", cancelLabel: "Cancel" };
@@ -69,11 +70,11 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
       <div>
         <h3>“{text}”</h3>
         <p className={lists.soft}>
-          A {word} typed by {suggested_by} for {person}, <DateText value={created_at} />
+          {capitalized} entered by {suggested_by} for {person}, <DateText value={created_at} />
         </p>
       </div>
       <div className={styles.place}>
-        <Field label={`Match to this ${word}`} className={styles.choice}>
+        <Field label={`Match with a ${word}`} className={styles.choice}>
           <Select value={lookup} onChange={({ target }) => setLookup(target.value)}>
             <option value="">Choose</option>
             {entries.map((entry) => (

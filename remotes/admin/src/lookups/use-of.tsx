@@ -13,7 +13,7 @@ interface UseOfProps {
   children: (use: LookupUse) => ReactNode;
 }
 
-/** What uses an entry now; loaded when it is shown. */
+/** Loads what uses an entry, and shows it with `children`. */
 export function UseOf({ kind, id, onLoad, children }: UseOfProps) {
   const [use, setUse] = useState<LookupUse | "failed" | null>(null);
   useEffect(() => {

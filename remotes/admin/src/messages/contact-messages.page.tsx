@@ -95,7 +95,7 @@ function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => 
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>
         <a href={reply} className={buttonClass({ size: "small" })}>
-          Reply by e-mail
+          Reply by email
         </a>
         <Button variant="secondary" size="small" onClick={onMark}>
           {read_at ? "Mark as unread" : "Mark as read"}

@@ -11,10 +11,10 @@ const choices: readonly { value: Shown; label: string }[] = [
   { value: "problems", label: "Failed or unknown" },
 ];
 
-/** Outcomes of the newest notifications that were sent by e-mail, SMS, WhatsApp or push. */
+/** Outcomes of the newest notifications that were sent by email, SMS, WhatsApp or push. */
 export function Deliveries() {
   const [list, setList] = useState<readonly Delivery[] | "failed" | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>("all");
   useEffect(() => {
     const controller = new AbortController();
@@ -24,16 +24,22 @@ export function Deliveries() {
       if (!controller.signal.aborted) setList("failed");
     });
     return () => controller.abort();
-  }, [tries, shown]);
+  }, [attempt, shown]);
 
   return (
     <Stack>
       <p className={shared.soft}>
-        The newest 50 notifications that were sent outside the site. If a message to a phone fails, or its
-        outcome is unknown, the person gets an e-mail instead.
+        The 50 newest notifications that were sent outside the site. If a message to a phone fails, or its
+        outcome is unknown, the person gets an email instead.
       </p>
-      <ChoiceGroup legend="Which deliveries" hideLegend options={choices} value={shown} onChange={setShown} />
-      <List list={list} isFiltered={shown === "problems"} onRetry={() => setTries((count) => count + 1)} />
+      <ChoiceGroup
+        legend="Deliveries to show"
+        hideLegend
+        options={choices}
+        value={shown}
+        onChange={setShown}
+      />
+      <List list={list} isFiltered={shown === "problems"} onRetry={() => setAttempt((count) => count + 1)} />
     </Stack>
   );
 }

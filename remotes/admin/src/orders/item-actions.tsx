@@ -11,7 +11,7 @@ import styles from "./orders.module.css";
 
 type Item = StaffOrderDetail["items"][number];
 
-/** Actions that staff may take on an order item now. The server decides, and provides the amounts. */
+/** Actions that staff may take on an order item. The server decides which, and provides the amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
@@ -23,10 +23,10 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
     const rest =
       refund === "full"
         ? `${artisan} gets nothing.`
-        : `${artisan} gets one day's rate of the ${formatNaira(total)}.`;
+        : `${artisan} gets one day's rate out of ${formatNaira(total)}.`;
     const reason = await ask({
       question: `Cancel ${service} by ${artisan} and refund ${formatNaira(amount)}?`,
-      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days become free again, and both sides will see the reason. This cannot be undone. Other artisans of the order are not affected.`,
+      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days become free again, and both sides will see the reason. Other artisans in the order are not affected. This cannot be undone.`,
       hint: "Both sides will see this. It is stored in the audit log.",
       confirmLabel: `Refund ${formatNaira(amount)}`,
       danger: true,
@@ -41,7 +41,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
       if (isStale(error)) await revalidate();
     }
   }
-  function assigned() {
+  function handleReassigned() {
     setReassigning(false);
     notify(`${order.order_code} has been reassigned. The new artisan must accept it.`, "success");
     void revalidate();
@@ -80,8 +80,8 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
       {isReassigning && (
         <ReassignDialog
           orderId={order.id}
-          line={item}
-          onDone={assigned}
+          item={item}
+          onDone={handleReassigned}
           onClose={() => setReassigning(false)}
         />
       )}

@@ -73,7 +73,7 @@ export function Component() {
                 { label: "Employer", value: <Link to={paths.person(employer.id)}>{employer.name}</Link> },
                 { label: "Phone", value: <Phone number={employer.phone_number} /> },
                 {
-                  label: "E-mail",
+                  label: "Email",
                   value: (
                     <a href={`mailto:${employer.email}`}>
                       <EmailText value={employer.email} />
@@ -86,7 +86,7 @@ export function Component() {
                   value: payment && <span className={styles.reference}>{payment.reference}</span>,
                 },
                 {
-                  label: "At the provider",
+                  label: "Provider",
                   value: payment && (
                     <span className={styles.reference}>
                       {payment.provider}, {payment.transaction_id ?? "no transaction number yet"}
@@ -98,7 +98,7 @@ export function Component() {
           </section>
         </div>
         <section aria-labelledby="notices">
-          <h2 id="notices">Notices</h2>
+          <h2 id="notices">Notifications</h2>
           <NoticeList notices={notices} />
         </section>
         <section aria-labelledby="history">
@@ -116,7 +116,7 @@ export function Component() {
   );
 }
 
-/** Each state that items of the order are in, and how many if more than one. */
+/** The states of the order's items, with a count if several items share one. */
 function States({ items }: { items: readonly Item[] }) {
   const counts = new Map<Item["state"], number>();
   for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
@@ -133,7 +133,7 @@ const whenAndWhere = ({ starts_at, address }: Item) => [
 interface WorkProps {
   order: StaffOrderDetail;
   item: Item;
-  /** All items of the order have the same start and place, which the page says once. */
+  /** Whether all items of the order have the same start and place, which the page then shows only once. */
   isTogether: boolean;
 }
 
@@ -157,7 +157,7 @@ function Work({ order, item, isTogether }: WorkProps) {
         className={styles.facts}
         items={[
           ...(isTogether ? [] : whenAndWhere(item)),
-          { label: "Work", value: days },
+          { label: "Duration", value: days },
           { label: "Price", value: <Money value={item.total} /> },
           { label: "Artisan's phone", value: <Phone number={item.artisan_phone} /> },
         ]}

@@ -15,12 +15,12 @@ import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
 
 const TITLE = "Orders";
-/** Orders per page, and items shown per order. */
-const ORDERS = 20;
-const ITEMS = 3;
+const ORDERS_PER_PAGE = 20;
+/** Maximum number of items shown for each order. */
+const ITEMS_MAX = 3;
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage(endpoints.staffOrders, { query: { limit: ORDERS, ...query }, signal });
+  callPage(endpoints.staffOrders, { query: { limit: ORDERS_PER_PAGE, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search"]);
@@ -76,16 +76,16 @@ const OrderRow = ({ order }: { order: StaffOrder }) => (
   </li>
 );
 
-/** Each item with its state; on one line where all have the same. */
+/** Lists each item with its state, or all items on one line if they share a state. */
 function Items({ items }: Pick<StaffOrder, "items">) {
-  const shown = items.slice(0, ITEMS);
-  const more = items.length > ITEMS && `and ${items.length - ITEMS} more`;
+  const shown = items.slice(0, ITEMS_MAX);
+  const rest = items.length > ITEMS_MAX && `and ${items.length - ITEMS_MAX} more`;
   const [first] = items;
   if (first && items.length > 1 && items.every(({ state }) => state === first.state))
     return (
       <p className={styles.item}>
         <span>
-          {shown.map((item) => `${item.artisan_name}, ${item.service_name}`).join(" · ")} {more}
+          {shown.map((item) => `${item.artisan_name}, ${item.service_name}`).join(" · ")} {rest}
         </span>
         <ItemState state={first.state} count={items.length} />
       </p>
@@ -100,7 +100,7 @@ function Items({ items }: Pick<StaffOrder, "items">) {
           <ItemState state={item.state} />
         </li>
       ))}
-      {more && <li className={styles.item}>{more}</li>}
+      {rest && <li className={styles.item}>{rest}</li>}
     </ul>
   );
 }

@@ -63,7 +63,7 @@ test("finds an order by the search text, and links to it", async () => {
   expect(screen.getByText("Problem reported")).toBeTruthy();
 });
 
-test("shows once a state that all items of an order share", async () => {
+test("shows a state only once if all items of an order share it", async () => {
   const [item] = detail.items;
   const items = [4, 5, 6, 7].map((id) => ({ ...item, id, state: "completed" as const }));
   api.answers.staffOrders = ok("staffOrders", [{ ...detail, items } as StaffOrderDetail]);
@@ -73,7 +73,7 @@ test("shows once a state that all items of an order share", async () => {
   expect(row.getByText(/^Ade Bello, Welder · .* and 1 more$/)).toBeTruthy();
 });
 
-test("says so when nothing is found", async () => {
+test("says so when no orders are found", async () => {
   api.answers.staffOrders = ok("staffOrders", []);
   renderPage(orders, "/orders", "?search=nobody");
   expect(await screen.findByText("No orders found")).toBeTruthy();
@@ -90,7 +90,7 @@ test("shows both sides, the payment and the history of an order, and links to it
   expect(screen.getByRole("link", { name: "Resolve the problem" }).getAttribute("href")).toBe("/problems");
 });
 
-test("says once when and where all items of an order start", async () => {
+test("shows start and place only once if all items of an order share them", async () => {
   const [item] = detail.items;
   const items = [4, 5].map((id) => ({ ...item, id }));
   api.answers.staffOrder = ok("staffOrder", { ...detail, items } as StaffOrderDetail);
@@ -117,6 +117,6 @@ test("cancels an item after stating the refund, and resends a failed notificatio
     }),
   );
   await user.click(screen.getByRole("button", { name: "Send again: A paid job for you, SMS" }));
-  await user.click(await screen.findByRole("button", { name: "Send notice" }));
+  await user.click(await screen.findByRole("button", { name: "Send notification" }));
   await waitFor(() => expect(api.calls("deliveryRetry").map(({ path }) => path)).toHaveLength(1));
 });

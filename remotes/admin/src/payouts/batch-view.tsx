@@ -12,9 +12,10 @@ import { countOf, sumOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
 import { TransferTable } from "./transfer-table.tsx";
 
-/** Milliseconds between updates while transfers are on the way, and otherwise. */
-const UNDER_WAY = 3_000;
-const QUIET = 60_000;
+/** Milliseconds between updates while transfers are on the way. */
+const FAST_INTERVAL = 3_000;
+/** Milliseconds between updates otherwise. */
+const SLOW_INTERVAL = 60_000;
 
 const count = (transfers: number) => countOf(transfers, "transfer", "transfers");
 
@@ -24,9 +25,9 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const toRetry = items.filter((item) => item.can_retry);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  useFresh(batch.under_way > 0 ? UNDER_WAY : QUIET);
+  useFresh(batch.under_way > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
 
-  async function act(send: () => Promise<unknown>, done: string): Promise<void> {
+  async function perform(send: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true);
     try {
       await send();
@@ -40,11 +41,11 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
-      `Approve batch ${id}? ${count(items.length)}, ${formatNaira(amount)} in total, are sent at once. A transfer that has arrived cannot be reversed.`,
+      `Approve batch ${id}? This sends ${count(items.length)}, ${formatNaira(amount)} in total, at once. A completed transfer cannot be reversed.`,
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
     if (sure)
-      await act(
+      await perform(
         () => call(endpoints.payoutBatchApprove, { params: { id } }),
         `Batch ${id} has been approved.`,
       );
@@ -60,7 +61,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       },
     );
     if (sure)
-      await act(
+      await perform(
         () => call(endpoints.payoutBatchCancel, { params: { id } }),
         `Batch ${id} has been cancelled.`,
       );
@@ -69,7 +70,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   async function retryAll(): Promise<void> {
     const sum = formatNaira(sumOf(toRetry));
     const sure = await askConfirm(
-      `Send ${count(toRetry.length)} again, ${sum} in total? Each transfer goes to the current bank account of its recipient.`,
+      `Send ${count(toRetry.length)} again, ${sum} in total? Each transfer goes to the recipient's current bank account.`,
       { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
     );
     if (!sure) return;
@@ -77,7 +78,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       for (const transfer of toRetry)
         await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
     };
-    await act(sendAll, `${count(toRetry.length)} sent again.`);
+    await perform(sendAll, `${count(toRetry.length)} sent again.`);
   }
 
   return (
@@ -123,7 +124,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           transfers={items}
           busy={busy}
           onRetry={(transfer) =>
-            void act(
+            void perform(
               () => call(endpoints.payoutTransferRetry, { params: { id: transfer.id } }),
               `${formatNaira(transfer.amount)} is being sent to ${transfer.name} again.`,
             )

@@ -20,9 +20,9 @@ import { OwedFor } from "./owed-for.tsx";
 import styles from "./payouts.module.css";
 import { RecordPayout } from "./record-payout.tsx";
 
-const isUsual = ({ problem }: DuePerson) => problem === null;
+const isPreselected = ({ problem }: DuePerson) => problem === null;
 
-/** Columns of both lists. */
+/** Columns that both lists share. */
 const owedFor: Column<DuePerson> = { header: "For", cell: (person) => <OwedFor person={person} /> };
 const since: Column<DuePerson> = {
   header: "Waiting since",
@@ -47,14 +47,15 @@ const Role = ({ kind }: Pick<DuePerson, "kind">) => (
 export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
+  /** What the admin has ticked or unticked, by the person's key. */
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const [busy, setBusy] = useState(false);
-  const isChosen = (person: DuePerson) => answers[person.key] ?? isUsual(person);
+  const isChosen = (person: DuePerson) => choices[person.key] ?? isPreselected(person);
   const chosen = people.filter(isChosen);
-  const all = chosen.length === people.length;
+  const isAllChosen = chosen.length === people.length;
   const sum = formatNaira(sumOf(chosen));
 
-  async function make(): Promise<void> {
+  async function prepareBatch(): Promise<void> {
     setBusy(true);
     const idsOf = (kind: DuePerson["kind"]) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
     try {
@@ -76,9 +77,9 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => setAnswers(Object.fromEntries(people.map(({ key }) => [key, !all])))}
+          onClick={() => setChoices(Object.fromEntries(people.map(({ key }) => [key, !isAllChosen])))}
         >
-          {all ? "Choose none" : "Choose all"}
+          {isAllChosen ? "Select none" : "Select all"}
         </Button>
       </div>
       <Table
@@ -95,7 +96,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
                   label={person.name}
                   aria-label={`Pay by transfer to ${person.name}`}
                   checked={isChosen(person)}
-                  onChange={({ target }) => setAnswers({ ...answers, [person.key]: target.checked })}
+                  onChange={({ target }) => setChoices({ ...choices, [person.key]: target.checked })}
                 />
                 <Role kind={person.kind} />
               </span>
@@ -116,7 +117,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
           busy={busy}
           busyLabel="Preparing..."
           disabled={chosen.length === 0}
-          onClick={() => void make()}
+          onClick={() => void prepareBatch()}
         >
           Prepare a batch
         </Button>

@@ -1,13 +1,13 @@
 import type { MarketerPayout, Payout } from "@handwork/contract";
 
-/** Somebody who is owed money: an artisan for jobs, or a marketer for artisans. */
+/** Somebody who is owed money: an artisan for jobs, or a marketer for registered artisans. */
 export interface DuePerson extends Pick<Payout, "name" | "amount" | "account" | "problem" | "batch"> {
   /** Unique among artisans and marketers. */
   readonly key: string;
   readonly kind: "artisan" | "marketer";
   readonly id: number;
   readonly phone: string | null;
-  /** Jobs or artisans that they are owed for, oldest first. */
+  /** The jobs or registered artisans that the amount is for, oldest first. */
   readonly parts: readonly { id: number; text: string; amount: string; at: string }[];
 }
 
@@ -22,7 +22,7 @@ const ofMarketer = ({ marketer, artisans, ...rest }: MarketerPayout): DuePerson 
   ...rest,
   ...{ key: `marketer-${marketer}`, kind: "marketer", id: marketer, phone: null },
   parts: artisans.map(({ id, name, amount, earned_at }) => ({
-    ...{ id, text: `First order of ${name}`, amount, at: earned_at },
+    ...{ id, text: `${name}'s first order`, amount, at: earned_at },
   })),
 });
 
@@ -32,14 +32,16 @@ export const duePeople = (payouts: readonly Payout[], marketers: readonly Market
 ];
 
 /**
- * Whether a transfer is possible. If the names differ, staff must check the account, so it is not selected by default.
+ * Whether a transfer is possible. A person whose account has another name can be paid but is not preselected, because
+ * staff must check the account first.
  */
 export const canBePaid = ({ problem, batch }: DuePerson) =>
   batch === null && (problem === null || problem === "name");
 
-/** The sum in naira. Adds up kobo, because sums of decimals are not exact. */
+/** The sum in naira. It is calculated in kobo, because arithmetic with decimals is not exact. */
 export const sumOf = (people: readonly { amount: string }[]) =>
   people.reduce((kobo, { amount }) => kobo + Math.round(Number(amount) * 100), 0) / 100;
 
-export const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+export const countOf = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 export const countPeople = (count: number) => countOf(count, "person", "people");

@@ -10,7 +10,7 @@ import styles from "./payouts.module.css";
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const isAmount = (text: string) => AMOUNT.test(text) && Number(text) <= REWARD_MAX;
 
-/** What marketers earn with each artisan, and a dialog that changes it. */
+/** The reward that marketers earn for each artisan, and a dialog that changes it. */
 export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -23,8 +23,8 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
         </Button>
       </div>
       <p>
-        <Money value={reward.amount} /> for each artisan that a marketer registers, once the artisan completes
-        a first order.
+        <Money value={reward.amount} /> for each artisan that a marketer registers, as soon as the artisan has
+        completed a first order.
       </p>
       {open && (
         <FormDialog

@@ -2,7 +2,7 @@ import { DateText, Money } from "@handwork/ui";
 import { countOf, type DuePerson } from "./due-people.ts";
 import styles from "./payouts.module.css";
 
-/** The number of jobs or artisans that somebody is owed for, and each of them when opened. */
+/** Shows how many jobs or artisans somebody is owed for, and lists them when opened. */
 export function OwedFor({ person: { kind, parts } }: { person: DuePerson }) {
   const what =
     kind === "artisan" ? countOf(parts.length, "job", "jobs") : countOf(parts.length, "artisan", "artisans");

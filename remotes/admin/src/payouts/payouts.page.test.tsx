@@ -82,7 +82,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("prepares a batch of people who can be paid, without selecting anyone whose account name differs", async () => {
+test("prepares a batch, and does not preselect people whose account has another name", async () => {
   const user = userEvent.setup();
   const router = renderPage(page, "/payouts", "");
   const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
@@ -112,7 +112,7 @@ test("lists what needs attention, and why a payout is on hold", async () => {
   expect(figures).toEqual(["₦61,500.20", "₦60,000.20", "0", "0"]);
 });
 
-test("changes the marketers' reward", async () => {
+test("changes the marketers' reward, and rejects an amount that is too high", async () => {
   const user = userEvent.setup();
   renderPage(page, "/payouts", "");
   await user.click(await screen.findByRole("button", { name: "Change the reward" }));
@@ -128,7 +128,7 @@ test("changes the marketers' reward", async () => {
   await expect.poll(() => api.calls("marketerRewardSet")[0]?.body).toEqual({ amount: "2000" });
 });
 
-test("retries all failed transfers of a batch after a question that states the total", async () => {
+test("retries all failed transfers in a batch after a confirmation that states the total", async () => {
   const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
   api.answers.payoutBatch = ok("payoutBatch", {
     ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z", failed: 2 },
@@ -142,7 +142,7 @@ test("retries all failed transfers of a batch after a question that states the t
   await expect.poll(() => api.calls("payoutTransferRetry")).toHaveLength(2);
 });
 
-test("shows why a batch could not be prepared, and loads the list again", async () => {
+test("shows why a batch could not be prepared, and reloads the list", async () => {
   const toasts = listenToToasts();
   api.answers.payoutBatchCreate = { status: 409, body: { detail: messages.payouts.changed } };
   renderPage(page, "/payouts", "");
@@ -151,7 +151,7 @@ test("shows why a batch could not be prepared, and loads the list again", async 
   await expect.poll(() => api.calls("payoutList")).toHaveLength(2);
 });
 
-test("approves a batch after a question that states the total", async () => {
+test("approves a batch after a confirmation that states the total", async () => {
   renderPage(page, "/payouts", "?batch=4");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Approve the batch" }));
   expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in total");
@@ -179,7 +179,7 @@ test("retries a failed transfer only if its jobs are still owed", async () => {
   await expect.poll(() => api.calls("payoutTransferRetry")[0]?.path).toContain("/payout-transfers/1/retry/");
 });
 
-test("changes the platform fee, in percent", async () => {
+test("changes the platform fee, and rejects a percentage that is too high", async () => {
   const user = userEvent.setup();
   renderPage(page, "/payouts", "");
   await user.click(await screen.findByRole("button", { name: "Change the fee" }));

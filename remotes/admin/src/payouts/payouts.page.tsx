@@ -13,16 +13,17 @@ import { BatchView } from "./batch-view.tsx";
 import { HeldPayouts, ReadyPayouts } from "./due-payouts.tsx";
 import { canBePaid, countOf, countPeople, duePeople, sumOf } from "./due-people.ts";
 import { MarketerRewardSetting } from "./marketer-reward.tsx";
-import { NeedsYou } from "./needs-you.tsx";
+import { NeedsAttention } from "./needs-attention.tsx";
 import { PlatformFeeSetting } from "./platform-fee.tsx";
 
 const TITLE = "Payouts";
 const ID = /^[1-9]\d{0,14}$/;
-/** Milliseconds between updates while transfers are on the way, and otherwise. */
-const UNDER_WAY = 10_000;
-const QUIET = 60_000;
+/** Milliseconds between updates while transfers are on the way. */
+const FAST_INTERVAL = 10_000;
+/** Milliseconds between updates otherwise. */
+const SLOW_INTERVAL = 60_000;
 
-/** The batch whose id is in the address; otherwise all payouts due and all batches. */
+/** Loads the batch that the URL names, or all due payouts and all batches. */
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get("batch") ?? "";
   if (ID.test(id))
@@ -49,7 +50,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
   const held = people.filter((person) => !canBePaid(person));
   const underWay = batches.reduce((sum, batch) => sum + batch.under_way, 0);
   const failed = batches.reduce((sum, batch) => sum + batch.failed, 0);
-  useFresh(underWay > 0 ? UNDER_WAY : QUIET);
+  useFresh(underWay > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
   return (
     <Console
       title={TITLE}
@@ -70,7 +71,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
           <Stat label="On the way" figure={underWay} note={countOf(underWay, "transfer", "transfers")} />
           <Stat label="Failed" figure={failed} note="Returned, so owed again" highlight={failed > 0} />
         </Stats>
-        <NeedsYou batches={batches} />
+        <NeedsAttention batches={batches} />
         {people.length === 0 && (
           <EmptyState
             icon={<Wallet size={40} />}

@@ -10,7 +10,7 @@ import styles from "./payouts.module.css";
 const { percentRequired } = messages.payouts;
 const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/;
 
-/** Parses a percentage; null if it is not one or is too high. */
+/** Parses a percentage. Returns null if it is invalid or too high. */
 function readPercent(text: string): number | null {
   const percent = Number(text.replace(",", "."));
   return PERCENT.test(text) && percent <= PERCENT_MAX ? percent : null;
@@ -34,7 +34,7 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
       </div>
       <p>
         {fee.fee_percent}&nbsp;% of what an artisan earns, plus {fee.vat_percent}&nbsp;% VAT on the fee. Both
-        are already deducted above.
+        are already deducted from the amounts above.
       </p>
       {open && (
         <FormDialog

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import type { DuePerson } from "./due-people.ts";
 
-/** Records a transfer to an artisan that an admin has made at the bank. */
+/** Records a bank transfer that an admin has made to an artisan. */
 export function RecordPayout({ person: { id, name, amount, parts } }: { person: DuePerson }) {
   const [open, setOpen] = useState(false);
   const record = (reference: string) =>
@@ -25,7 +25,7 @@ export function RecordPayout({ person: { id, name, amount, parts } }: { person: 
       </Button>
       {open && (
         <ReferenceDialog
-          title={`${formatNaira(amount)} to ${name}`}
+          title={`Record a payout of ${formatNaira(amount)} to ${name}`}
           label="Bank reference of the transfer"
           hint="Only for a transfer that you have already made yourself. The artisan then sees these jobs as paid out."
           done="The payout has been recorded."

@@ -13,7 +13,7 @@ const states: Record<PayoutTransfer["state"], [label: string, tone: NonNullable<
   paid: ["Paid", "green"],
   failed: ["Failed", "red"],
   reversed: ["Returned", "red"],
-  cancelled: ["Left out", "neutral"],
+  cancelled: ["Cancelled", "neutral"],
 };
 
 interface TransferTableProps {
@@ -22,12 +22,12 @@ interface TransferTableProps {
   onRetry: (transfer: PayoutTransfer) => void;
 }
 
-/** The transfers of a batch. Those that need action come first. */
+/** The transfers in a batch. Failed and returned ones come first. */
 export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) {
   async function retry(transfer: PayoutTransfer): Promise<void> {
     const { name, amount } = transfer;
     const sure = await askConfirm(
-      `Send ${formatNaira(amount)} to ${name} again? It goes to the current bank account of ${name}.`,
+      `Send ${formatNaira(amount)} to ${name} again? It goes to their current bank account.`,
       { confirmLabel: "Send again", cancelLabel: "Not now" },
     );
     if (sure) onRetry(transfer);

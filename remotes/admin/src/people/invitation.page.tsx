@@ -34,7 +34,7 @@ export const loader = ({ params: { token = "" }, request: { signal } }: LoaderFu
 
 const required = (value: string, text: string) => (value.trim() ? undefined : text);
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation link opens. */
 export function Component() {
   const { offer } = useLoaderData<typeof loader>();
   return (
@@ -47,7 +47,7 @@ export function Component() {
           <EmptyState
             icon={<MailX size={40} />}
             title="This link no longer works"
-            text={`${invalid} Ask the person who invited you for a new one.`}
+            text={`${INVALID} Ask the person who invited you for a new one.`}
             action={
               <Link to={paths.login} className={buttonClass({ variant: "secondary" })}>
                 Go to the sign-in page
@@ -81,9 +81,9 @@ function Form({ offer }: { offer: Offer }) {
         notify((await call(endpoints.invitationAccept, { params: { token }, body })).message, "success");
         void navigate(paths.login);
       } catch (error) {
-        const refused = error instanceof ApiError ? error : null;
-        if (refused?.status === 400) form.setServerErrors(refused.fields);
-        else form.setFormError(refused?.status === 404 ? invalid : messages.administration.actionFailed);
+        const apiError = error instanceof ApiError ? error : null;
+        if (apiError?.status === 400) form.setServerErrors(apiError.fields);
+        else form.setFormError(apiError?.status === 404 ? INVALID : messages.administration.actionFailed);
       }
     },
   });
@@ -121,7 +121,7 @@ function Form({ offer }: { offer: Offer }) {
               Create account
             </Button>
             <p>
-              The link works once, until <DateText value={offer.expires_at} withTime />.
+              This link works only once, until <DateText value={offer.expires_at} withTime />.
             </p>
           </Stack>
         </form>
@@ -130,7 +130,7 @@ function Form({ offer }: { offer: Offer }) {
   );
 }
 
-const invalid = "This invitation has been used, revoked or replaced by a newer link, or it has expired.";
+const INVALID = "This invitation has expired, or it has been used, revoked or replaced by a newer link.";
 
 export function Skeleton() {
   return (

@@ -23,7 +23,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("an admin invites a marketer by phone, and revokes an invitation", async () => {
+test("invites a marketer by phone, and revokes an invitation", async () => {
   const user = userEvent.setup();
   api.answers.invitationCreate = ok("invitationCreate", open);
   api.answers.invitationRevoke = { status: 204 };
@@ -48,7 +48,7 @@ test("an admin invites a marketer by phone, and revokes an invitation", async ()
 const follow = () =>
   renderPage(accept, "/invitation/:token", { pathname: "/invitation/a-b", search: "", state: null });
 
-test("an invited person chooses a name and a password", async () => {
+test("sends the invited person's name and password, and shows the server's message", async () => {
   const user = userEvent.setup();
   const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };
   api.answers.invitation = ok("invitation", { offer });

@@ -56,7 +56,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro={`An invited person sets their own name and password with a link that works once, within ${INVITATION_DAYS} days.`}
+      intro={`Invited people choose their own name and password. Their link works once, within ${INVITATION_DAYS} days.`}
       actions={<Button onClick={() => setInviting(true)}>Invite staff</Button>}
     >
       {invitations.length === 0 ? (
@@ -71,7 +71,7 @@ export function Component() {
             <li key={invitation.id}>
               <div>
                 <p>
-                  <strong>{addressOf(invitation)}</strong> as {invitation.user_type}
+                  <strong>{addressOf(invitation)}</strong>, {invitation.user_type}
                 </p>
                 <p className={shared.soft}>
                   Sent by {invitation.invited_by}, <DateText value={invitation.sent_at} withTime />.{" "}
@@ -169,7 +169,7 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
           <Field label="Role" error={errors.user_type}>
             <Select
               name="user_type"
-              // Uncontrolled: the form's `onInput` renders it again before `onChange` has the new value.
+              // Uncontrolled, because the form's `onInput` re-renders it before `onChange` sets the new value.
               defaultValue={role}
               data-autofocus
               onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
@@ -181,7 +181,7 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
               ))}
             </Select>
           </Field>
-          <Field label="E-mail address" error={errors.email}>
+          <Field label="Email address" error={errors.email}>
             <TextInput name="email" type="email" autoComplete="off" maxLength={254} />
           </Field>
           {role === "marketer" && (

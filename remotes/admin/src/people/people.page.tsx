@@ -19,6 +19,7 @@ import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
+import { capitalized } from "../shared/releases.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { stateOf } from "../shared/state-of.ts";
@@ -38,13 +39,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
-  /* The address was searched for, so it tells people apart; otherwise the username does. */
+  // After a search by email address, the addresses tell people apart; otherwise the usernames do.
   const withEmail = query.search?.includes("@") ?? false;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   return (
     <Console
       title={TITLE}
-      intro="Everything about one person, on one page."
+      intro="Find a person to see their account, orders, problems and reviews."
       actions={
         <>
           <ExportButton of="people" filter={query} />
@@ -60,13 +61,15 @@ export function Component() {
         <Field label="Name, company, username, email or phone">
           <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
         </Field>
-        <Field label="Kind">
+        <Field label="Role">
           <Select name="user_type">
-            <option value="">All</option>
+            <option value="">All roles</option>
             {userTypes
               .filter((type) => isAdmin || (type !== "admin" && type !== "manager"))
               .map((type) => (
-                <option key={type}>{type}</option>
+                <option key={type} value={type}>
+                  {capitalized(type)}
+                </option>
               ))}
           </Select>
         </Field>
@@ -90,10 +93,10 @@ export function Component() {
                 cell: (person) => <Link to={paths.person(person.id)}>{displayName(person)}</Link>,
               },
               withEmail
-                ? { header: "E-mail", cell: ({ email }) => <EmailText value={email} /> }
+                ? { header: "Email", cell: ({ email }) => <EmailText value={email} /> }
                 : { header: "Username", cell: ({ username }) => username },
               {
-                header: "Kind",
+                header: "Role",
                 cell: (person) => (
                   <span className={styles.kind}>
                     <span className={shared.kind}>{person.user_type}</span>

@@ -13,20 +13,21 @@ import { useSession } from "@handwork/session";
 import { Button, Field, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { capitalized } from "../shared/releases.ts";
 import shared from "../shared/shared.module.css";
 import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./people.module.css";
 
 const isStaff = (type: string): type is InvitedType => invitedTypes.some((staffType) => staffType === type);
 
-/** What the signed-in person may do with an account now. */
+/** The actions that the signed-in person may take on an account. */
 export function PersonActions({ person }: { person: Person }) {
   const { account, phone_number: phone } = person;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   const { revalidate } = useRevalidator();
   const [changesRole, setChangesRole] = useState(false);
   const refresh = () => void revalidate();
-  const { ask, tellFailure, changeStatus, removeSecondFactor, erase, dialog } = useUserActions(refresh);
+  const { ask, notifyFailure, changeStatus, removeSecondFactor, erase, dialog } = useUserActions(refresh);
   const name = displayName(account);
   const params = { id: account.id };
 
@@ -35,7 +36,7 @@ export function PersonActions({ person }: { person: Person }) {
       notify((await call(endpoints.personPasswordLink, { params, body: { by } })).message, "success");
       refresh();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   async function signOut() {
@@ -51,47 +52,47 @@ export function PersonActions({ person }: { person: Person }) {
       notify((await call(endpoints.personSignOut, { params, body: { reason } })).message, "success");
       refresh();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   if (account.is_deleted) return null;
-  const look = { variant: "secondary", size: "small" } as const;
+  const buttonProps = { variant: "secondary", size: "small" } as const;
 
   return (
     <section aria-label="Actions" className={styles.wide}>
       <div className={styles.buttons}>
         {account.is_active && (
-          <Button {...look} onClick={() => void sendLink("mail")}>
-            E-mail password link
+          <Button {...buttonProps} onClick={() => void sendLink("mail")}>
+            Email password link
           </Button>
         )}
         {account.is_active && phone && (
-          <Button {...look} onClick={() => void sendLink("sms")}>
+          <Button {...buttonProps} onClick={() => void sendLink("sms")}>
             Text password link
           </Button>
         )}
         {isAdmin && (
           <>
             {Boolean(person.sessions?.length) && (
-              <Button {...look} onClick={() => void signOut()}>
+              <Button {...buttonProps} onClick={() => void signOut()}>
                 Sign out everywhere
               </Button>
             )}
             {isStaff(account.user_type) && (
-              <Button {...look} onClick={() => setChangesRole(true)}>
+              <Button {...buttonProps} onClick={() => setChangesRole(true)}>
                 Change role
               </Button>
             )}
             {account.second_factor && (
-              <Button {...look} onClick={() => void removeSecondFactor(account)}>
+              <Button {...buttonProps} onClick={() => void removeSecondFactor(account)}>
                 Turn off two-step sign-in
               </Button>
             )}
-            <Button {...look} className={styles.last} onClick={() => void changeStatus(account)}>
+            <Button {...buttonProps} className={styles.last} onClick={() => void changeStatus(account)}>
               {account.is_active ? "Suspend account" : "Reinstate account"}
             </Button>
             {isErasable(account) && (
-              <Button {...look} className={shared.danger} onClick={() => void erase(account)}>
+              <Button {...buttonProps} className={shared.danger} onClick={() => void erase(account)}>
                 Erase account
               </Button>
             )}
@@ -119,10 +120,10 @@ function consequencesOf({ account, today, registered }: Person): string[] {
   return [
     "They are signed out everywhere at once and will see the reason.",
     today > 0 &&
-      `${today === 1 ? "The item" : `The ${today} items`} they have taken in Today will have no owner.`,
+      `${today === 1 ? "The item" : `The ${today} items`} assigned to them in Today will be unassigned.`,
     account.user_type === "marketer" &&
       registered > 0 &&
-      `While they are not a marketer, they cannot see the ${registered} people they registered.`,
+      `They cannot see the ${registered} people they registered unless they are a marketer again.`,
     "You can change the role back at any time.",
   ].filter((text) => text !== false);
 }
@@ -161,7 +162,9 @@ function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
           <Field label="New role" error={errors.user_type}>
             <Select name="user_type" data-autofocus>
               {others.map((type) => (
-                <option key={type}>{type}</option>
+                <option key={type} value={type}>
+                  {capitalized(type)}
+                </option>
               ))}
             </Select>
           </Field>

@@ -34,9 +34,9 @@ function List<Row extends { id: number | string }>({ title, rows, empty, childre
   );
 }
 
-const status = (text: string) => text.replaceAll("_", " ");
+const spaced = (text: string) => text.replaceAll("_", " ");
 
-/** What belongs to a person: orders, problems, reviews, notices, and for admins sessions, consents and audit entries. */
+/** A person's orders, problems, reviews and notifications. Admins also see sessions, consents and audit entries. */
 export function PersonLists({ person }: { person: Person }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PersonLists({ person }: { person: Person }) {
         {({ id, code, side, status: state, total, paid_at }) => (
           <>
             <span>
-              <Link to={paths.staffOrder(id)}>{code}</Link> as {side}, {status(state)}
+              <Link to={paths.staffOrder(id)}>{code}</Link> as {side}, {spaced(state)}
               <br />
               <DateText value={paid_at} />
             </span>
@@ -78,7 +78,7 @@ export function PersonLists({ person }: { person: Person }) {
         )}
       </List>
       <section aria-labelledby="notices" className={styles.section}>
-        <h2 id="notices">Notices</h2>
+        <h2 id="notices">Notifications</h2>
         <NoticeList notices={person.deliveries} />
       </section>
       {person.sessions && <Sessions person={person} sessions={person.sessions} />}
@@ -91,8 +91,8 @@ export function PersonLists({ person }: { person: Person }) {
           {({ kind, version, how, recorded_at, recorded_by }) => (
             <>
               <span>
-                {status(kind)}
-                {version && `, version ${version}`}, {status(how)}
+                {spaced(kind)}
+                {version && `, version ${version}`}, {spaced(how)}
               </span>
               <span>
                 <DateText value={recorded_at} /> by {recorded_by}

@@ -30,7 +30,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("one page shows the account, the orders and the sessions, and can end a session", async () => {
+test("shows the account, the orders and the sessions, and ends a session", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   api.answers.personSignOut = ok("personSignOut", { message: messages.people.signedOut });
@@ -47,13 +47,13 @@ test("one page shows the account, the orders and the sessions, and can end a ses
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
-test("states the consequences before a role change", async () => {
+test("states the consequences of a role change before making it", async () => {
   const user = userEvent.setup();
   api.answers.personRole = ok("personRole", { ...person.account, user_type: "manager" });
   open();
   await user.click(await screen.findByRole("button", { name: "Change role" }));
   const dialog = within(await screen.findByRole("dialog"));
-  for (const text of [/signed out everywhere/, /2 items .* will have no owner/, /12 people they registered/])
+  for (const text of [/signed out everywhere/, /2 items .* will be unassigned/, /12 people they registered/])
     expect(dialog.getByText(text)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText("New role"), "manager");
   await user.type(dialog.getByLabelText("Reason"), "Promoted");
@@ -63,11 +63,11 @@ test("states the consequences before a role change", async () => {
   );
 });
 
-test("a manager sees no sessions and none of an admin's actions", async () => {
+test("hides sessions and the actions of admins from managers", async () => {
   startSession({ access: "a", refresh: "r", user_type: "manager" });
   api.answers.person = ok("person", { ...person, sessions: null, consents: null, audit: null });
   open();
-  expect(await screen.findByRole("button", { name: "E-mail password link" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Email password link" })).toBeTruthy();
   for (const name of ["Suspend account", "Change role", "Erase account"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Sessions" })).toBeNull();

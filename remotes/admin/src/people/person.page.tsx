@@ -49,7 +49,7 @@ function Account({ person }: { person: Person }) {
         items={[
           { label: "Username", value: account.username },
           {
-            label: "E-mail",
+            label: "Email",
             value: (
               <a href={`mailto:${account.email}`}>
                 <EmailText value={account.email} />
@@ -111,7 +111,7 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
         <DefinitionList
           items={[
             { label: "Registered people", value: String(registered) },
-            { label: "Taken in Today", value: String(today) },
+            { label: "Assigned in Today", value: String(today) },
           ]}
         />
       )}

@@ -59,7 +59,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("a manager reads both statements and the timeline, without the refunds that only admins see", async () => {
+test("shows both statements and the timeline to a manager, but no refunds", async () => {
   renderPage(page, "/problems", "");
   const statements = await screen.findByRole("list", { name: "What both sides wrote" });
   expect(within(statements).getByText("The tap still leaks.")).toBeTruthy();
@@ -72,7 +72,7 @@ test("a manager reads both statements and the timeline, without the refunds that
   expect(api.calls("refundList")).toEqual([]);
 });
 
-test("a split sends both parts exact to the kobo, and rejects more than the item's amount", async () => {
+test("splits an amount exactly to the kobo, and rejects more than the item's amount", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
   await user.click(await screen.findByRole("button", { name: /^Split ₦/ }));
@@ -97,7 +97,7 @@ test("a split sends both parts exact to the kobo, and rejects more than the item
   );
 });
 
-test("a refund states the work, the artisan and the amount, and concerns that item only", async () => {
+test("names the work, the artisan and the amount before a refund, and refunds only that item", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
   await user.click(await screen.findByRole("button", { name: /^Refund ₦/ }));
@@ -115,7 +115,7 @@ test("a refund states the work, the artisan and the amount, and concerns that it
   );
 });
 
-test("offers to resume only work that had not been confirmed", async () => {
+test("does not offer to resume work that was already confirmed", async () => {
   const [item] = problem.items;
   if (!item) throw new Error("No item");
   const again = { ...problem, items: [{ ...item, state_before: "completed" as const }] };

@@ -23,25 +23,25 @@ import { SplitDialog } from "./split-dialog.tsx";
 type Item = Problem["items"][number];
 type Action = Exclude<EndpointBody<"problemResolve">["action"], "reassign">;
 
-/** The question before a decision. It names the work, the artisan and the amount. */
+/** The confirmation before a decision. It names the work, the artisan and the amount. */
 const questionOf = (action: Action, { artisan_name: artisan, service_name: service, total }: Item) => {
   const work = `${service} by ${artisan}`;
   const sum = formatNaira(total);
   const questions = {
     refund: {
       question: `Refund ${sum} for ${work}?`,
-      text: `This work is cancelled, the employer gets ${sum} back, and ${artisan} gets nothing. Other artisans of the order are not affected.`,
+      text: `This work is cancelled, the employer gets ${sum} back, and ${artisan} gets nothing. Other artisans in the order are not affected.`,
       confirmLabel: `Refund ${sum}`,
       danger: true,
     },
     complete: {
-      question: `Complete the work of ${artisan}?`,
-      text: `${service} counts as done, and ${artisan} gets ${sum}.`,
+      question: `Complete ${artisan}'s work?`,
+      text: `The work counts as done, and ${artisan} gets ${sum}.`,
       confirmLabel: "Complete job",
     },
     resume: {
       question: `Let ${artisan} continue?`,
-      text: `${service} continues as agreed, and we hold ${sum} until it is confirmed.`,
+      text: `The work continues as agreed, and we hold ${sum} until the work is confirmed.`,
       confirmLabel: "Resume job",
     },
   };
@@ -56,11 +56,11 @@ const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
   return `data:${mime_type};base64,${image}`;
 };
 
-/** Whether the other side has let its time for an answer pass. */
+/** Whether the other side has missed the deadline for a response. */
 const isLate = ({ answer_by: answerBy }: NonNullable<Item["case"]>) =>
   answerBy !== null && Date.parse(answerBy) <= Date.now();
 
-/** Both sides with the ways to reach them. */
+/** Both sides with their contact details. */
 function Sides({ problem: { employer }, item }: ProblemItemProps) {
   return (
     <dl className={styles.sides}>
@@ -102,7 +102,7 @@ interface ProblemItemProps {
   item: Item;
 }
 
-/** A disputed order item: both accounts of the problem, the artisan's phone number, and the possible decisions. */
+/** A disputed order item: both sides' statements and contact details, and the possible decisions. */
 export function ProblemItem({ problem, item }: ProblemItemProps) {
   const { id, order_code: code } = problem;
   const { revalidate } = useRevalidator();
@@ -112,7 +112,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
   const title = `problem-${item.id}`;
   const sum = formatNaira(item.total);
 
-  async function decided() {
+  async function handleDecided() {
     setOpen(null);
     notify(`The problem with ${item.artisan_name}'s work (${code}) has been settled.`, "success");
     await revalidate();
@@ -124,7 +124,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
     setBusy(true);
     try {
       await call(endpoints.problemResolve, { params: { id }, body: { action, item: item.id, reason } });
-      await decided();
+      await handleDecided();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
       if (isStale(error)) await revalidate();
@@ -132,7 +132,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
       setBusy(false);
     }
   }
-  const look = { size: "small", busy, "aria-describedby": `${title} ${title}-artisan` } as const;
+  const buttonProps = { size: "small", busy, "aria-describedby": `${title} ${title}-artisan` } as const;
 
   return (
     <li>
@@ -156,36 +156,41 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
       <div className={styles.actions}>
         {item.artisan && (
           <>
-            <Button {...look} variant="secondary" onClick={() => setOpen("split")}>
+            <Button {...buttonProps} variant="secondary" onClick={() => setOpen("split")}>
               Split {sum}
             </Button>
-            <Button {...look} variant="secondary" onClick={() => void decide("complete")}>
+            <Button {...buttonProps} variant="secondary" onClick={() => void decide("complete")}>
               Complete job
             </Button>
-            {/* Confirmed work cannot continue. */}
+            {/* Work that was already confirmed cannot resume. */}
             {item.state_before !== "completed" && (
-              <Button {...look} variant="secondary" onClick={() => void decide("resume")}>
+              <Button {...buttonProps} variant="secondary" onClick={() => void decide("resume")}>
                 Resume job
               </Button>
             )}
           </>
         )}
-        <Button {...look} variant="secondary" onClick={() => setOpen("reassign")}>
+        <Button {...buttonProps} variant="secondary" onClick={() => setOpen("reassign")}>
           Reassign job
         </Button>
-        <Button {...look} variant="secondary" className={shared.danger} onClick={() => void decide("refund")}>
+        <Button
+          {...buttonProps}
+          variant="secondary"
+          className={shared.danger}
+          onClick={() => void decide("refund")}
+        >
           Refund {sum}
         </Button>
       </div>
       {dialog}
       {open === "split" && (
-        <SplitDialog item={item} onDone={() => void decided()} onClose={() => setOpen(null)} />
+        <SplitDialog item={item} onDone={() => void handleDecided()} onClose={() => setOpen(null)} />
       )}
       {open === "reassign" && (
         <ReassignDialog
           orderId={id}
-          line={item}
-          onDone={() => void decided()}
+          item={item}
+          onDone={() => void handleDecided()}
           onClose={() => setOpen(null)}
         />
       )}

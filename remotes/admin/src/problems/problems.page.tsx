@@ -17,7 +17,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const isAdmin = sessionStore.getState().userType === "admin";
   const [problems, refunds] = await Promise.all([
     call(endpoints.problemList, { signal }),
-    // Payouts and refunds stay with admins.
+    // Only admins handle refunds.
     isAdmin ? call(endpoints.refundList, { signal }) : [],
   ]);
   return { problems, refunds };

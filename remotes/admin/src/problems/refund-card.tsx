@@ -5,14 +5,14 @@ import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./problems.module.css";
 
-/** State of a refund that the server sends to the provider. */
+/** Text for each state of a refund. */
 const states: Record<Refund["state"], string> = {
   due: "Waiting to be sent to the provider",
   sent: "With the provider",
-  failed: "Refused by the provider",
+  failed: "Rejected by the provider",
 };
 
-/** A refund that is due. The provider sends it, or staff refund by hand and record it here. */
+/** A refund that is due. The provider makes it, or staff make it by hand and record it here. */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function RefundCard({ refund }: { refund: Refund }) {
       )}
       {open && (
         <ReferenceDialog
-          title={`Refund to ${refund.employer}`}
+          title={`Record the refund to ${refund.employer}`}
           label="Provider's reference for the refund"
           hint="Issue the refund at the provider first."
           done="The refund has been recorded."

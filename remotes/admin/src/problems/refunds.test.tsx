@@ -38,7 +38,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows the state of each refund, and lets staff record refunds made outside the provider", async () => {
+test("shows the state of each refund, and records a refund that was made by hand", async () => {
   renderPage(page, "/problems", "");
   const section = await screen.findByRole("region", { name: "Refunds due" });
   const cards = [...section.querySelectorAll<HTMLElement>("ul > li")];
@@ -49,7 +49,7 @@ test("shows the state of each refund, and lets staff record refunds made outside
   expect(states).toEqual([
     ["Waiting to be sent to the provider", true],
     ["With the provider", false],
-    ["Refused by the provider: Insufficient balance", true],
+    ["Rejected by the provider: Insufficient balance", true],
   ]);
 
   await userEvent.click(within(cards[2] as HTMLElement).getByRole("button", { name: "Record the refund" }));

@@ -10,7 +10,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** In kobo: sums of naira with decimals are not exact. */
+/** Converts naira to kobo, because arithmetic with decimals is not exact. */
 const toKobo = (naira: string) => Math.round(Number(naira) * 100);
 const toNaira = (kobo: number) => (kobo / 100).toFixed(2);
 

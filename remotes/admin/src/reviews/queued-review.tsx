@@ -8,7 +8,7 @@ interface QueuedReviewItemProps {
   onDecide: (decision: ReviewDecision) => void;
 }
 
-/** A review with both sides, its reports, and what staff can decide. */
+/** A review with both sides, its reports, and the decisions that staff can make. */
 export function QueuedReviewItem({ review, onDecide }: QueuedReviewItemProps) {
   const { hidden, reply_hidden: replyHidden, reports } = review;
   return (
@@ -37,8 +37,8 @@ export function QueuedReviewItem({ review, onDecide }: QueuedReviewItemProps) {
               ))}
             </ul>
           )}
-          {hidden && <p>Hidden because: {hidden.reason}</p>}
-          {replyHidden && <p>Reply hidden because: {replyHidden.reason}</p>}
+          {hidden && <p>Reason for hiding: {hidden.reason}</p>}
+          {replyHidden && <p>Reason for hiding the reply: {replyHidden.reason}</p>}
           <Decisions review={review} onDecide={onDecide} />
         </div>
       }

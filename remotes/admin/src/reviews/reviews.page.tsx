@@ -39,7 +39,7 @@ const questions: Record<ReviewDecision, { question: string; text: string; confir
   },
   hide: {
     question: "Hide this review?",
-    text: "Nobody else sees it, and it no longer counts. The employer, the artisan and the people who reported it are notified.",
+    text: "The public no longer sees it, and it no longer counts. The employer, the artisan and the people who reported it are notified.",
     confirmLabel: "Hide review",
   },
   hide_reply: {
@@ -49,7 +49,7 @@ const questions: Record<ReviewDecision, { question: string; text: string; confir
   },
   show: {
     question: "Show this review again?",
-    text: "It is public with its reply, and counts again. The employer and the artisan are notified.",
+    text: "It becomes public with its reply, and counts again. The employer and the artisan are notified.",
     confirmLabel: "Show review",
   },
 };

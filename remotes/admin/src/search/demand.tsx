@@ -12,7 +12,7 @@ const columns: Column<SearchDemand>[] = [
   { header: "Last search", cell: ({ last_seen_at }) => <DateText value={last_seen_at} /> },
 ];
 
-/** Searches without results: which artisans to register, and which words to add. */
+/** Searches without results, which show which artisans to register and which words to add. */
 export function Demand({ demand }: { demand: SearchDemand[] }) {
   return (
     <section aria-labelledby="list" className={styles.section}>

@@ -13,7 +13,7 @@ interface DistrictsProps {
   locations: Location[];
 }
 
-/** Names of places within an area, so that a search for them finds the area. */
+/** Names of places within an area. A search for one of them finds the area. */
 export function Districts({ districts, locations }: DistrictsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);

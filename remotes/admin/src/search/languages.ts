@@ -1,6 +1,6 @@
 import type { WordLanguage } from "@handwork/contract";
 
-/** Languages of search words, as admins read them. */
+/** Display names of the languages of search words. */
 export const languages: Record<WordLanguage, string> = {
   en: "English",
   "en-NG": "Nigerian English",

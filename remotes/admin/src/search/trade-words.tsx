@@ -16,7 +16,7 @@ interface TradeWordsProps {
   professions: Profession[];
 }
 
-/** The words for one trade in all languages. The address names the trade. */
+/** The words for one trade in all languages. The URL names the trade. */
 export function TradeWords({ words, professions }: TradeWordsProps) {
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
     tradeInUrl === NONE
       ? null
       : (professions.find(({ id }) => String(id) === tradeInUrl) ?? professions[0] ?? null);
-  const own = words.filter(({ profession }) => profession === (trade?.id ?? null));
+  const shownWords = words.filter(({ profession }) => profession === (trade?.id ?? null));
   return (
     <section aria-labelledby="list" className={styles.section}>
       <Field label="Trade">
@@ -47,14 +47,14 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
       <div className={styles.head}>
         <h2 id="list">
           {trade ? `Words for ${trade.title}` : "Ignored words"}{" "}
-          <span className={styles.count}>{own.length}</span>
+          <span className={styles.count}>{shownWords.length}</span>
         </h2>
         <Button size="small" onClick={() => setOpen(true)}>
           Add a word
         </Button>
       </div>
       <RemovableList
-        entries={own.map(({ id, word, language }) => ({ id, name: word, note: languages[language] }))}
+        entries={shownWords.map(({ id, word, language }) => ({ id, name: word, note: languages[language] }))}
         remove={(id) => call(endpoints.tradeWordDelete, { params: { id } })}
       />
       {open && (

@@ -7,7 +7,7 @@ const units = [
   ["minute", 1],
 ] as const;
 
-/** Days after which an age is marked: "late" in ochre, "overdue" in red. */
+/** Days after which work is late (ochre) or overdue (red). */
 interface Limits {
   late: number;
   overdue: number;
@@ -31,7 +31,7 @@ const limits: Record<AttentionKind, Limits> = {
   verification: routine,
 };
 
-/** How an age is marked: work on money and complaints has less time than routine work. */
+/** Colour of an age. Work on money and complaints becomes late sooner than routine work. */
 export function ageTone(kind: AttentionKind, since: string, now = Date.now()): "red" | "ochre" | undefined {
   const days = (now - Date.parse(since)) / (1440 * MINUTE);
   const { late, overdue } = limits[kind];

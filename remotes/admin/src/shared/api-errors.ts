@@ -1,11 +1,11 @@
 import { ApiError } from "@handwork/http";
 
-/** The server's reason, or `otherwise`. */
-export function errorText(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise;
-  return error.text("detail", "error", "message") ?? Object.values(error.fields)[0]?.[0] ?? otherwise;
+/** The server's message for an error, or `fallback` if it sent none. */
+export function errorText(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.text("detail", "error", "message") ?? Object.values(error.fields)[0]?.[0] ?? fallback;
 }
 
-/** Whether the page shows outdated data: somebody else changed it first. */
+/** Whether a request failed because the page's data is outdated (404 or 409). */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);

@@ -11,7 +11,7 @@ export const kindNames: Record<AttentionKind, string> = {
   payout_batch: "Payout batches",
   review: "Reported reviews",
   message: "Messages",
-  delivery: "Failed notices",
+  delivery: "Failed notifications",
   suggestion: "Suggestions",
   verification: "Verification",
 };
@@ -20,5 +20,5 @@ const order = Object.keys(kindNames);
 export const mostUrgentFirst = (counts: readonly TodayCount[]): TodayCount[] =>
   [...counts].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-/** Up to 99, and "99+" for more. */
+/** The count, with a plus sign if there are more: "99+". */
 export const countText = ({ count, more }: TodayCount) => `${count}${more ? "+" : ""}`;

@@ -5,13 +5,13 @@ import { ErrorState } from "@handwork/ui";
 import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
 
-/** Shown when the data of a console page could not be loaded. */
+/** Shown when a console page's data could not be loaded. */
 export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();
-  const refusal = error instanceof ApiError ? error : null;
+  const apiError = error instanceof ApiError ? error : null;
   const reason = errorText(error, "") || undefined;
-  const reference = refusal?.requestId ?? undefined;
+  const reference = apiError?.requestId ?? undefined;
   return (
     <Console title={title}>
       <ErrorState

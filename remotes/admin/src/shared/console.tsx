@@ -6,7 +6,7 @@ interface ConsoleProps extends PageHeaderProps {
   children: ReactNode;
 }
 
-/** A page of the console: header and content. Its link in the rail is declared in `remote.config.ts`. */
+/** A console page: header and content. Its link in the rail is declared in `remote.config.ts`. */
 export function Console({ children, ...header }: ConsoleProps) {
   return (
     <Page width="work" className={styles.console}>
@@ -16,7 +16,7 @@ export function Console({ children, ...header }: ConsoleProps) {
   );
 }
 
-/** The sections of a page, each with its heading: the same distances on every page. */
+/** Lays out a page's sections with the same spacing on every page. */
 export const Sections = ({ children }: { children: ReactNode }) => (
   <div className={styles.sections}>{children}</div>
 );

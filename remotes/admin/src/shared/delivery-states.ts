@@ -3,7 +3,7 @@ import type { EndpointResponse } from "@handwork/contract";
 export type Delivery = EndpointResponse<"notificationDeliveries">[number];
 
 export const channels: Record<Delivery["channel"], string> = {
-  mail: "E-mail",
+  mail: "Email",
   sms: "SMS",
   whatsapp: "WhatsApp",
   push: "Push",

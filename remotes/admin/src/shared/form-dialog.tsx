@@ -8,19 +8,19 @@ import { type FormEvent, type ReactNode, useState } from "react";
 type Errors = Record<string, string | undefined>;
 
 interface FormDialogProps extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "onClose"> {
-  /** Label of the button while it works. */
+  /** Label of the submit button while sending. */
   busyLabel?: string;
-  /** Shown when the work fails and the server gives no reason. */
+  /** Shown when sending fails and the server gives no reason. */
   failed?: string;
   /** Validates the values before anything is sent. */
   validate?: (values: FormData) => Errors;
   send: (values: FormData) => Promise<unknown>;
   onDone: () => void;
-  /** The fields: uncontrolled, by `name`. */
+  /** Uncontrolled fields. Their `name` is the key of their value and of their error. */
   children: (errors: Errors) => ReactNode;
 }
 
-/** A short form in a dialog. Mount it to open it. */
+/** A short form in a dialog, which is open while it is mounted. */
 export function FormDialog({
   busyLabel = "Saving...",
   failed = messages.administration.actionFailed,
@@ -28,13 +28,13 @@ export function FormDialog({
   send,
   onDone,
   children,
-  ...look
+  ...dialogProps
 }: FormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [edited, setEdited] = useState(false);
-  // The input exists only in this dialog.
+  // While open, the page is not replaced by another release. Leaving asks once the person has typed.
   useUnsavedWork(true, !edited);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -50,12 +50,12 @@ export function FormDialog({
       await send(values);
       onDone();
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : null;
-      if (refusal?.status === 400) {
+      const apiError = error instanceof ApiError ? error : null;
+      if (apiError?.status === 400) {
         setErrors(
-          Object.fromEntries(Object.entries(refusal.fields).map(([name, texts]) => [name, texts.join(" ")])),
+          Object.fromEntries(Object.entries(apiError.fields).map(([name, texts]) => [name, texts.join(" ")])),
         );
-      } else setFailure(refusal?.text("detail", "error", "message") ?? failed);
+      } else setFailure(apiError?.text("detail", "error", "message") ?? failed);
     } finally {
       setBusy(false);
     }
@@ -63,7 +63,7 @@ export function FormDialog({
 
   return (
     <DialogForm
-      {...look}
+      {...dialogProps}
       open
       form={{ handleSubmit: submit, formError: failure, submitting: busy }}
       busyLabel={busyLabel}

@@ -8,7 +8,7 @@ import { errorText } from "./api-errors.ts";
 import { channels, type Delivery, states } from "./delivery-states.ts";
 import styles from "./notice-list.module.css";
 
-/** Sent notices. Each can be sent again. */
+/** Notifications that were sent. Each can be sent again. */
 export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
     }
   }
 
-  if (notices.length === 0) return <p>No notice has been sent yet.</p>;
+  if (notices.length === 0) return <p>No notifications have been sent yet.</p>;
   return (
     <>
       <ul className={styles.list}>
@@ -65,13 +65,13 @@ export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
       <ConfirmDialog
         open={chosen !== null}
         question={`Send “${chosen?.title ?? ""}” again?`}
-        confirmLabel="Send notice"
+        confirmLabel="Send notification"
         busy={busy}
         onCancel={() => setChosen(null)}
         onConfirm={() => chosen && void sendAgain(chosen.id)}
       >
         {chosen &&
-          `${chosen.username} gets it by ${channels[chosen.channel]}${chosen.state === "failed" ? "." : ", possibly for the second time."} This cannot be undone.`}
+          `This sends the notification to ${chosen.username} by ${channels[chosen.channel]}${chosen.state === "failed" ? "." : ", possibly for the second time."} It cannot be undone.`}
       </ConfirmDialog>
     </>
   );

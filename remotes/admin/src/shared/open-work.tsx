@@ -12,15 +12,15 @@ const states: Record<Item["status"], string> = {
   cancelled: "cancelled",
 };
 
-/** What a suspension means for the account and its paid, unfinished work. */
+/** The consequences of a suspension for the account and its paid, unfinished work. */
 export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWork }) => (
   <Stack gap="m">
     <p>They are signed out everywhere at once and cannot sign in until you reinstate them.</p>
     {toDo.length > 0 && (
       <>
         <p>
-          This paid work stops and moves to Reports, where you decide about it. We notify its employers and
-          the artisan:
+          This paid work stops and moves to Reports, where you decide what happens to it. We notify the
+          employers and the artisan:
         </p>
         <Items items={toDo} label="Paid work that stops" />
       </>
@@ -29,12 +29,12 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
       <>
         <p>
           Orders that have not started stop and move to Reports. Work in progress continues and is confirmed
-          automatically. We notify them and the artisans:
+          automatically. We notify the employer and the artisans:
         </p>
         <Items items={ordered} label="Paid orders" />
       </>
     )}
-    {toDo.length + ordered.length === 0 && <p>They have no paid work open.</p>}
+    {toDo.length + ordered.length === 0 && <p>They have no open paid work.</p>}
   </Stack>
 );
 

@@ -4,28 +4,28 @@ import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork
 import { useEffect, useState } from "react";
 import { FormDialog, textOf } from "./form-dialog.tsx";
 
-/** Number of artisans to suggest, most experienced first. */
-const OFFERED = 50;
+/** Maximum number of artisans to offer. The most experienced come first. */
+const ARTISANS_MAX = 50;
 
 interface ReassignDialogProps {
   orderId: number;
-  line: Pick<Problem["items"][number], "id" | "artisan" | "artisan_name" | "service_name">;
+  item: Pick<Problem["items"][number], "id" | "artisan" | "artisan_name" | "service_name">;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Reassigns an order item to another artisan of the same trade. */
-export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialogProps) {
-  const artisans = useArtisans(line.service_name, line.artisan);
+/** Reassigns an order item to another artisan in the same trade. */
+export function ReassignDialog({ orderId, item, onDone, onClose }: ReassignDialogProps) {
+  const artisans = useArtisans(item.service_name, item.artisan);
   const body = (values: FormData) => ({
     action: "reassign" as const,
-    item: line.id,
+    item: item.id,
     artisan: Number(values.get("artisan")),
     reason: textOf(values, "reason"),
   });
   return (
     <FormDialog
-      title={`Who takes over from ${line.artisan_name}?`}
+      title={`Who takes over from ${item.artisan_name}?`}
       submitLabel="Reassign job"
       validate={(values) => ({
         artisan: values.get("artisan") ? undefined : messages.administration.sameArtisan,
@@ -40,7 +40,7 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
           {artisans === "loading" && <Spinner />}
           {artisans === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
           {Array.isArray(artisans) && (
-            <Field label={`Another ${line.service_name}`} required error={errors.artisan}>
+            <Field label={`Another ${item.service_name}`} required error={errors.artisan}>
               <Select name="artisan" defaultValue="" data-autofocus>
                 <option value="">{artisans.length > 0 ? "Choose" : messages.lists.noResults}</option>
                 {artisans.map((candidate) => (
@@ -66,15 +66,18 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
   );
 }
 
-function useArtisans(trade: string, except: number | null): Artisan[] | "loading" | "failed" {
+function useArtisans(trade: string, excludedId: number | null): Artisan[] | "loading" | "failed" {
   const [artisans, setArtisans] = useState<Artisan[] | "loading" | "failed">("loading");
   useEffect(() => {
     const stop = new AbortController();
-    call(endpoints.artisansSearch, { query: { job_type: trade, limit: OFFERED }, signal: stop.signal }).then(
-      (artisans) => setArtisans(artisans.filter(({ id }) => id !== except)),
+    call(endpoints.artisansSearch, {
+      query: { job_type: trade, limit: ARTISANS_MAX },
+      signal: stop.signal,
+    }).then(
+      (artisans) => setArtisans(artisans.filter(({ id }) => id !== excludedId)),
       () => stop.signal.aborted || setArtisans("failed"),
     );
     return () => stop.abort();
-  }, [trade, except]);
+  }, [trade, excludedId]);
   return artisans;
 }

@@ -9,7 +9,7 @@ interface RecordFailureProps {
   /** Heading of the page. */
   title: string;
   icon: ReactNode;
-  /** Message that the record does not exist. */
+  /** Title that says that the record does not exist. */
   missing: string;
   /** What the reader can do about it. */
   advice: string;

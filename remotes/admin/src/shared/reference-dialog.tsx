@@ -16,13 +16,13 @@ interface ReferenceDialogProps {
   onClose: () => void;
 }
 
-/** Records a payment made elsewhere, by its reference, and reloads the page's data. */
+/** Records the reference of a payment made elsewhere, and reloads the page's data. */
 export function ReferenceDialog({ title, label, hint, done, send, onClose }: ReferenceDialogProps) {
   const { revalidate } = useRevalidator();
   const stale = useRef(false);
   const close = () => {
     onClose();
-    // Only after closing: reloading would remove the dialog and its message.
+    // Reloads only after closing, because a reload would remove the dialog and its message.
     if (stale.current) void revalidate();
   };
   return (

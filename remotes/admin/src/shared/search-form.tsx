@@ -4,35 +4,40 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./shared.module.css";
 
 interface SearchFormProps {
-  /** Names the search for screen readers. */
+  /** Name of the search for screen readers. */
   label: string;
   /**
-   * Uncontrolled fields, named like the query parameters. This form sets their values; those without a parameter get
-   * their `defaultValue`.
+   * Uncontrolled fields, named after the query parameters. The form fills them from the URL, and with their
+   * `defaultValue` if the parameter is missing.
    */
   children: ReactNode;
-  /** Other buttons on the line of the search button. */
+  /** Other buttons next to the search button. */
   actions?: ReactNode;
   /** The text of the search button. */
   submitLabel?: string;
 }
 
-/** List filters, stored in the URL so that reloads, links and the back button keep them. */
+/**
+ * List filters, stored in the URL so that reloads, links and the back button keep them.
+ *
+ * The URL changes only when the new results have loaded, and people may type in the meantime. After its own navigation,
+ * the form therefore fills only empty fields. After any other navigation, such as the back button, it fills all fields.
+ */
 export function SearchForm({ label, children, actions, submitLabel = "Search" }: SearchFormProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const search = params.toString();
-  /** The query that this form set last, so that later input is not overwritten. */
-  const ownQuery = useRef<string | null>(null);
+  /** The query that this form is navigating to; null if there is none. */
+  const pendingQuery = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    fill(form.current, search, search === ownQuery.current);
-    ownQuery.current = null;
+    fillFields(form.current, search, search === pendingQuery.current);
+    pendingQuery.current = null;
   }, [search]);
 
-  function go(query: string) {
-    ownQuery.current = query;
+  function navigateTo(query: string) {
+    pendingQuery.current = query;
     void navigate({ search: query });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,17 +46,17 @@ export function SearchForm({ label, children, actions, submitLabel = "Search" }:
       name,
       String(value).trim(),
     ]);
-    go(new URLSearchParams(values.filter(([, value]) => value) as [string, string][]).toString());
+    navigateTo(new URLSearchParams(values.filter(([, value]) => value) as [string, string][]).toString());
   }
   function clear() {
     for (const control of controlsOf(form.current)) control.value = "";
-    // The focused button disappears.
+    // Moves the focus, because the Clear button disappears.
     form.current?.querySelector<HTMLElement>("[name]")?.focus();
-    go("");
+    navigateTo("");
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>
     <form ref={form} role="search" aria-label={label} onSubmit={submit} className={styles.filters}>
       {children}
       <div className={styles.submit}>
@@ -69,8 +74,8 @@ export function SearchForm({ label, children, actions, submitLabel = "Search" }:
 
 const controlsOf = (form: HTMLFormElement | null) => form?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
 
-/** Fills the fields from a query, or only the empty ones. A select has no default value. */
-function fill(form: HTMLFormElement | null, query: string, onlyEmpty: boolean): void {
+/** Fills all fields from a query, or only the empty ones. Selects have no `defaultValue`, so they become "". */
+function fillFields(form: HTMLFormElement | null, query: string, onlyEmpty: boolean): void {
   const values = new URLSearchParams(query);
   for (const control of controlsOf(form)) {
     if (onlyEmpty && control.value) continue;

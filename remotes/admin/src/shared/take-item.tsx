@@ -11,7 +11,7 @@ type Owner = TodayItem["owner"];
 
 interface TakeItemProps {
   kind: AttentionKind;
-  /** Number of the item among those of its kind. */
+  /** Id of the item within its kind. */
   item: number;
   owner: Owner;
   /** Id of the element that names the item. */
@@ -21,12 +21,12 @@ interface TakeItemProps {
   children?: ReactNode;
 }
 
-/** Shows who has taken a piece of work, with the button that takes or releases it. */
+/** Shows who an item is assigned to, with a button to assign it to yourself or to unassign it. */
 export function TakeItem({ kind, item, owner, describedBy, onChange, children }: TakeItemProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function take(taken: boolean) {
+  async function setTaken(taken: boolean) {
     setBusy(true);
     try {
       onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner);
@@ -41,7 +41,9 @@ export function TakeItem({ kind, item, owner, describedBy, onChange, children }:
   return (
     <div className={styles.owner}>
       {owner && (
-        <span className={styles.ownerName}>{owner.is_you ? "Taken by you" : `Taken by ${owner.name}`}</span>
+        <span className={styles.ownerName}>
+          {owner.is_you ? "Assigned to you" : `Assigned to ${owner.name}`}
+        </span>
       )}
       {(!owner || owner.is_you) && (
         <Button
@@ -49,9 +51,9 @@ export function TakeItem({ kind, item, owner, describedBy, onChange, children }:
           size="small"
           busy={busy}
           aria-describedby={describedBy}
-          onClick={() => void take(!owner)}
+          onClick={() => void setTaken(!owner)}
         >
-          {owner ? "Release" : "Take"}
+          {owner ? "Unassign" : "Assign to me"}
         </Button>
       )}
       {children}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@handwork/federation/router";
 import { type ListPage, usePagedList } from "@handwork/ui";
 
-/** A paged list, kept for the duration of the page visit. A refresh reloads as many items as were shown. */
+/** A paged list that keeps its length during a page visit: a refresh reloads every page shown so far. */
 export function useLoadMore<T extends { id: number | string }>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,

@@ -32,7 +32,7 @@ type Ask = (question: OpenQuestion) => void;
 /** Asks for confirmation and a reason, which is logged. `ask` resolves to null when the person cancels. */
 export function useReason() {
   const show = useRef<Ask>(null);
-  // The question is state of the dialog, so the page with its long list does not render again.
+  // The dialog holds the question's state, so that the page with its long list does not re-render.
   const [dialog] = useState(<ReasonDialog show={show} />);
   const ask = (question: ReasonQuestion) =>
     new Promise<string | null>((answer) => show.current?.({ ...question, answer }));

@@ -13,7 +13,7 @@ import { errorText, isStale } from "./api-errors.ts";
 import { OpenWorkList } from "./open-work.tsx";
 import { useReason } from "./use-reason.tsx";
 
-/** Roles whose accounts an admin may erase on request. Admins delete their own. */
+/** Roles whose accounts an admin may erase on request. Admins delete their own accounts. */
 const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
 
 export const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
@@ -23,7 +23,7 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
 
-  function tellFailure(error: unknown) {
+  function notifyFailure(error: unknown) {
     notify(errorText(error, messages.administration.actionFailed), "error");
     if (isStale(error)) void revalidate();
   }
@@ -34,7 +34,7 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     try {
       if (user.is_active) work = await call(endpoints.adminUserOpenWork, { params: { id: user.id } });
     } catch (error) {
-      return tellFailure(error);
+      return notifyFailure(error);
     }
     const reason = await ask(
       work
@@ -52,7 +52,7 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
       onChange(await call(endpoints.adminUserStatus, { params: { id: user.id }, body }));
       notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
 
@@ -60,16 +60,16 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     const name = displayName(user);
     const reason = await ask({
       question: `Turn off two-step sign-in for ${name}?`,
-      text: "They will sign in with their password only, and are signed out everywhere. First make sure that they asked for this.",
+      text: "They are signed out everywhere and will sign in with only their password. First make sure that they asked for this.",
       confirmLabel: "Turn off",
       danger: true,
     });
     if (reason === null) return;
     try {
       onChange(await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } }));
-      notify(`${name} now signs in with the password only.`, "success");
+      notify(`${name} now signs in with only the password.`, "success");
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
 
@@ -77,7 +77,7 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     const name = displayName(user);
     const reason = await ask({
       question: `Erase the account of ${name}?`,
-      text: "Name, contact details, NIN, pictures and fingerprints are deleted permanently. Orders and payments are kept without them. Do this only at the person's request.",
+      text: "Name, contact details, NIN, pictures and fingerprints are deleted permanently. Orders and payments stay, but without these details. Do this only at the person's request.",
       confirmLabel: "Erase",
       danger: true,
     });
@@ -87,9 +87,9 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
       onChange({ ...user, is_active: false, is_deleted: true, is_erased: true });
       notify(message, "success");
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
 
-  return { ask, tellFailure, changeStatus, removeSecondFactor, erase, dialog };
+  return { ask, notifyFailure, changeStatus, removeSecondFactor, erase, dialog };
 }

@@ -5,11 +5,11 @@ import styles from "./shared.module.css";
 
 interface WaitingSinceProps {
   value: string;
-  /** Decides when the age is marked. Without it, it never is. */
+  /** Determines when the age is highlighted; it never is without a kind. */
   kind?: AttentionKind;
 }
 
-/** How long something has waited, such as "3 days", marked if that is too long; screen readers get the time as well. */
+/** How long an item has waited, such as "3 days", highlighted if that is too long. Screen readers also get the date. */
 export function WaitingSince({ value, kind }: WaitingSinceProps) {
   const tone = kind && ageTone(kind, value);
   return (

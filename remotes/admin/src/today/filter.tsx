@@ -10,15 +10,15 @@ export interface TodayQuery {
   owner?: "me" | "nobody";
 }
 
-export const addressOf = (query: TodayQuery) => {
+export const todayPath = (query: TodayQuery) => {
   const text = new URLSearchParams({ ...query }).toString();
   return text ? `${paths.today}?${text}` : paths.today;
 };
 
 const owners = [
-  ["Everyone's", undefined],
-  ["Mine", "me"],
-  ["Nobody's", "nobody"],
+  ["All", undefined],
+  ["Assigned to me", "me"],
+  ["Unassigned", "nobody"],
 ] as const;
 
 /** Links that filter the list by owner and by kind of work. */
@@ -27,11 +27,11 @@ export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; 
   return (
     <nav aria-label="Filter" className={styles.filter}>
       <ul className={cx(strip.strip, styles.choices)}>
-        {owners.map(([label, whose]) => (
+        {owners.map(([label, choice]) => (
           <li key={label}>
             <Link
-              to={addressOf({ ...(kind && { kind }), ...(whose && { owner: whose }) })}
-              aria-current={whose === owner ? "true" : undefined}
+              to={todayPath({ ...(kind && { kind }), ...(choice && { owner: choice }) })}
+              aria-current={choice === owner ? "true" : undefined}
             >
               {label}
             </Link>
@@ -41,14 +41,14 @@ export function TodayFilter({ counts, query }: { counts: readonly TodayCount[]; 
       {counts.length > 0 && (
         <ul className={cx(strip.strip, styles.choices)}>
           <li>
-            <Link to={addressOf(owner ? { owner } : {})} aria-current={kind ? undefined : "true"}>
+            <Link to={todayPath(owner ? { owner } : {})} aria-current={kind ? undefined : "true"}>
               All work
             </Link>
           </li>
           {counts.map((count) => (
             <li key={count.kind}>
               <Link
-                to={addressOf({ kind: count.kind, ...(owner && { owner }) })}
+                to={todayPath({ kind: count.kind, ...(owner && { owner }) })}
                 aria-current={count.kind === kind ? "true" : undefined}
               >
                 {kindNames[count.kind]} <b>{countText(count)}</b>

@@ -6,7 +6,7 @@ import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 
-/** Marks work as done that leaves no trace on the site, such as a phone call. */
+/** Marks work as done that the site cannot track, such as a phone call. */
 export function MarkDone({ item: { kind, key }, describedBy }: { item: TodayItem; describedBy: string }) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("a row links to its decision and its order, and one person takes it", async () => {
+test("links an item to its page and its order, and assigns it to the person who asks for it", async () => {
   const user = userEvent.setup();
   api.answers.todayTake = ok("todayTake", {
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
@@ -43,12 +43,12 @@ test("a row links to its decision and its order, and one person takes it", async
   const row = within(await screen.findByRole("list", { name: "Open work: Problems" }));
   expect(row.getByRole("link", { name: item.title }).getAttribute("href")).toBe("/problems");
   expect(row.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
-  await user.click(row.getByRole("button", { name: "Take" }));
-  expect(await row.findByText("Taken by you")).toBeTruthy();
-  expect(row.getByRole("button", { name: "Release" })).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "Assign to me" }));
+  expect(await row.findByText("Assigned to you")).toBeTruthy();
+  expect(row.getByRole("button", { name: "Unassign" })).toBeTruthy();
 });
 
-test("shows an admin the releases that fail or wait for an approval, and a manager none", async () => {
+test("shows releases that wait for approval to admins, but not to managers", async () => {
   const overview = ok("releaseOverview", {
     ...{ generation: 7, apps: [], canaries: [], rollouts: [], freezes: [] },
     requests: [
@@ -70,14 +70,14 @@ test("shows an admin the releases that fail or wait for an approval, and a manag
   expect(link.getAttribute("href")).toBe("/releases");
 });
 
-test("shows the work while the releases cannot be read", async () => {
+test("shows the other work if the releases cannot be loaded", async () => {
   startSession({ access: "a", refresh: "r", user_type: "admin" });
   api.answers.releaseOverview = { status: 503 };
   renderPage(page, "/today", "");
   expect(await screen.findByRole("list", { name: "Open work: Problems" })).toBeTruthy();
 });
 
-test("the owner of work that the site cannot track marks it as done", async () => {
+test("lets the assigned person mark work as done that the site cannot track", async () => {
   const user = userEvent.setup();
   const owner = { name: "Ibrahim", taken_at: item.since, is_you: true };
   api.answers.todayList = ok("todayList", [
@@ -96,27 +96,27 @@ test("the owner of work that the site cannot track marks it as done", async () =
   ]);
 });
 
-test("tells a person who is too late who has taken the item", async () => {
+test("says who has an item when another person was faster", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const detail = messages.today.takenBy("Kemi Obi");
   api.answers.todayTake = { status: 409, body: { detail } };
   renderPage(page, "/today", "");
-  await user.click(await screen.findByRole("button", { name: "Take" }));
+  await user.click(await screen.findByRole("button", { name: "Assign to me" }));
   await waitFor(() => expect(toasts()).toContain(detail));
 });
 
-test("the filter counts each kind of work, and says when nothing is left", async () => {
+test("counts each kind of work in the filter, and says when nothing is assigned to the person", async () => {
   api.answers.todayList = ok("todayList", []);
   renderPage(page, "/today", "?kind=problem&owner=me");
-  expect(await screen.findByText("You have not taken anything")).toBeTruthy();
+  expect(await screen.findByText("Nothing is assigned to you")).toBeTruthy();
   const filter = within(screen.getByRole("navigation", { name: "Filter" }));
   expect(filter.getByRole("link", { name: "Problems 99+", current: true })).toBeTruthy();
   expect(filter.getByRole("link", { name: "All work" }).getAttribute("href")).toBe("/today?owner=me");
   expect(api.calls("todayList").at(-1)?.query.get("owner")).toBe("me");
 });
 
-test("shows problems before applications, and only the first applications", async () => {
+test("shows problems before applications, and at most five applications", async () => {
   const application: TodayItem = {
     ...item,
     id: "verification-5",
@@ -147,7 +147,7 @@ test("shows problems before applications, and only the first applications", asyn
   );
 });
 
-test("marks the age of a problem sooner than that of an application", () => {
+test("highlights the age of a problem sooner than the age of an application", () => {
   const now = Date.parse("2026-11-20T09:00:00Z");
   const since = [
     "2026-11-17T09:00:00Z",

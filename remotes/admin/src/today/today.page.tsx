@@ -16,32 +16,33 @@ import { TakeItem } from "../shared/take-item.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
-import { addressOf, TodayFilter, type TodayQuery } from "./filter.tsx";
+import { TodayFilter, type TodayQuery, todayPath } from "./filter.tsx";
 import { MarkDone } from "./mark-done.tsx";
 import { ReleaseAlerts } from "./release-alerts.tsx";
 import styles from "./today.module.css";
 
 const TITLE = "Today";
 
-/** Applications shown among other work. They are the most frequent and the least urgent. */
-const FEW = 5;
+/** Maximum number of applications among other work, because they are the most frequent and least urgent kind. */
+const APPLICATIONS_MAX = 5;
 
 const list = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: AbortSignal) =>
   callPage(endpoints.todayList, { query, signal });
 
-/** One list for each kind of work, so that many applications do not hide one problem. */
+/** Loads one list for each kind of work, so that many applications do not hide one problem. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filters = filtersOf(request, ["kind", "owner"]);
   const kind = attentionKinds.find((candidate) => candidate === filters.kind);
   const owner = (["me", "nobody"] as const).find((candidate) => candidate === filters.owner);
   const query: TodayQuery = { ...(kind && { kind }), ...(owner && { owner }) };
-  const all = !kind && !owner;
-  const alerts = all && sessionStore.getState().userType === "admin" ? loadReleaseAlerts(signal) : [];
+  const isUnfiltered = !kind && !owner;
+  const alerts =
+    isUnfiltered && sessionStore.getState().userType === "admin" ? loadReleaseAlerts(signal) : [];
   const counts = mostUrgentFirst(await call(endpoints.todayCounts, { signal }));
   const groups = await Promise.all(
     (kind ? [kind] : counts.map((count) => count.kind)).map(async (one) => {
-      const limit = !kind && one === "verification" ? { limit: FEW } : {};
+      const limit = !kind && one === "verification" ? { limit: APPLICATIONS_MAX } : {};
       return { kind: one, page: await list({ ...query, kind: one, ...limit }, signal) };
     }),
   );
@@ -54,7 +55,10 @@ export function Component() {
   const { query, groups, counts, alerts } = useLoaderData<typeof loader>();
   useFresh();
   return (
-    <Console title={TITLE} intro="Open work for staff: the most urgent kind first, the oldest first in each.">
+    <Console
+      title={TITLE}
+      intro="Open work for staff, most urgent kind first. Within a kind, the oldest comes first."
+    >
       <TodayFilter counts={counts} query={query} />
       <ReleaseAlerts alerts={alerts} />
       {groups.length + alerts.length === 0 && <Nothing query={query} />}
@@ -67,7 +71,7 @@ export function Component() {
 
 type GroupProps = Loaded["groups"][number] & Pick<Loaded, "counts" | "query">;
 
-/** The open work of one kind. Among other kinds, a link leads to the rest of a long list. */
+/** The open work of one kind. If other kinds are shown too, a link leads to the rest of a long list. */
 function Group({ kind, page, counts, query }: GroupProps) {
   const own = { ...query, kind };
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...own, cursor }));
@@ -88,7 +92,7 @@ function Group({ kind, page, counts, query }: GroupProps) {
         <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       ) : (
         next && (
-          <Link to={addressOf(own)} className={styles.all}>
+          <Link to={todayPath(own)} className={styles.all}>
             Show all{total && ` ${total}`}
             <VisuallyHidden>: {kindNames[kind]}</VisuallyHidden>
           </Link>
@@ -103,7 +107,7 @@ function Nothing({ query }: { query: TodayQuery }) {
   return (
     <EmptyState
       icon={<CircleCheckBig size={40} />}
-      title={query.owner === "me" ? "You have not taken anything" : "Nothing is waiting for you"}
+      title={query.owner === "me" ? "Nothing is assigned to you" : "Nothing is waiting for you"}
       text={
         filtered
           ? "Everything that matches these filters is done."

@@ -36,7 +36,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [sendingBack, setSendingBack] = useState(false);
   const { id, name, review, owner, waiting_since: since } = artisan;
-  const isOthers = owner !== null && !owner.is_you;
+  const isAssignedElsewhere = owner !== null && !owner.is_you;
   return (
     <Console
       eyebrow={
@@ -71,7 +71,7 @@ export function Component() {
           {!artisan.photo && <figcaption>No photo</figcaption>}
         </figure>
         <div className={styles.sections}>
-          {isOthers && <Banner>{owner.name} has taken this application and will decide.</Banner>}
+          {isAssignedElsewhere && <Banner>This application is assigned to {owner.name}.</Banner>}
           {review === "verified" ? (
             <section aria-labelledby="verified" className={styles.section}>
               <h2 id="verified">Verified</h2>
@@ -84,14 +84,14 @@ export function Component() {
             </section>
           ) : (
             <Checklist
-              // If the details change, the ticks are cleared.
+              // Clears the ticks if the details change.
               key={artisan.version}
               artisan={artisan}
-              locked={isOthers}
+              locked={isAssignedElsewhere}
               onSendBack={() => setSendingBack(true)}
             />
           )}
-          <Identity artisan={artisan} locked={isOthers} />
+          <Identity artisan={artisan} locked={isAssignedElsewhere} />
           <OtherAccounts artisan={artisan} />
           <Decisions decisions={artisan.decisions} />
         </div>
@@ -115,7 +115,7 @@ function Facts({ artisan }: { artisan: ApplicationDetail }) {
       <DefinitionList
         items={[
           {
-            label: "E-mail",
+            label: "Email",
             value: (
               <a href={`mailto:${email}`}>
                 <EmailText value={email} />

@@ -14,15 +14,15 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { errorText, isStale } from "../shared/api-errors.ts";
 import styles from "./verification.module.css";
 
-interface Line {
+interface ChecklistItem {
   check: VerificationCheck;
   label: string;
   evidence: ReactNode;
-  /** The record lacks what this check needs. */
+  /** Whether the record has no evidence for this check. */
   missing?: boolean;
 }
 
-function linesOf(artisan: ApplicationDetail): readonly Line[] {
+function checklistItems(artisan: ApplicationDetail): readonly ChecklistItem[] {
   const { nin, phone_number: phone, phone_verified_at: verified, duplicates, fingerprints } = artisan;
   const trade = [artisan.service, artisan.location, `${pluralYears(artisan.experience)} of experience`];
   return [
@@ -53,7 +53,7 @@ function linesOf(artisan: ApplicationDetail): readonly Line[] {
               They entered our code on <DateText value={verified} />.
             </>
           ) : (
-            "Not verified by code: call them."
+            "They have not entered a code from us. Call them."
           )}
         </>
       ) : (
@@ -79,7 +79,7 @@ function linesOf(artisan: ApplicationDetail): readonly Line[] {
       label: "The fingerprint is readable (optional)",
       evidence: (
         <>
-          {fingerprints ? `Stored: ${fingerprints}. ` : "None is stored. "}
+          {fingerprints ? `Stored: ${fingerprints}. ` : "None stored. "}
           <Link to={paths.fingerprint(artisan.id)}>
             {fingerprints ? "See the files" : "Add a fingerprint"}
           </Link>
@@ -92,12 +92,12 @@ function linesOf(artisan: ApplicationDetail): readonly Line[] {
 
 interface ChecklistProps {
   artisan: ApplicationDetail;
-  /** Somebody else has taken the application. */
+  /** Whether the application is assigned to somebody else. */
   locked: boolean;
   onSendBack: () => void;
 }
 
-/** The evidence as a checklist, and the decision. */
+/** The evidence as a checklist, with buttons for the decision. */
 export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
   const { id, name, review, version } = artisan;
   const [ticked, setTicked] = useState<readonly VerificationCheck[]>([]);
@@ -123,7 +123,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
       await navigate(paths.verification);
     } catch (failure) {
       const text = errorText(failure, messages.administration.actionFailed);
-      // The reload resets the checklist, so a message inside it would be lost.
+      // Shown as a toast, because the reload resets the checklist and its message.
       if (!isStale(failure)) return setError(text);
       notify(text, "error");
       await revalidate();
@@ -142,7 +142,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
       <h2 id="checklist">Checklist</h2>
       <FormError>{error}</FormError>
       <ul className={styles.checks}>
-        {linesOf(artisan).map(({ check, label, evidence, missing }) => (
+        {checklistItems(artisan).map(({ check, label, evidence, missing }) => (
           <li key={check}>
             <Checkbox
               label={label}

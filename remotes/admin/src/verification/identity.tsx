@@ -13,12 +13,12 @@ const consents: Record<IdentityConsent, string> = {
   in_writing: "In writing",
 };
 
-/** Identity checks of the NIN; nothing if no provider is set up. */
+/** Checks of the NIN with an identity provider. Renders nothing if no provider is set up. */
 export function Identity({ artisan, locked }: { artisan: ApplicationDetail; locked: boolean }) {
   const { id, name, photo, nin, identity } = artisan;
   const { provider, checks } = identity;
   const [asking, setAsking] = useState(false);
-  // The register's photo. Never stored, so it is gone when the reviewer leaves the page.
+  // The register's photo. It is never stored, so it disappears when the reviewer leaves the page.
   const [registered, setRegistered] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const canCheck = Boolean(nin?.last4) && !locked;

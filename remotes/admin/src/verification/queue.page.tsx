@@ -44,7 +44,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState
           icon={<BadgeCheck size={40} />}
-          title="Every artisan is checked"
+          title="No artisans are waiting"
           text="New and corrected applications appear here."
           action={<Link to={paths.adminArtisanSearch}>Search all artisans</Link>}
         />
@@ -98,7 +98,7 @@ function Row({ application, onChange }: RowProps) {
   );
 }
 
-/** Evidence that an application does not have. */
+/** Evidence that an application lacks. */
 const missingFrom = ({ profile_image, has_nin, phone_verified, fingerprints }: Application): string[] => [
   ...(profile_image === null ? ["photo"] : []),
   ...(has_nin ? [] : ["NIN"]),

@@ -77,7 +77,7 @@ const required = [
   "They have no other account",
 ];
 
-test("the queue shows what each application is missing, and one person takes an application", async () => {
+test("shows what each application lacks, and assigns one to the reviewer", async () => {
   const owner = { name: "Ibrahim", taken_at: waiting.waiting_since, is_you: true };
   api.answers.todayTake = ok("todayTake", { owner });
   renderPage(queue, "/verification", "");
@@ -89,11 +89,11 @@ test("the queue shows what each application is missing, and one person takes an 
       "Plumber · Ikeja · Registered by field-marketer · Sent back 2 times · No photo · No phone check · No fingerprint",
     ),
   ).toBeTruthy();
-  await userEvent.click(row.getByRole("button", { name: "Take" }));
-  expect(await row.findByText("Taken by you")).toBeTruthy();
+  await userEvent.click(row.getByRole("button", { name: "Assign to me" }));
+  expect(await row.findByText("Assigned to you")).toBeTruthy();
 });
 
-test("an artisan is verified with the whole checklist, after a confirmation", async () => {
+test("verifies an artisan only with the whole checklist, after a confirmation", async () => {
   const toasts = listenToToasts();
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });
   open();
@@ -114,7 +114,7 @@ test("an artisan is verified with the whole checklist, after a confirmation", as
   });
 });
 
-test("missing evidence cannot be ticked; similar accounts and earlier decisions are shown", async () => {
+test("disables the box for missing evidence, and shows similar accounts and earlier decisions", async () => {
   api.answers.verificationDetail = ok("verificationDetail", { ...artisan, nin: null, photo: null });
   open();
   const nin = await screen.findByRole<HTMLInputElement>("checkbox", { name: "The NIN is theirs" });
@@ -125,7 +125,7 @@ test("missing evidence cannot be ticked; similar accounts and earlier decisions 
   expect(within(screen.getByRole("region", { name: "Earlier decisions" })).getByText("“A car”")).toBeTruthy();
 });
 
-test("sending back requires a reason, and states the person and the consequence", async () => {
+test("requires a reason to send an application back, and states the consequence", async () => {
   const toasts = listenToToasts();
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, review: "declined" });
   open();
@@ -146,15 +146,15 @@ test("sending back requires a reason, and states the person and the consequence"
   });
 });
 
-test("an application that somebody else has taken cannot be decided here", async () => {
+test("offers no decision on an application that is assigned to somebody else", async () => {
   const owner = { name: "Kemi Obi", taken_at: waiting.waiting_since, is_you: false };
   api.answers.verificationDetail = ok("verificationDetail", { ...artisan, owner });
   open();
-  expect(await screen.findByText("Kemi Obi has taken this application and will decide.")).toBeTruthy();
+  expect(await screen.findByText("This application is assigned to Kemi Obi.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Verify Chinedu Nwosu" })).toBeNull();
 });
 
-test("details that changed in the meantime are shown again, with nothing ticked", async () => {
+test("reloads details that changed in the meantime, and clears the checklist", async () => {
   const { changedMeanwhile } = messages.administration;
   api.answers.artisanVerify = { status: 409, body: { detail: changedMeanwhile } };
   const toasts = listenToToasts();
@@ -173,7 +173,7 @@ test("details that changed in the meantime are shown again, with nothing ticked"
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: required[0] }).checked).toBe(false);
 });
 
-test("the NIN is checked with the provider after the artisan agreed, and the register's photo is shown", async () => {
+test("checks the NIN with the provider after the artisan agreed, and shows the register's photo", async () => {
   const provider = "youverify";
   api.answers.verificationDetail = ok("verificationDetail", {
     ...artisan,
@@ -207,14 +207,14 @@ test("the NIN is checked with the provider after the artisan agreed, and the reg
   expect(api.calls("identityCheck")[0]?.body).toEqual({ consent: "by_phone" });
 });
 
-/** Two pages of one artisan each, created on demand. */
+/** Serves two pages of one artisan each. `second` is called for each request. */
 const twoPages = (second: () => Application) => {
   const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
   api.answers.verificationQueue = ({ query }) =>
     query.has("cursor") ? { status: 200, body: [second()] } : { status: 200, body: [waiting], headers };
 };
 
-test("keeps the length of a reloaded queue, so that the changed artisan stays in view", async () => {
+test("keeps the length of a reloaded queue, so that the same artisans stay in view", async () => {
   let other: Application = { ...waiting, id: 7, name: "Bola Ade" };
   twoPages(() => other);
   api.answers.todayTake = { status: 409, body: { detail: messages.today.takenBy("Kemi Obi") } };
@@ -225,7 +225,7 @@ test("keeps the length of a reloaded queue, so that the changed artisan stays in
   const watcher = new MutationObserver(() => announced.add(screen.getByRole("status").textContent));
   watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
   other = { ...other, service: "Electrician" };
-  const [, take] = screen.getAllByRole("button", { name: "Take" });
+  const [, take] = screen.getAllByRole("button", { name: "Assign to me" });
   if (take) await userEvent.click(take);
   await screen.findByText(/^Electrician/);
   watcher.disconnect();
@@ -242,7 +242,7 @@ test("keeps a later page unchanged if it cannot be reloaded", async () => {
   const pages = api.answers.verificationQueue as (received: { query: URLSearchParams }) => unknown;
   api.answers.verificationQueue = ((received: { query: URLSearchParams }) =>
     received.query.has("cursor") ? "hang up" : pages(received)) as typeof api.answers.verificationQueue;
-  const [, take] = screen.getAllByRole("button", { name: "Take" });
+  const [, take] = screen.getAllByRole("button", { name: "Assign to me" });
   if (take) await userEvent.click(take);
   await waitFor(() => expect(api.calls("verificationQueue").length).toBeGreaterThanOrEqual(4));
   await screen.findByRole("link", { name: "Bola Ade" });

@@ -8,8 +8,8 @@ interface WebhookDialogProps {
   onDone: (webhook: EndpointResponse<"webhookCreate">) => void;
 }
 
-/** Without `URL.canParse`, which browsers support only since 2023. */
-function isAddress(text: string): boolean {
+/** Does not use `URL.canParse`, because browsers from before 2023 do not support it. */
+function isUrl(text: string): boolean {
   try {
     return Boolean(new URL(text));
   } catch {
@@ -17,7 +17,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Adds an address that is notified about releases. */
+/** Adds an address that the server notifies about releases. */
 export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
   return (
     <FormDialog
@@ -25,7 +25,7 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
       submitLabel="Add webhook"
       validate={(values) => ({
         name: textOf(values, "name") ? undefined : "Name is required",
-        url: isAddress(textOf(values, "url"))
+        url: isUrl(textOf(values, "url"))
           ? undefined
           : "Enter a complete address, such as https://ops.example/hook.",
       })}

@@ -40,9 +40,9 @@ export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
-  const [made, setMade] = useState<EndpointResponse<"webhookCreate"> | null>(null);
+  const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once.
-  useUnsavedWork(made !== null);
+  useUnsavedWork(created !== null);
   useFresh(INTERVAL);
 
   async function remove({ id, name, host }: Webhook) {
@@ -54,7 +54,7 @@ export function Component() {
     try {
       await call(endpoints.webhookRemove, { params: { id } });
       notify("The webhook has been removed.", "success");
-      if (made?.id === id) setMade(null);
+      if (created?.id === id) setCreated(null);
       void revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -64,7 +64,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="The server notifies these addresses at once when a release is promoted or rolled back, a canary or rollout changes, or an app is disabled or enabled. If an address does not answer, the server retries for a day."
+      intro="The server notifies these addresses at once when a release is promoted or rolled back, a canary or rollout changes, or an app is disabled or enabled. If an address does not respond, the server retries for a day."
     >
       <Cluster>
         <Button onClick={() => setAdding(true)}>Add webhook</Button>
@@ -73,13 +73,13 @@ export function Component() {
         </Link>
       </Cluster>
       <div className={styles.sections}>
-        {made && (
-          <Banner tone="success" onDismiss={() => setMade(null)}>
+        {created && (
+          <Banner tone="success" onDismiss={() => setCreated(null)}>
             <p>
-              This is the secret of "{made.name}". It is shown only once. The receiver checks the header{" "}
-              <code>X-Handwork-Signature</code> with it. A test is on its way.
+              This is the secret of "{created.name}". It is shown only once. The receiver uses it to check the
+              header <code>X-Handwork-Signature</code>. A test message is on its way.
             </p>
-            <code className={styles.secret}>{made.secret}</code>
+            <code className={styles.secret}>{created.secret}</code>
           </Banner>
         )}
         {webhooks.length === 0 ? (
@@ -124,7 +124,7 @@ export function Component() {
           onClose={() => setAdding(false)}
           onDone={(webhook) => {
             setAdding(false);
-            setMade(webhook);
+            setCreated(webhook);
             void revalidate();
           }}
         />
@@ -141,9 +141,9 @@ const states: Record<WebhookDelivery["state"], { label: string; tone: BadgeProps
 
 const Deliveries = ({ deliveries }: { deliveries: readonly WebhookDelivery[] }) => (
   <section aria-labelledby="deliveries" className={styles.section}>
-    <h2 id="deliveries">Last deliveries</h2>
+    <h2 id="deliveries">Latest deliveries</h2>
     <Table
-      caption="Last deliveries"
+      caption="Latest deliveries"
       rows={deliveries}
       rowKey={({ id }) => id}
       columns={[

@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ExportButton } from "./export-button.tsx";
 
-/** Sends its two halves when the test tells it to, like a slow server. */
+/** The open response. The test sends its two halves itself, like a slow server. */
 let half: { first: () => void; second: () => void; isOpen: () => boolean };
 let requestedUrl: URL;
 const server = createServer((request, response) => {
@@ -52,8 +52,8 @@ async function start() {
   render(<ExportButton of="people" filter={{ user_type: "artisan", search: "ada" }} />);
   await user.click(screen.getByRole("button", { name: "Export as CSV" }));
   expect(screen.getByText("Filtered as on the page: artisan.")).toBeTruthy();
-  expect(screen.getByText(/The export ignores the search on the page/)).toBeTruthy();
-  await user.clear(screen.getByLabelText(/First day/));
+  expect(screen.getByText(/The export ignores the page's search/)).toBeTruthy();
+  await user.clear(screen.getByLabelText(/^Joined from/));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await screen.findByText("0 of 4 rows");
   half.first();
@@ -62,7 +62,7 @@ async function start() {
   return user;
 }
 
-test("shows the rows that have arrived, and saves the file", async () => {
+test("shows how many rows have arrived, and saves the file", async () => {
   const toasts = listenToToasts();
   await start();
   half.second();
@@ -74,7 +74,7 @@ test("shows the rows that have arrived, and saves the file", async () => {
   expect(requestedUrl.searchParams.has("from")).toBe(false);
 });
 
-test("a cancelled export ends the connection and saves nothing", async () => {
+test("closes the connection and saves nothing when the export is cancelled", async () => {
   const toasts = listenToToasts();
   const user = await start();
   await user.click(screen.getByRole("button", { name: "Cancel" }));

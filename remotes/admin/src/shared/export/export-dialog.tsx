@@ -12,20 +12,20 @@ export interface ExportDialogProps {
   of: ExportName;
   /** Filters of the page. The dialog says which of them the export ignores. */
   filter?: Readonly<Record<string, string>>;
-  /** The initial period; by default this month. */
+  /** The initial period. Default: this month. */
   period?: { from: string; to: string };
   onClose: () => void;
 }
 
 const count = (rows: number) => rows.toLocaleString("en-NG");
-const rowsOf = (rows: number) => `${count(rows)} ${rows === 1 ? "row" : "rows"}`;
+const rowsText = (rows: number) => `${count(rows)} ${rows === 1 ? "row" : "rows"}`;
 const thisMonth = () => ({ from: `${dayInLagos().slice(0, "YYYY-MM".length)}-01`, to: dayInLagos() });
 
 /** Saves a list as a CSV file and shows the progress. Closing the dialog cancels the export. */
 export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }: ExportDialogProps) {
   const { endpoint, line, by, filters } = exports[of];
   const [stop] = useState(() => new AbortController());
-  const [progress, setProgress] = useState<{ rows: number; all: number } | null>(null);
+  const [progress, setProgress] = useState<{ rows: number; total: number } | null>(null);
   useEffect(() => () => stop.abort(), [stop]);
   const applied = Object.entries(filter).filter(([name]) => (filters as readonly string[]).includes(name));
   const hasOtherFilters = Object.keys(filter).length > applied.length;
@@ -37,11 +37,11 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
     });
     const query = { ...Object.fromEntries(applied), ...Object.fromEntries(days) };
     try {
-      const { content, rows: all } = await callTable(endpoint, { query, signal: stop.signal });
-      setProgress({ rows: 0, all });
-      const file = await readTable(content, (rows) => setProgress({ rows, all }), stop.signal);
+      const { content, rows: total } = await callTable(endpoint, { query, signal: stop.signal });
+      setProgress({ rows: 0, total });
+      const file = await readTable(content, (rows) => setProgress({ rows, total }), stop.signal);
       saveFile(`${[of, ...days.map(([, day]) => day)].join("-")}.csv`, file);
-      notify(`${rowsOf(all)} saved as CSV.`, "success");
+      notify(`${rowsText(total)} saved as CSV.`, "success");
     } finally {
       setProgress(null);
     }
@@ -77,17 +77,17 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
             <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
           )}
           {hasOtherFilters && (
-            <p>The export ignores the search on the page. The file has every row of this period.</p>
+            <p>The export ignores the page's search. The file contains every row in this period.</p>
           )}
           <Field
-            label={`First day (${by})`}
-            hint={of === "ledger" ? undefined : "Leave it empty to start with the oldest."}
+            label={`${by} from`}
+            hint={of === "ledger" ? undefined : "Leave empty to start with the oldest."}
             required={of === "ledger"}
             error={errors.from}
           >
             <TextInput type="date" name="from" defaultValue={period.from} max={dayInLagos()} data-autofocus />
           </Field>
-          <Field label={`Last day (${by})`} required={of === "ledger"} error={errors.to}>
+          <Field label={`${by} until`} required={of === "ledger"} error={errors.to}>
             <TextInput type="date" name="to" defaultValue={period.to} max={dayInLagos()} />
           </Field>
           {progress && <Progress {...progress} />}
@@ -97,12 +97,12 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
   );
 }
 
-/** Screen readers hear each quarter. */
-function Progress({ rows, all }: { rows: number; all: number }) {
-  const quarter = Math.floor((rows / Math.max(all, 1)) * 4) * 25;
+/** The progress, which screen readers hear in steps of 25 %. */
+function Progress({ rows, total }: { rows: number; total: number }) {
+  const quarter = Math.floor((rows / Math.max(total, 1)) * 4) * 25;
   return (
     <>
-      <ProgressBar label={`${count(rows)} of ${rowsOf(all)}`} value={rows} max={Math.max(all, 1)} />
+      <ProgressBar label={`${count(rows)} of ${rowsText(total)}`} value={rows} max={Math.max(total, 1)} />
       <VisuallyHidden>
         <span role="status">{quarter}&nbsp;% exported</span>
       </VisuallyHidden>

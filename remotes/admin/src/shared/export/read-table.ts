@@ -2,8 +2,8 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a CSV stream to its end. `onRows` gets the number of complete lines so far, without the header. A line feed
- * within quotation marks belongs to a cell.
+ * Reads a CSV stream to its end. `onRows` gets the number of complete rows so far, without the header. A line feed
+ * within quotation marks is part of a cell.
  */
 export async function readTable(
   content: ReadableStream<Uint8Array<ArrayBuffer>>,
