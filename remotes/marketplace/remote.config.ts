@@ -2,7 +2,7 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
-  // All pages but those that are mainly text.
+  // Every page except the ones that are mainly text.
   minPagesForEntry: 7,
   routes: [
     {
@@ -60,7 +60,7 @@ export default defineConfig({
       path: "/about_us",
       title: "About Us",
       description:
-        "How Handwork brings together skilled artisans in Lagos and those who need them, and how a request works.",
+        "How Handwork connects skilled artisans in Lagos with the people who need them, and how a request works.",
       render: "server",
       page: "./src/about/about.page.tsx",
     },
@@ -75,7 +75,7 @@ export default defineConfig({
       path: "/available-jobs",
       title: "Available jobs",
       description:
-        "Open jobs that employers in Lagos posted at Handwork, by trade and area. Send a quote, or post your own job.",
+        "Open jobs that employers in Lagos posted on Handwork, by trade and area. Send a quote, or post your own job.",
       render: "server",
       page: "./src/jobs/available-jobs.page.tsx",
     },

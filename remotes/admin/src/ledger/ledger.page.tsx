@@ -106,8 +106,8 @@ export function Component() {
           ) : (
             <Banner tone="error">
               Debit (<Money value={ledger.debit} />) and credit (<Money value={ledger.credit} />) do not
-              agree. Search the server's log for <code>the ledger does not balance</code>. It lists each
-              discrepancy.
+              agree. Search the server's log for <code>the ledger does not balance</code>. Each entry names
+              one discrepancy.
             </Banner>
           )}
           {ledger.accounts.length > 0 && (

@@ -17,11 +17,11 @@ test("opens with the mission [1.9]", () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Good work should be easy to find/);
 });
 
-test("says who we are, and where [1.10]", () => {
+test("says who we are and where our office is [1.10]", () => {
   expect(section("Who we are").getByText(/an office in Apapa, Lagos/)).toBeTruthy();
 });
 
-test("shows the texts that an admin has changed in place of the original ones", () => {
+test("shows a text that an admin has changed instead of the original", () => {
   expect(section("Who we are").getByText("Ada answers the phone.")).toBeTruthy();
   expect(screen.queryByText(/^Our small team/)).toBeNull();
 });

@@ -81,7 +81,7 @@ export function Component() {
               { label: "Location", value: location },
               { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
               { label: "WhatsApp", value: <a href={whatsapp.href}>{whatsapp.text}</a> },
-              { label: "E-mail", value: <EmailLink /> },
+              { label: "Email", value: <EmailLink /> },
             ]}
           />
           <p className={styles.write}>

@@ -20,7 +20,7 @@ interface AlertFormProps {
   place: FoundArtisans["understood"]["places"][number] | undefined;
 }
 
-/** "Tell me when someone is available": by the account's address, or one that is typed. */
+/** Asks for an email when a suitable artisan is available. Visitors enter an address; members use their account's. */
 export function AlertForm({ trade, place }: AlertFormProps) {
   const [stored, setStored] = useState<string | null>(null);
   const signedIn = useSession((session) => session.signedIn);
@@ -45,7 +45,8 @@ export function AlertForm({ trade, place }: AlertFormProps) {
     <Card className={styles.alert}>
       <h2>Tell me when someone is available</h2>
       <p>
-        We write to you once, as soon as we have verified one: {trade.title} in {place?.location ?? "Lagos"}.
+        We email you once, as soon as we have verified an artisan for this search: {trade.title} in{" "}
+        {place?.location ?? "Lagos"}.
       </p>
       {stored ? (
         <Banner tone="success">{stored}</Banner>

@@ -6,7 +6,7 @@ import { serviceMeta } from "./artisans-by-service.meta.ts";
 const ORIGIN = "https://handwork.example";
 
 describe("metadata for search engines and link previews", () => {
-  test("describes an artisan by trade, location, daily rate and picture, and contains nothing private", () => {
+  test("describes an artisan by trade, location, daily rate and picture, without private data", () => {
     const meta = artisanMeta({ artisan: anArtisan() }, ORIGIN);
     expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000 a day.");
     expect(meta.picture).toBe("https://pictures.example/ngozi.webp");

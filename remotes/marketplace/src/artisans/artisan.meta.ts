@@ -3,7 +3,7 @@ import type { PageMeta } from "@handwork/federation";
 import { formatNaira, pluralYears } from "@handwork/ui";
 import { artisanName, hasPay } from "../shared/artisan.ts";
 
-/** An artisan's page for search engines and previews of its link. */
+/** Metadata of an artisan's page for search engines and link previews. */
 export function artisanMeta(data: unknown, origin: string): PageMeta {
   const artisan = (data as { artisan: Artisan } | undefined)?.artisan;
   if (!artisan) return {};

@@ -69,9 +69,9 @@ test("shows when and where the artisan works", async () => {
   expect(facts).toContain("Also travels toIkeja");
 });
 
-test("shows what the artisan tells and shows, and what was counted and checked", async () => {
+test("shows the artisan's own details, and the figures and checks by Handwork", async () => {
   open();
-  const trust = (await screen.findByRole("region", { name: "Counted and checked" })).textContent;
+  const trust = (await screen.findByRole("region", { name: "Track record" })).textContent;
   for (const part of [
     "Jobs completed14",
     "Usual replyWithin 20 minutes",
@@ -100,16 +100,16 @@ test("shows no figures that are zero or unknown", async () => {
     aProfile({ figures: { ...figures, ...none, checked: [] } }),
   );
   open();
-  const trust = within(await screen.findByRole("region", { name: "Counted and checked" }));
+  const trust = within(await screen.findByRole("region", { name: "Track record" }));
   expect(trust.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["On Handwork since"]);
   expect(trust.queryAllByRole("listitem")).toEqual([]);
 });
 
-test("leaves out what a new artisan has not added, and says so when it could not be loaded", async () => {
+test("omits what a new artisan has not added, and says when the profile could not be loaded", async () => {
   const empty = { about: "", skills: [], languages: [], work_photos: [], certificates: [] };
   api.answers.artisanPublicProfile = ok("artisanPublicProfile", aProfile(empty));
   open();
-  await screen.findByRole("region", { name: "Counted and checked" });
+  await screen.findByRole("region", { name: "Track record" });
   for (const name of ["About", "Finished work", "Certificates"])
     expect(screen.queryByRole("region", { name })).toBeNull();
   cleanup();
@@ -124,7 +124,7 @@ test("says when the artisan is not listed", async () => {
   expect(await screen.findByText("This artisan is not listed")).toBeTruthy();
 });
 
-test("shows the reviews with their distribution, photos and replies, and a link to earlier ones", async () => {
+test("shows the reviews with distribution, photos and replies, and a link to earlier reviews", async () => {
   open();
   const section = within(await screen.findByRole("region", { name: "Reviews" }));
   expect(section.getByText("12 reviews of completed jobs", { exact: false })).toBeTruthy();
@@ -144,13 +144,13 @@ test("shows the reviews with their distribution, photos and replies, and a link 
   expect(section.queryByRole("button", { name: /^Report/ })).toBeNull();
 });
 
-test("asks for a later page of reviews by the address", async () => {
+test("loads the page of reviews that the URL names", async () => {
   open("?reviews-before=40");
   expect(await screen.findByRole("link", { name: "Newest reviews" })).toBeTruthy();
   expect(api.calls("artisanReviews").map(({ query }) => query.get("before"))).toEqual(["40"]);
 });
 
-test("says that there are no reviews yet, and that they could not be loaded", async () => {
+test("says when there are no reviews yet, and when they could not be loaded", async () => {
   api.answers.artisanReviews = ok("artisanReviews", {
     rating: { average: null, count: 0, distribution: [0, 0, 0, 0, 0] },
     reviews: [],

@@ -36,7 +36,7 @@ export async function loader({ params: { id = "" }, request }: LoaderFunctionArg
   const [artisan, availability, profile, reviews] = await Promise.all([
     call(endpoints.artisanDetail, { params: { id }, signal }),
     call(endpoints.artisanAvailability, { params: { id }, signal }),
-    // Without these, the page is still worth showing.
+    // The page is useful even without these two.
     call(endpoints.artisanPublicProfile, { params: { id }, signal }).catch(() => null),
     call(endpoints.artisanReviews, { params: { id }, query: { before }, signal }).catch(() => null),
   ]);

@@ -2,7 +2,7 @@ import { type Artisan, paths } from "@handwork/contract";
 import type { PageMeta } from "@handwork/federation";
 import { artisanName } from "../shared/artisan.ts";
 
-/** The artisans of a service, for search engines and previews of the link. */
+/** Metadata of a service's artisans for search engines and link previews. */
 export function serviceMeta(data: unknown, origin: string): PageMeta {
   const { service, page } = (data ?? {}) as { service?: string; page?: { items: Artisan[] } };
   if (!service || !page) return {};

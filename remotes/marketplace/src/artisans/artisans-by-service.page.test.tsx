@@ -36,7 +36,7 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-test("shows each artisan in full, under the name of the service [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
+test("shows each artisan with all details under the service's name [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
   open();
   const ngozi = await cardOf("Ngozi Eze");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
@@ -67,7 +67,7 @@ test("marks artisans in the cart as already requested [2.59]", async () => {
   expect(button.hasAttribute("disabled")).toBe(true);
 });
 
-test("a request takes the artisan and the service to the job details [2.71]", async () => {
+test("passes the artisan and the service of a request on to the job details [2.71]", async () => {
   signIn();
   const router = open();
   const { getByRole } = await cardOf("Ngozi Eze");
@@ -76,7 +76,7 @@ test("a request takes the artisan and the service to the job details [2.71]", as
   expect(router.state.location.state).toEqual({ artisan: anArtisan(), service: "Plumber" });
 });
 
-test("removes the token after a 401 that a refresh does not fix [6.21]", async () => {
+test("removes the token after a 401 if the refresh fails too [6.21]", async () => {
   signIn();
   api.answers.artisansByService = { status: 401 };
   api.answers.refreshToken = { status: 401 };

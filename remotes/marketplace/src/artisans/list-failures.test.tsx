@@ -16,12 +16,12 @@ const openService = () =>
 const openResults = () => renderPage(results, "/artisan-search-results", "?service=plumber");
 
 describe.each([
-  ["the artisans of a service", "artisansByService", openService],
-  ["the results of a search", "artisansSearch", openResults],
+  ["a service's artisans", "artisansByService", openService],
+  ["search results", "artisansSearch", openResults],
 ] as const)("%s", (_, call, open) => {
   test.each([
-    ["answers with an error", { status: 500 }],
-    ["does not answer", "hang up"],
+    ["responds with an error", { status: 500 }],
+    ["does not respond", "hang up"],
   ] as const)("shows an error when the server %s [8.6]", async (_case, answer) => {
     api = await startLocalApi({ [call]: answer });
     open();

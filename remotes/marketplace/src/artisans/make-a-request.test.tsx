@@ -22,7 +22,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Presses the button; returns the router and the toasts from then on. */
+/** Presses the button. Returns the router and the toasts that appear afterwards. */
 async function request() {
   const toasts = listenToToasts();
   const before = toasts().length;
@@ -32,7 +32,7 @@ async function request() {
   return { router, newToasts: () => toasts().slice(before) };
 }
 
-test("adds the artisan by e-mail address, says so, and continues to the job details [7.18 8.18]", async () => {
+test("adds the artisan by email address, says so, and continues to the job details [7.18 8.18]", async () => {
   const { router, newToasts } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(newToasts()).toEqual(["Service added to your cart!"]);
@@ -41,7 +41,7 @@ test("adds the artisan by e-mail address, says so, and continues to the job deta
   ]);
 });
 
-test("leads a visitor to the sign-in page, which says why, without a call to the server [5.37 8.16]", async () => {
+test("sends a visitor to the sign-in page with the reason, without calling the server [5.37 8.16]", async () => {
   endSession("signed-out");
   const { router } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -53,7 +53,7 @@ test("leads a visitor to the sign-in page, which says why, without a call to the
   expect(api.calls("addToCart")).toEqual([]);
 });
 
-test("reports a missing e-mail address of an artisan whose body has none [5.36 8.15]", async () => {
+test("says so when the artisan has no email address [5.36 8.15]", async () => {
   const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
   api.answers.artisansByService = ok("artisansByService", [nameless]);
   const { newToasts } = await request();
@@ -69,7 +69,7 @@ test.each([
     "An error occurred while adding to the cart.",
   ],
   [
-    "the default message when no answer comes [8.17]",
+    "the default message when the server does not respond [8.17]",
     "hang up",
     "An error occurred while adding to the cart.",
   ],

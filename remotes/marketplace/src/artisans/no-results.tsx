@@ -12,7 +12,7 @@ interface NoResultsProps {
   query: SearchQuery;
 }
 
-/** What to do when nobody was found: fewer filters, the nearest places, similar trades, or a mail later. */
+/** Next steps when nobody was found: fewer filters, nearby places, similar trades, or an email alert. */
 export function NoResults({ result, query }: NoResultsProps) {
   const { understood, nearest_places: nearest, similar_trades: similar } = result;
   const [trade] = understood.trades;
@@ -37,7 +37,7 @@ export function NoResults({ result, query }: NoResultsProps) {
       <EmptyState
         icon={<UserSearch size={40} />}
         title={messages.lists.noResults}
-        text={whyNot(trade?.title, placesOf(understood), isFiltered)}
+        text={explanation(trade?.title, placesOf(understood), isFiltered)}
         action={
           <ul className={styles.offers}>
             <li>
@@ -68,7 +68,7 @@ export function NoResults({ result, query }: NoResultsProps) {
   );
 }
 
-function whyNot(trade: string | undefined, place: string | undefined, isFiltered: boolean): string {
+function explanation(trade: string | undefined, place: string | undefined, isFiltered: boolean): string {
   if (isFiltered) return "Nobody matches all of your filters.";
   const who = trade ? `${trade}s` : "artisans";
   if (place) return `There are no ${who} in ${place} yet.`;

@@ -4,7 +4,7 @@ import { Button } from "@handwork/ui";
 import { type ComponentType, useState } from "react";
 import type { ReportDialogProps } from "./report-dialog.tsx";
 
-/** Asks staff to check a review. The dialog is loaded on demand: few visits open it. */
+/** Asks staff to check a review. The dialog is loaded on demand, because few visitors open it. */
 export function ReportReview({ review }: { review: Review }) {
   const [Loaded, setLoaded] = useState<ComponentType<ReportDialogProps> | null>(null);
   const [open, setOpen] = useState(false);

@@ -8,17 +8,17 @@ import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
 
-/** A comparison with other artisans of the trade, with this one selected. */
+/** Path to other artisans in the trade, with this one already chosen for comparison. */
 const comparePath = ({ id, service }: Artisan) =>
   `${service ? paths.artisansByService(service.title) : paths.searchResults}?${compareParam}=${id}`;
 
 const steps = [
   "Make a request: the artisan is added to your service request.",
   "Describe the job: what, where and on which day.",
-  "Pay online. The total is the daily rate of everyone in your request, times their days.",
+  "Pay online. The total is each artisan's daily rate times their days.",
 ];
 
-/** The daily rate, the button, and the steps that follow. */
+/** The daily rate, the request button, and the steps that follow. */
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
   return (

@@ -16,13 +16,13 @@ const sorts: Record<ArtisanSort, string> = {
 interface ResultsFormProps {
   lookups: Lookups;
   query: SearchQuery;
-  /** The text without its places. */
+  /** The search text without place names. */
   keyword: string;
-  /** The place of the address or the text. */
+  /** The place from the URL or from the search text. */
   place: string | undefined;
 }
 
-/** Search, filters and order of the results: a plain GET form, so that all of it is in the address. */
+/** Search text, filters and sort order, in a plain GET form so that the URL contains them all. */
 export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps) {
   const form = useSearchForm(lookups);
   const { job_type, industry, date, max_rate, verified, sort } = query;
@@ -33,7 +33,7 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
         <Field label="Job keyword" className={styles.keyword}>
           <KeywordInput defaultValue={place ? keyword : query.service} />
         </Field>
-        {/* Open for those who follow "Filter and sort" from the list of a service. */}
+        {/* Open for visitors who follow "Filter and sort" on a service's page. */}
         <details className={cx(fold.fold, styles.fields)} open={sort === "recommended"}>
           <summary className={fold.summary}>
             {chosen > 0 ? `Filter and sort (${chosen})` : "Filter and sort"}

@@ -29,7 +29,9 @@ export function ResultsSummary({ result }: { result: FoundArtisans }) {
       {understood.unknown.length > 0 && (
         <Banner tone="warning">
           We do not know {understood.unknown.map((word) => `“${word}”`).join(", ")}
-          {result.artisans.length > 0 ? ", so the results leave it out." : "."}
+          {result.artisans.length > 0
+            ? `, so the search ignored ${understood.unknown.length > 1 ? "them" : "it"}.`
+            : "."}
         </Banner>
       )}
     </div>

@@ -10,11 +10,11 @@ interface ReviewsProps {
   artisan: Artisan;
   /** Null when they could not be loaded. */
   reviews: ArtisanReviews | null;
-  /** Whether the list starts after the newest ones. */
+  /** Whether this is a later page, without the newest reviews. */
   isLater: boolean;
 }
 
-/** What employers wrote about completed jobs. */
+/** Reviews by employers of completed jobs. */
 export function Reviews({ artisan, reviews, isLater }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className={styles.reviews}>

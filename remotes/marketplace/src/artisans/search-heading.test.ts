@@ -15,7 +15,7 @@ describe("the heading of the results", () => {
   const plumber = { id: 2, title: "Plumber" };
   const place = (name: string, location: string) => ({ id: 7, name, location });
 
-  it("names the trade and the places that were understood", () => {
+  it("names the trade, the places and the date", () => {
     const heading = (part: Partial<typeof understood>, query = {}) =>
       searchHeading(query, { ...understood, ...part }, lookups);
     expect(heading({})).toBe("Artisans in Lagos");
@@ -33,7 +33,7 @@ describe("the heading of the results", () => {
     );
   });
 
-  it("shows the name of an industry instead of its id, and works without the list", () => {
+  it("shows an industry's name instead of its id, or the value from the URL if the list is missing", () => {
     const result = { ...understood, trades: [plumber] };
     expect(searchHeading({ industry: "4" }, result, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
     expect(searchHeading({ industry: "Plumbing" }, result, none)).toBe("Plumbers in Lagos, Plumbing");

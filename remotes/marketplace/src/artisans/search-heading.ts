@@ -4,12 +4,12 @@ import type { SearchQuery } from "../shared/search-query.ts";
 
 type Understood = FoundArtisans["understood"];
 
-/** The places of a search in words, for instance "Lekki" or "Yaba and Ikeja"; undefined for all of Lagos. */
+/** The places of a search in words, such as "Lekki" or "Yaba and Ikeja"; undefined for all of Lagos. */
 export function placesOf({ places }: Understood): string | undefined {
   return [...new Set(places.map(({ name }) => name))].join(" and ") || undefined;
 }
 
-/** Describes the search, for instance "Plumbers in Lekki" or "Artisans matching “ngozi” in Ikeja". */
+/** Describes the search, such as "Plumbers in Lekki" or "Artisans matching “ngozi” in Ikeja". */
 export function searchHeading(query: SearchQuery, understood: Understood, lookups: Lookups): string {
   const { trades, keyword } = understood;
   const [trade] = trades.length === 1 ? trades : [];

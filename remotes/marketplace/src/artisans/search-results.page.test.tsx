@@ -31,7 +31,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("searches for what the address says and shows a card for each artisan, with the daily rate in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
+test("searches with the URL's parameters, and shows each artisan's daily rate in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
   renderPage(page, "/artisan-search-results", "?service=leak&location=Ikeja");
   const card = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
   expect(card?.textContent).toContain("₦12,000");
@@ -43,7 +43,7 @@ test("searches for what the address says and shows a card for each artisan, with
   });
 });
 
-test("says how many artisans there are, of which area a district is part, and which words it does not know", async () => {
+test("shows the number of artisans, the area of a district, and words that the search does not know", async () => {
   const understood = {
     trades: [{ id: 2, title: "Plumber" }],
     places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
@@ -58,7 +58,7 @@ test("says how many artisans there are, of which area a district is part, and wh
   expect(screen.getByText(/We do not know “xyz”/)).toBeTruthy();
 });
 
-test("says that no artisans were found, and offers the nearest area, a similar trade and a mail later [2.93 8.42]", async () => {
+test("says that no artisans were found, and offers nearby areas, similar trades and an email alert [2.93 8.42]", async () => {
   api.answers.artisansFind = ok(
     "artisansFind",
     aResult({

@@ -6,7 +6,7 @@ import styles from "./profile.module.css";
 
 const month = (iso: string) => messages.availability.shortDay(iso).split(" ")[2];
 
-/** What the server has counted about paid work, without what is still zero or unknown. */
+/** The server's figures about paid work, without those that are zero or unknown. */
 function figuresOf({ figures, member_since: since }: PublicProfile): [string, ReactNode][] {
   const { response_minutes: minutes, reliability } = figures;
   const all: [string, ReactNode][] = [
@@ -27,13 +27,13 @@ function figuresOf({ figures, member_since: since }: PublicProfile): [string, Re
 
 const cancelledText = (jobs: number) => (jobs === 0 ? "none cancelled" : `${jobs} cancelled`);
 
-/** Why an employer can rely on the artisan: counted and checked by the server, not told by the artisan. */
+/** Reasons to rely on the artisan: figures and checks by Handwork, not statements by the artisan. */
 export function Trust({ profile }: { profile: PublicProfile }) {
   const checked = checkedFacts.filter((fact) => profile.figures.checked.includes(fact));
   const { checked_on: checkedOn } = profile;
   return (
     <section aria-labelledby="trust" className={styles.section}>
-      <h2 id="trust">Counted and checked</h2>
+      <h2 id="trust">Track record</h2>
       <dl className={styles.figures}>
         {figuresOf(profile).map(([label, value]) => (
           <div key={label}>
@@ -53,7 +53,7 @@ export function Trust({ profile }: { profile: PublicProfile }) {
       )}
       {checkedOn && (
         <p className={styles.soft}>
-          Our staff checked this profile on <DateText value={checkedOn} />. What was shown stays private.
+          Our staff checked this profile on <DateText value={checkedOn} />. The evidence stays private.
         </p>
       )}
     </section>

@@ -6,6 +6,6 @@ test.each([
   [[5, 1, 2, 3, 4], "Monday to Friday"],
   [[6, 7], "Saturday, Sunday"],
   [[1, 3, 5], "Monday, Wednesday, Friday"],
-])("writes the weekdays %j as %s", (days, text) => {
+])("shows the weekdays %j as %s", (days, text) => {
   expect(weekdaysText(days)).toBe(text);
 });

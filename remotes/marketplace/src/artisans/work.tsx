@@ -1,7 +1,7 @@
 import type { WorkPhoto } from "@handwork/contract";
 import styles from "./profile.module.css";
 
-/** Photos of finished work; each opens in full size. */
+/** Photos of finished work. Each opens in full size. */
 export function Work({ photos }: { photos: readonly WorkPhoto[] }) {
   if (photos.length === 0) return null;
   return (

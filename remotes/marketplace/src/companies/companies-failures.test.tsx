@@ -8,8 +8,8 @@ afterEach(() => api.stop());
 
 test.each([
   ["the server fails", { status: 500 }],
-  ["no answer comes", "hang up"],
-] as const)("when %s, says so and shows an empty list [8.43]", async (_, answer) => {
+  ["the server does not respond", "hang up"],
+] as const)("shows an error and an empty list when %s [8.43]", async (_, answer) => {
   api = await startLocalApi({ companyList: answer });
   const toasts = listenToToasts();
   const before = toasts().length;

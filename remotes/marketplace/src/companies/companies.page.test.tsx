@@ -32,7 +32,7 @@ const facts = (card: HTMLElement) =>
     [...card.querySelectorAll("dt")].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test("shows each company in full, with a link to its page [2.114 2.117 2.120]", async () => {
+test("shows each company with all details and a link to its page [2.114 2.117 2.120]", async () => {
   open();
   const card = await cardOf("Brightline");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Our Partner Companies");

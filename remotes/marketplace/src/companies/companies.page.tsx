@@ -12,7 +12,7 @@ const CARDS = ["a", "b", "c", "d", "e", "f"];
 
 interface Companies {
   companies: Company[];
-  /** The list could not be loaded, and is shown empty. */
+  /** Whether the list could not be loaded. It is then shown as empty. */
   failed: boolean;
 }
 

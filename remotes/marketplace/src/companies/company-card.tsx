@@ -7,7 +7,7 @@ import { CompanyPicture } from "./company-picture.tsx";
 
 interface CompanyCardProps {
   company: Company;
-  /** The first of the list: its picture loads at once. */
+  /** Whether this is the first card, so that its picture loads at once. */
   first?: boolean;
 }
 

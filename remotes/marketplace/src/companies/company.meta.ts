@@ -2,7 +2,7 @@ import type { Company } from "@handwork/contract";
 import type { PageMeta } from "@handwork/federation";
 import { websiteOf } from "./website.ts";
 
-/** A company's page for search engines and previews of its link. */
+/** Metadata of a company's page for search engines and link previews. */
 export function companyMeta(data: unknown): PageMeta {
   const company = (data as { company: Company } | undefined)?.company;
   if (!company) return {};

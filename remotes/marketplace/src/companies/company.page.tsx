@@ -24,16 +24,16 @@ import styles from "./company.module.css";
 import { CompanyPicture } from "./company-picture.tsx";
 import { websiteOf } from "./website.ts";
 
-interface Shown {
+interface CompanyData {
   company: Company;
-  /** The trades of its industry. */
+  /** Trades in the company's industry. */
   trades: string[];
 }
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Shown> {
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<CompanyData> {
   const [{ companies }, industries, professions] = await Promise.all([
     call(endpoints.companyList, { signal }),
-    // Without these, the page is still worth showing.
+    // The page is useful even without these two.
     call(endpoints.industryList, { signal }).catch(() => []),
     call(endpoints.professionList, { signal }).catch(() => []),
   ]);
@@ -44,7 +44,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { company, trades: trades.map((one) => one.title) };
 }
 
-export const title = (data: unknown) => (data as Shown | undefined)?.company.company_name ?? "Company";
+export const title = (data: unknown) => (data as CompanyData | undefined)?.company.company_name ?? "Company";
 
 export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undefined;
 
@@ -76,7 +76,7 @@ export function Component() {
       {trades.length > 0 && (
         <section aria-labelledby="trades" className={styles.trades}>
           <h2 id="trades">Artisans in {company.industry}</h2>
-          <p>Book an artisan of one of these trades by the day. The daily rate is shown before you pay.</p>
+          <p>Book an artisan in one of these trades by the day. You see the daily rate before you pay.</p>
           <ul>
             {trades.map((trade) => (
               <li key={trade}>
@@ -95,7 +95,7 @@ export function Component() {
   );
 }
 
-/** Ways to reach the company. */
+/** Buttons to contact the company. */
 function Actions({ company: { company_name, contact, website } }: { company: Company }) {
   const site = websiteOf(website);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { websiteOf } from "./website.ts";
 
 describe("a company's website", () => {
-  it("adds a missing scheme, and shows only the host", () => {
+  it("gets a missing scheme, and shows only the host", () => {
     expect(websiteOf(" www.brightline.example/about ")).toEqual({
       href: "https://www.brightline.example/about",
       host: "brightline.example",
@@ -10,7 +10,7 @@ describe("a company's website", () => {
     expect(websiteOf("http://brightline.example")?.href).toBe("http://brightline.example/");
   });
 
-  it("is left out when it is missing or not a web address", () => {
+  it("is null if it is missing or not a web address", () => {
     expect(websiteOf(null)).toBeNull();
     expect(websiteOf("  ")).toBeNull();
     expect(websiteOf("not an address")).toBeNull();

@@ -1,4 +1,4 @@
-/** A company's website as a link: http and https only; `https://` is added if the scheme is missing. */
+/** A company's website as a link, or null if it is not http or https. Adds `https://` if the scheme is missing. */
 export function websiteOf(value: string | null): { href: string; host: string } | null {
   const text = value?.trim();
   if (!text) return null;

@@ -12,13 +12,13 @@ type Compared = EndpointResponse<"artisansCompare">[number];
 type Row = [
   label: string,
   cell: (artisan: Compared) => ReactNode,
-  /** More is better; null is unknown. */
+  /** Higher is better; null if unknown. */
   score?: (artisan: Compared) => number | null,
 ];
 
-const less = (value: number | null) => value && -value;
+const lowerIsBetter = (value: number | null) => value && -value;
 
-/** The most important facts for a choice, most important first. */
+/** Facts that help to choose, most important first. */
 const rows: readonly Row[] = [
   [
     "Daily rate",
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
     "Usually replies",
     ({ trust: { response_minutes: minutes } }) =>
       minutes === null ? "Too early to say" : `Within ${messages.profiles.durationText(minutes)}`,
-    ({ trust }) => less(trust.response_minutes),
+    ({ trust }) => lowerIsBetter(trust.response_minutes),
   ],
   [
     "Booked again",
@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   [
     "Next free day",
     ({ trust }) => (trust.next_free_day ? messages.availability.shortDay(trust.next_free_day) : "None soon"),
-    ({ trust }) => less(trust.next_free_day ? Date.parse(trust.next_free_day) : null),
+    ({ trust }) => lowerIsBetter(trust.next_free_day ? Date.parse(trust.next_free_day) : null),
   ],
   ["Experience", ({ experience }) => pluralYears(experience), ({ experience }) => Number(experience)],
   ["Area", ({ location }) => location?.location ?? "Lagos"],
@@ -64,8 +64,8 @@ const rows: readonly Row[] = [
       messages.profiles.listText(trust.checked.map((fact) => messages.profiles.checkedShort[fact])) ||
       "Nothing yet",
   ],
-  ["Skills", ({ profile }) => messages.profiles.listText(profile.skills) || "Not said"],
-  ["Languages", ({ profile }) => messages.profiles.listText(profile.languages) || "Not said"],
+  ["Skills", ({ profile }) => messages.profiles.listText(profile.skills) || "Not stated"],
+  ["Languages", ({ profile }) => messages.profiles.listText(profile.languages) || "Not stated"],
   [
     "Certificates",
     ({ profile }) =>
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** The artisans with the best value of a row; none if all are equal. */
+/** The artisans with the best value in a row; empty if all values are equal. */
 function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared[] {
   if (!score) return [];
   const scored = artisans.filter((artisan) => score(artisan) !== null);
@@ -82,7 +82,7 @@ function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared
   return best.length < artisans.length ? best : [];
 }
 
-/** Artisans side by side. On phones each label is its own line, so that three columns fit. */
+/** Artisans side by side. On phones, each label has its own line so that three columns fit. */
 export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
   const requests = useRequests();
   const ids = artisans.map(({ id }) => id);
@@ -133,7 +133,7 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
               {artisans.map((artisan) => (
                 <td key={artisan.id} className={best.includes(artisan) ? styles.best : undefined}>
                   {cell(artisan)}
-                  {best.includes(artisan) && <VisuallyHidden> (best here)</VisuallyHidden>}
+                  {best.includes(artisan) && <VisuallyHidden> (best)</VisuallyHidden>}
                 </td>
               ))}
             </tr>

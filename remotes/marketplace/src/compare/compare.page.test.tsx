@@ -25,7 +25,7 @@ afterEach(() => {
 
 const open = (search: string) => renderPage(page, "/compare", { pathname: "/compare", search, state: null });
 
-test("shows the artisans of the address side by side, with a way to book and to remove each", async () => {
+test("shows the artisans from the URL side by side, with links to request and to remove each", async () => {
   open("?artisans=3&artisans=4,3,x");
   const table = within(await screen.findByRole("table", { name: "Artisans side by side" }));
   expect(api.calls("artisansCompare")[0]?.query.get("ids")).toBe("3,4");
@@ -33,9 +33,9 @@ test("shows the artisans of the address side by side, with a way to book and to 
   expect(names.slice(0, 2)).toEqual(["Ngozi EzePlumber", "Bola AdePlumber"]);
   expect(table.getByText("₦12,000", { exact: false })).toBeTruthy();
   expect(table.getByText("By quote only")).toBeTruthy();
-  // Equal values have no best one.
-  expect(table.getAllByText("(best here)").map((mark) => mark.closest("td")?.textContent)).toEqual([
-    "₦12,000 (best here)",
+  // Equal values are not marked as best.
+  expect(table.getAllByText("(best)").map((mark) => mark.closest("td")?.textContent)).toEqual([
+    "₦12,000 (best)",
   ]);
   expect(table.getByRole("button", { name: "Make A Request" })).toBeTruthy();
   expect(table.getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
@@ -45,7 +45,7 @@ test("shows the artisans of the address side by side, with a way to book and to 
   expect(add).toBe("/api/artisans-by-service/Plumber?compare=3,4");
 });
 
-test("says how to choose artisans when the address names none", async () => {
+test("explains how to choose artisans when the URL names none", async () => {
   open("");
   expect(await screen.findByText("Choose artisans to compare")).toBeTruthy();
   expect(api.calls("artisansCompare")).toHaveLength(0);

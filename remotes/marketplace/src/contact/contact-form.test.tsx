@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-/** Fills in every field but one, and sends. */
+/** Fills in every field except one, and sends the form. */
 async function sendWithout(missing: string): Promise<void> {
   const user = userEvent.setup();
   renderPage(page, "/contact_us", "");

@@ -6,8 +6,8 @@ import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./best-artisans.module.css";
 
-/** What the home page says about an artisan; only this travels in its HTML. */
-export const faceOf = (artisan: ListedArtisan) => ({
+/** The part of an artisan that the home page shows, so that its HTML contains nothing else. */
+export const toSummary = (artisan: ListedArtisan) => ({
   id: artisan.id,
   name: artisanName(artisan),
   photo: artisan.profile_image_resized ?? artisan.profile_image,
@@ -16,11 +16,11 @@ export const faceOf = (artisan: ListedArtisan) => ({
   jobs: artisan.trust.jobs_completed,
   pay: artisan.pay,
 });
-export type Face = ReturnType<typeof faceOf>;
+export type ArtisanSummary = ReturnType<typeof toSummary>;
 
-/** Verified artisans with good reviews: their faces, trades and ratings. */
-export function BestArtisans({ faces }: { faces: Face[] }) {
-  if (faces.length === 0) return null;
+/** Verified artisans with good reviews, with photo, trade and rating. */
+export function BestArtisans({ artisans }: { artisans: ArtisanSummary[] }) {
+  if (artisans.length === 0) return null;
   return (
     <Page as="section" aria-labelledby="best-artisans" className={styles.section}>
       <div className={styles.head}>
@@ -30,7 +30,7 @@ export function BestArtisans({ faces }: { faces: Face[] }) {
         </Link>
       </div>
       <ul className={styles.list}>
-        {faces.map(({ id, name, photo, work, rating, jobs, pay }) => (
+        {artisans.map(({ id, name, photo, work, rating, jobs, pay }) => (
           <li key={id} className={styles.artisan}>
             <Picture
               src={photo}

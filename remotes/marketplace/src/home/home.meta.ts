@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
 import type { PageMeta } from "@handwork/federation";
 
-/** Metadata of the start page for search engines: the organisation, and the site's search. */
+/** Metadata of the home page for search engines: the organisation and the site's search. */
 export const homeMeta = (_data: unknown, origin: string): PageMeta => ({
   structured: {
     "@graph": [

@@ -51,7 +51,7 @@ test("searches by keyword, location, job type and industry, chosen from the serv
   });
 });
 
-test("shows each service in full, with the way to its artisans [2.3 2.54 2.55]", async () => {
+test("shows each service with all details and a link to its artisans [2.3 2.54 2.55]", async () => {
   renderPage(page, "/", "");
   const card = (await screen.findByRole("heading", { name: "Plumber" })).closest("li");
   for (const part of [
@@ -69,21 +69,21 @@ test("shows each service in full, with the way to its artisans [2.3 2.54 2.55]",
   );
 });
 
-test("shows the faces of verified artisans who have reviews, with the way to their pages", async () => {
+test("shows verified artisans who have reviews, with links to their pages", async () => {
   const unreviewed = anArtisan({ id: 4, rating: { average: null, count: 0 } });
   api.answers.artisansFind = (received) => {
     expect(received.query.get("verified")).toBe("true");
     return ok("artisansFind", aResult({ artisans: [anArtisan(), unreviewed] }));
   };
   renderPage(page, "/", "");
-  const faces = within(await screen.findByRole("region", { name: "Best rated artisans" }));
-  expect(faces.getAllByRole("listitem")).toHaveLength(1);
-  expect(faces.getByText("(12 reviews)")).toBeDefined();
-  expect(faces.getByRole("listitem").textContent).toContain("₦12,000 a day");
-  expect(within(faces.getByRole("listitem")).getByRole("link").getAttribute("href")).toBe("/artisans/3");
+  const best = within(await screen.findByRole("region", { name: "Best rated artisans" }));
+  expect(best.getAllByRole("listitem")).toHaveLength(1);
+  expect(best.getByText("(12 reviews)")).toBeDefined();
+  expect(best.getByRole("listitem").textContent).toContain("₦12,000 a day");
+  expect(within(best.getByRole("listitem")).getByRole("link").getAttribute("href")).toBe("/artisans/3");
 });
 
-test("keeps the services that a phone has no room for behind one button", async () => {
+test("folds the services that do not fit on a phone behind one button", async () => {
   const services = Array.from({ length: 8 }, (_, index) => ({
     ...plumbing,
     id: index,
@@ -97,7 +97,7 @@ test("keeps the services that a phone has no room for behind one button", async 
   expect(titles).toEqual(["Trade 6", "Trade 7"]);
 });
 
-test("has no list of faces while nobody has a review", async () => {
+test("omits the best artisans while nobody has a review", async () => {
   renderPage(page, "/", "");
   await screen.findByRole("heading", { name: "Plumber" });
   expect(screen.queryByRole("region", { name: "Best rated artisans" })).toBeNull();

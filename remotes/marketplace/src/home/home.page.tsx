@@ -3,26 +3,26 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { call } from "@handwork/http";
 import { loadLookups } from "../shared/lookups.ts";
 import { ArtisanCall } from "./artisan-call.tsx";
-import { BestArtisans, type Face, faceOf } from "./best-artisans.tsx";
+import { type ArtisanSummary, BestArtisans, toSummary } from "./best-artisans.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 
-/** Artisans at the top of the page, one row on a wide screen. */
-const FACES = 3;
+/** Number of artisans at the top of the page: one row on a wide screen. */
+const BEST_ARTISANS = 3;
 
-/** Verified artisans with reviews, best first; none if they cannot be loaded. */
-const loadBest = (signal: AbortSignal): Promise<Face[]> =>
-  call(endpoints.artisansFind, { query: { verified: "true", limit: FACES }, signal }).then(
-    ({ artisans }) => artisans.filter(({ rating }) => rating.count > 0).map(faceOf),
+/** Verified artisans with reviews, best first. Resolves to an empty list if they cannot be loaded. */
+const loadBest = (signal: AbortSignal): Promise<ArtisanSummary[]> =>
+  call(endpoints.artisansFind, { query: { verified: "true", limit: BEST_ARTISANS }, signal }).then(
+    ({ artisans }) => artisans.filter(({ rating }) => rating.count > 0).map(toSummary),
     () => [],
   );
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [lookups, services, best] = await Promise.all([
     loadLookups(signal),
-    // The search works without the list.
+    // The search works even without the list of services.
     call(endpoints.serviceList, { signal }).catch((): Service[] | null => null),
     loadBest(signal),
   ]);
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <Hero lookups={lookups} />
-      <BestArtisans faces={best} />
+      <BestArtisans artisans={best} />
       <ServiceList services={services} trades={lookups.jobTypes} />
       <Promises />
       <ArtisanCall />

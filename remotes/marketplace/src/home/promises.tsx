@@ -17,7 +17,7 @@ const promises = [
   {
     Icon: Wallet,
     title: "The price comes first",
-    text: "You see each daily rate in naira before you ask.",
+    text: "You see each daily rate in naira before you make a request.",
   },
 ];
 

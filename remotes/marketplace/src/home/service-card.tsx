@@ -6,7 +6,7 @@ import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
 import { useReveal } from "./use-reveal.ts";
 
-/** Widths of the frame; on phones slightly less, for which the small picture is enough. */
+/** Displayed widths of the picture. The width for phones is understated, because the small picture is enough there. */
 const SIZES = "(max-width: 39.99rem) 7rem, 20rem";
 
 interface ServiceCardProps {

@@ -8,7 +8,7 @@ import type { Option } from "../shared/lookups.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-list.module.css";
 
-/** Pictures on the first screen of a wide window. */
+/** Number of pictures on the first screen of a wide window. */
 const EAGER_PICTURES = 4;
 /** Cards that a phone shows at first: two rows of three. */
 const FIRST_CARDS = 6;
@@ -44,7 +44,7 @@ function Services({ services, trades }: ServiceListProps) {
     );
   }
   if (services.length === 0) return <NoServices trades={trades} />;
-  // A phone shows the first ones, and the others on request.
+  // A phone shows the first cards, and the others on request.
   const cards = (from: number, to?: number) => (
     <ul className={styles.cards}>
       {services.slice(from, to).map((service, index) => (

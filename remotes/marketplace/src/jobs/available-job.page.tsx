@@ -44,7 +44,7 @@ export function Component() {
           {!isOpen && <JobStatus status={job.status} />}
           <PostedJobView job={job} withoutBudget />
         </div>
-        {isOpen ? <Answer job={job} /> : <Over job={job} />}
+        {isOpen ? <NextStep job={job} /> : <ClosedJob job={job} />}
         {isOpen && <Offer job={job} />}
       </div>
     </Page>
@@ -53,7 +53,7 @@ export function Component() {
 
 const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && userType === "employer");
 
-/** The budget and the way to a quote; on phones always in view. */
+/** The budget and the link to send a quote, always in view on phones. */
 function Offer({ job }: { job: PostedJob }) {
   const isEmployer = useIsEmployer();
   return (
@@ -68,13 +68,14 @@ function Offer({ job }: { job: PostedJob }) {
   );
 }
 
-function Answer({ job }: { job: PostedJob }) {
+/** What a visitor can do: artisans send a quote, employers post a job of their own. */
+function NextStep({ job }: { job: PostedJob }) {
   const { title: job_type } = job.trade;
   if (useIsEmployer()) {
     return (
       <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
         <h2 id="answer">Do you need the same?</h2>
-        <p>Artisans of this trade also quote for your job.</p>
+        <p>Artisans in this trade can also quote for your job.</p>
         <Link to={paths.postJob({ job_type })} className={buttonClass()}>
           Post a job
         </Link>
@@ -93,10 +94,10 @@ function Answer({ job }: { job: PostedJob }) {
   );
 }
 
-const Over = ({ job }: { job: PostedJob }) => (
+const ClosedJob = ({ job }: { job: PostedJob }) => (
   <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
     <h2 id="answer">{messages.postedJobs.notOpen}</h2>
-    <p>Others may need the same.</p>
+    <p>Other employers may need the same trade.</p>
     <Link
       to={`${paths.availableJobs}?${new URLSearchParams({ job_type: job.trade.title })}`}
       className={buttonClass({ variant: "secondary" })}

@@ -30,7 +30,7 @@ test("says that jobs are available here, and in which trades [2.29]", async () =
   );
 });
 
-test("lists open jobs by the trade and area in the address, page by page", async () => {
+test("lists open jobs with the trade from the URL, and filters them by area", async () => {
   const router = renderPage(page, "/available-jobs", "?job_type=Plumber&before=99");
   const link = await screen.findByRole("link", { name: "Two bathrooms get no water" });
   expect(link.getAttribute("href")).toBe("/available-jobs/12");
@@ -48,21 +48,21 @@ test("lists open jobs by the trade and area in the address, page by page", async
   await waitFor(() => expect(router.state.location.search).toBe("?job_type=Plumber&location=Ikeja"));
 });
 
-test("counts the jobs, and says when a budget is open", async () => {
+test("shows the number of jobs, and says when a budget is open", async () => {
   api.answers.postedJobList = ok("postedJobList", { jobs: [aPostedJob({ budget: null })], next: null });
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText("1 job")).toBeTruthy();
   expect(screen.getByText("Budget open")).toBeTruthy();
 });
 
-test("says when nobody needs this trade", async () => {
+test("says when there are no open jobs in a trade", async () => {
   api.answers.postedJobList = ok("postedJobList", { jobs: [], next: null });
   renderPage(page, "/available-jobs", "?job_type=Plumber");
   expect(await screen.findByText("No open jobs here")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See all jobs" })).toBeTruthy();
 });
 
-test("shows a job, and where an artisan sends a quote", async () => {
+test("shows a job with a link to send a quote", async () => {
   renderPage(detail, "/available-jobs/:id", "");
   expect(await screen.findByRole("heading", { level: 1, name: "Plumber in Ikeja" })).toBeTruthy();
   expect(screen.getByText("Two bathrooms get no water.")).toBeTruthy();
@@ -70,7 +70,7 @@ test("shows a job, and where an artisan sends a quote", async () => {
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
 });
 
-test("says when a job is over or gone", async () => {
+test("says when a job is no longer open, or not listed", async () => {
   api.answers.postedJobDetail = ok("postedJobDetail", aPostedJob({ status: "booked" }));
   renderPage(detail, "/available-jobs/:id", "");
   expect(await screen.findByRole("heading", { name: "This job is no longer open." })).toBeTruthy();

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [list, lookups, services] = await Promise.all([
     call(endpoints.postedJobList, { query, signal }),
     loadLookups(signal),
-    // Without the trades, the jobs are still worth showing.
+    // The jobs are useful even without the services.
     call(endpoints.serviceList, { signal }).catch((): Service[] => []),
   ]);
   return { query, list, lookups, services };

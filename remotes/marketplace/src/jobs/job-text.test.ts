@@ -17,7 +17,7 @@ test.each([
   expect(splitTask(description)).toEqual([task, rest]);
 });
 
-test("shortens a task without punctuation at a word, and shows the whole text below it", () => {
+test("shortens a task without punctuation after a word, and shows the whole text below it", () => {
   const text = "word ".repeat(40).trim();
   const [task, below] = splitTask(text);
   expect(task.length).toBeLessThan(76);
@@ -25,7 +25,7 @@ test("shortens a task without punctuation at a word, and shows the whole text be
   expect(below).toBe(text);
 });
 
-test("counts the days since a job was posted by the calendar of Lagos", () => {
+test("counts calendar days in Lagos since a job was posted", () => {
   const now = new Date("2026-11-26T00:30:00+01:00");
   expect(postedText("2026-11-26T00:10:00+01:00", now)).toBe("Posted today");
   expect(postedText("2026-11-25T23:50:00+01:00", now)).toBe("Posted yesterday");

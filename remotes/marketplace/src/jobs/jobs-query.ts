@@ -2,14 +2,14 @@ import { paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import type { FormEvent } from "react";
 
-/** Which jobs the page shows; all of it is in its address. */
+/** The filters and the position of the job list, all of which are in the URL. */
 export interface JobsQuery {
   job_type?: string | undefined;
   location?: string | undefined;
   before?: number | undefined;
 }
 
-/** Values that the API would refuse are omitted: the address may have been edited by hand. */
+/** Reads the query. Omits values that the API would reject, because the URL may have been edited by hand. */
 export function readJobs(source: { get(name: string): unknown }): JobsQuery {
   const read = (name: string) =>
     String(source.get(name) ?? "")
@@ -29,7 +29,7 @@ export function jobsPath(query: JobsQuery): string {
   return text ? `${paths.availableJobs}?${text}` : paths.availableJobs;
 }
 
-/** Filters the jobs; without scripts the browser does. */
+/** Props of the filter form. Without scripts, the browser submits it as a GET request. */
 export function useJobsForm() {
   const navigate = useNavigate();
   return {

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import * as page from "./privacy.page.tsx";
 
-test("says what data is stored, who sees it, for how long, what people may request, and where, even without the API", async () => {
+test("shows the whole notice with contact links, even without the API", async () => {
   const api = await startLocalApi({ pageTexts: { status: 503 } });
   renderPage(page, "/privacy", "");
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Privacy notice");

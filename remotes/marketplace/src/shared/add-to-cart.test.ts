@@ -12,13 +12,13 @@ import { anArtisan } from "./marketplace.fixture.ts";
 const artisan = anArtisan();
 
 let answer: { status: number; body: unknown; of?: "proxy" };
-/** Sent before `answer`, in this order. */
-let first: (typeof answer)[] = [];
+/** Responses to send before `answer`, in this order. */
+let firstAnswers: (typeof answer)[] = [];
 let requests: unknown[] = [];
 const server = createServer(async (request, response) => {
   const sent = await text(request);
   requests.push({ method: request.method, url: request.url, body: sent && JSON.parse(sent) });
-  const { status, body, of } = first.shift() ?? answer;
+  const { status, body, of } = firstAnswers.shift() ?? answer;
   if (of !== "proxy") response.setHeader("x-request-id", "request-of-a-test");
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 });
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   requests = [];
-  first = [];
+  firstAnswers = [];
 });
 afterAll(() => server.close());
 
 describe("adding an artisan to the cart", () => {
-  it("sends the artisan's e-mail and returns the cart item", async () => {
+  it("sends the artisan's email address and returns the cart item", async () => {
     answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 42 } };
     expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
     expect(requests).toEqual([
@@ -47,7 +47,7 @@ describe("adding an artisan to the cart", () => {
     ]);
   });
 
-  it("makes no call for an artisan without an e-mail", async () => {
+  it("makes no call for an artisan without an email address", async () => {
     const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
     expect(await addToCart(nameless)).toMatchObject({ added: false, text: messages.cart.missingEmail });
     expect(requests).toEqual([]);
@@ -72,21 +72,21 @@ describe("adding an artisan to the cart", () => {
     });
     const calls = () => requests.map((item) => (item as { method: string }).method);
 
-    it("finds in the cart that the artisan was added", async () => {
-      first = [lost, cart(artisan.id)];
+    it("finds the artisan in the cart and does not add it again", async () => {
+      firstAnswers = [lost, cart(artisan.id)];
       expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
       expect(calls()).toEqual(["POST", "GET"]);
     });
 
-    it("adds the artisan if that had not happened", async () => {
-      first = [lost, cart(artisan.id + 1)];
+    it("adds the artisan again if the cart does not contain it", async () => {
+      firstAnswers = [lost, cart(artisan.id + 1)];
       answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 43 } };
       expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 43 });
       expect(calls()).toEqual(["POST", "GET", "POST"]);
     });
   });
 
-  it("has its own message when the server sends none, or does not answer", async () => {
+  it("uses its own message when the server sends none or does not respond", async () => {
     answer = { status: 500, body: {} };
     expect(await addToCart(artisan)).toMatchObject({ added: false, text: messages.cart.addFailed });
     configureHttp({ apiBase: "http://127.0.0.1:1/v1" });

@@ -3,22 +3,25 @@ import { ApiError, call, isUnanswered } from "@handwork/http";
 
 type AddOutcome =
   | { added: true; cartItem: number }
-  /** `already`: the artisan was in the cart before. */
+  /** `already`: the artisan is already in the cart. */
   | { added: false; text: string; already: boolean };
 
-const refused = (text: string): AddOutcome => ({
+const failure = (text: string): AddOutcome => ({
   added: false,
   text,
   already: text === messages.cart.alreadyThere,
 });
 
-/** The artisan's cart item; undefined without one. */
+/** Id of the artisan's cart item, if there is one. */
 async function findCartItem({ id }: Artisan): Promise<number | undefined> {
   const { cart } = await call(endpoints.cartItems);
   return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
 }
 
-/** Adds an artisan. If no answer comes, checks the cart before a retry, since a duplicate is refused. */
+/**
+ * Adds an artisan and returns the id of the cart item. If the response is lost, checks the cart before retrying, because
+ * the server rejects duplicates.
+ */
 async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   const attempt = async () => (await call(endpoints.addToCart, { body: { artisan_email } })).cart_item;
   try {
@@ -29,13 +32,13 @@ async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   }
 }
 
-/** Adds an artisan to the employer's cart. A failure resolves to the message to show. */
+/** Adds an artisan to the employer's cart. Never rejects: a failure resolves to the message to show. */
 export async function addToCart(artisan: Artisan): Promise<AddOutcome> {
   const { email } = artisan.user;
-  if (!email) return refused(messages.cart.missingEmail);
+  if (!email) return failure(messages.cart.missingEmail);
   try {
     return { added: true, cartItem: await add(artisan, email) };
   } catch (error) {
-    return refused((error instanceof ApiError && error.text("detail")) || messages.cart.addFailed);
+    return failure((error instanceof ApiError && error.text("detail")) || messages.cart.addFailed);
   }
 }

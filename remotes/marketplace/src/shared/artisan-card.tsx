@@ -22,9 +22,9 @@ interface ArtisanCardProps {
   artisan: ListedArtisan;
   requests: Requests;
   choice: CompareChoice;
-  /** True for the first cards: loads the photo at once. */
+  /** Whether to load the photo at once, as for the first cards. */
   eager?: boolean;
-  /** True for the artisan in the URL's fragment. */
+  /** Whether this is the artisan in the URL's fragment. */
   marked?: boolean;
 }
 

@@ -10,19 +10,19 @@ import { CompareBar, useCompareChoice } from "./compare-choice.tsx";
 import { type ArtisanPage, useArtisanPages } from "./use-artisan-pages.ts";
 import { useRequests } from "./use-requests.ts";
 
-/** Photos on the first screen. */
+/** Number of photos on the first screen. */
 const EAGER_PHOTOS = 3;
 
 interface ArtisanListProps {
   first: ArtisanPage;
   load: (cursor: string) => Promise<ArtisanPage>;
-  /** Address of the page that begins at a cursor, for visitors without scripts. */
+  /** Path of the page that starts at a cursor, for visitors without scripts. */
   pagePath: (cursor: string) => string;
-  /** What to do with the list, such as a link to its filters. */
+  /** Controls above the list, such as a link to its filters. */
   tools?: ReactNode;
 }
 
-/** Artisans page by page. Give it a `key` per list. */
+/** A paged list of artisans. Give each list its own `key`. */
 export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
@@ -78,11 +78,11 @@ export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) 
   );
 }
 
-/** After a sign-in, returns to the artisan that the visitor had chosen. */
+/** Moves to the card in the URL's fragment, such as the artisan that the visitor chose before signing in. */
 function useFocusOn(hash: string): void {
   useEffect(() => {
     if (!hash) return;
-    // One frame later: the shell moves the focus to the start of a new page.
+    // Waits one frame, because the shell moves the focus to the start of a new page.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(hash.slice(1));
       card?.scrollIntoView({ block: "nearest" });

@@ -15,14 +15,14 @@ function Component() {
   );
 }
 
-test("compares up to three artisans, also one that was chosen elsewhere", async () => {
+test("compares up to three artisans, including one that was chosen on another page", async () => {
   const router = renderPage({ Component }, "/list", "?compare=9");
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
   for (const box of boxes.slice(0, 2)) fireEvent.click(box);
   expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, true]);
   const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
   expect(form.textContent).toContain("3 of 3 chosen");
-  // What a browser without scripts sends.
+  // These are the values that a browser without scripts sends.
   expect(new FormData(form).getAll("artisans").sort()).toEqual(["1", "2", "9"]);
   fireEvent.click(screen.getByRole("button", { name: "Compare 3 artisans" }));
   expect(await screen.findByText("Elsewhere")).toBeTruthy();

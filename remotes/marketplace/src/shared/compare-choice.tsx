@@ -12,7 +12,7 @@ export interface CompareChoice {
   readonly toggle: (id: number) => void;
 }
 
-/** The artisans chosen for comparison; those of the address first. */
+/** The artisans chosen for comparison, starting with those in the URL. */
 export function useCompareChoice(): CompareChoice {
   const { search } = useLocation();
   const [chosen, setChosen] = useState(() => readCompared(new URLSearchParams(search).getAll(compareParam)));
@@ -30,7 +30,7 @@ interface CompareBoxProps {
   choice: CompareChoice;
 }
 
-/** Chooses an artisan for comparison; a field of the form of `CompareBar`, also without scripts. */
+/** Checkbox that chooses an artisan for comparison. It belongs to `CompareBar`'s form, so it works without scripts. */
 export function CompareBox({ id, describedBy, choice: { chosen, toggle } }: CompareBoxProps) {
   const isChosen = chosen.includes(id);
   return (
@@ -56,10 +56,10 @@ interface CompareBarProps {
   listed: readonly number[];
 }
 
-/** Leads to the comparison once an artisan is chosen. */
+/** Shows how many artisans are chosen, with the button that compares them. Hidden while there are none. */
 export function CompareBar({ choice: { chosen }, listed }: CompareBarProps) {
   const navigate = useNavigate();
-  const elsewhere = chosen.filter((id) => !listed.includes(id));
+  const unlisted = chosen.filter((id) => !listed.includes(id));
 
   function compare(event: FormEvent): void {
     event.preventDefault();
@@ -75,7 +75,7 @@ export function CompareBar({ choice: { chosen }, listed }: CompareBarProps) {
       aria-label="Comparison"
       data-chosen={chosen.length > 0 || undefined}
     >
-      {elsewhere.map((id) => (
+      {unlisted.map((id) => (
         <input key={id} type="hidden" name="artisans" value={id} />
       ))}
       <span role="status">

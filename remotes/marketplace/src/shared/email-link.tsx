@@ -2,7 +2,7 @@ import { email } from "./contact-details.ts";
 
 const { href, user, host } = email;
 
-/** The support address, which breaks only after the @. */
+/** The support address. A line break is possible only after the @. */
 export const EmailLink = () => (
   <a href={href}>
     {user}

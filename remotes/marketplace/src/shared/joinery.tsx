@@ -1,7 +1,7 @@
 import styles from "./joinery.module.css";
 
 const KEY = "m-34-30 34 15 34-15v60L0 15l-34 15z";
-/** Centres of the keys: on the seams, alternately two rows and one. */
+/** Centres of the keys, which lie on the seams: two on one seam, one on the next. */
 const KEYS = [
   [0, 110],
   [0, 330],
@@ -12,8 +12,8 @@ const KEYS = [
 ];
 
 /**
- * Boards joined by butterfly keys, the brand's motif at the size of a wall. Covers the end of its positioned parent if
- * there is room next to the text.
+ * The brand's motif as a large background: boards joined by butterfly keys. Covers the right side of its positioned
+ * parent if there is room next to the text.
  */
 export function Joinery() {
   return (

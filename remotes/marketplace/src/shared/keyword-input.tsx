@@ -2,7 +2,7 @@ import type { SearchSuggestion } from "@handwork/contract";
 import { TextInput } from "@handwork/ui";
 import { useId, useState } from "react";
 
-/** The text of a search, with the browser's own list of suggestions while somebody types. */
+/** Search input that shows suggestions in a native `datalist` while somebody types. */
 export function KeywordInput({ defaultValue }: { defaultValue?: string | undefined }) {
   const listId = useId();
   const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);
@@ -21,7 +21,7 @@ export function KeywordInput({ defaultValue }: { defaultValue?: string | undefin
         enterKeyHint="search"
         list={listId}
         defaultValue={defaultValue}
-        // Without suggestions the search still works.
+        // The search works even without suggestions.
         onInput={({ currentTarget }) => suggest(currentTarget.value).catch(() => undefined)}
       />
       <datalist id={listId}>

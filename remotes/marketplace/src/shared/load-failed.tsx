@@ -9,7 +9,7 @@ interface LoadFailedProps {
   message: string;
 }
 
-/** Shown when the page's data could not be loaded. Other errors are left to the shell. */
+/** Shown when the page's data could not be loaded. The shell handles other errors. */
 export function LoadFailed({ title, message }: LoadFailedProps) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -22,7 +22,7 @@ export function LoadFailed({ title, message }: LoadFailedProps) {
         message={
           error instanceof NetworkError
             ? "The network did not respond. Check your connection."
-            : (error.status === 503 && error.text("detail")) || "The server could not answer."
+            : (error.status === 503 && error.text("detail")) || "The server could not respond."
         }
         requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
         retrying={state === "loading"}

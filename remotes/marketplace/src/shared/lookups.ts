@@ -11,9 +11,9 @@ export interface Lookups {
   industries: Option[];
 }
 
-const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
+const orEmpty = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
-/** The lists, cached for the visit: they hardly ever change. */
+/** The lists, cached for the visit because they hardly ever change. */
 let cached: Lookups | undefined;
 
 /** Caches the lists, so that the next page does not load them again. */
@@ -21,13 +21,13 @@ export function rememberLookups(lookups: Lookups): void {
   if (Object.values(lookups).every((list) => list.length > 0)) cached = lookups;
 }
 
-/** Option lists of the search panel. A list that fails is empty: the panel then offers only "Any …". */
+/** Option lists of the search panel. A list that cannot be loaded is empty, so the panel offers only "Any …". */
 export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   if (cached) return cached;
   const [locations, professions, industries] = await Promise.all([
-    orNone(call(endpoints.locationList, { signal })),
-    orNone(call(endpoints.professionList, { signal })),
-    orNone(call(endpoints.industryList, { signal })),
+    orEmpty(call(endpoints.locationList, { signal })),
+    orEmpty(call(endpoints.professionList, { signal })),
+    orEmpty(call(endpoints.industryList, { signal })),
   ]);
   return {
     locations: locations.map(({ id, location }) => ({ id, label: location })),
@@ -36,6 +36,6 @@ export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   };
 }
 
-/** The text of a filter's value, which is an id or the text itself. */
+/** The label of a filter's value, which may be an id or the label itself. */
 export const labelOf = (options: Option[], value: string | undefined): string | undefined =>
   options.find(({ id, label }) => String(id) === value || label === value)?.label ?? value;

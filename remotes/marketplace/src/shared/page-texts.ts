@@ -2,7 +2,7 @@ import { endpoints, withPageTexts } from "@handwork/contract";
 import type { LoaderFunctionArgs } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 
-/** Loader of pages whose texts admins can change. Without an answer, they show the original texts. */
+/** Loader for pages with texts that admins can change. If the call fails, the pages show the original texts. */
 export async function loadPageTexts({ request: { signal } }: LoaderFunctionArgs) {
   const changed = await call(endpoints.pageTexts, { signal }).catch(() => ({ texts: {} }));
   return withPageTexts(changed.texts);

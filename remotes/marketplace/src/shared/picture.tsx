@@ -2,28 +2,28 @@ import { type ReactNode, useState } from "react";
 
 interface PictureProps {
   src: string | null;
-  /** The picture in several widths, and its displayed width. */
+  /** Values for `srcset` and `sizes`. */
   set?: { widths: string | undefined; sizes: string };
   alt: string;
-  /** Pixels of the original; styles may scale it. */
+  /** Size of the original in pixels. Styles may scale it. */
   width: number;
   height: number;
-  /** Loads at once; `first` also has the highest priority. */
+  /** `first` and `eager` load at once. `first` also has the highest priority. */
   load?: "first" | "eager" | "lazy";
   className?: string;
-  /** Shown without a picture, or when it does not load. */
+  /** Shown if there is no picture or it does not load. */
   fallback: ReactNode;
 }
 
 export function Picture({ src, set, alt, width, height, load = "lazy", className, fallback }: PictureProps) {
-  const [broken, setBroken] = useState<string>();
-  if (!src || src === broken) return fallback;
-  const giveUp = () => setBroken(src);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (!src || src === failedSrc) return fallback;
+  const showFallback = () => setFailedSrc(src);
   return (
     <img
-      // A picture of server-rendered HTML can fail before React listens.
+      // A picture in server-rendered HTML can fail before React listens for errors.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) giveUp();
+        if (image?.complete && image.naturalWidth === 0) showFallback();
       }}
       sizes={set?.widths && set.sizes}
       srcSet={set?.widths}
@@ -34,7 +34,7 @@ export function Picture({ src, set, alt, width, height, load = "lazy", className
       loading={load === "lazy" ? "lazy" : "eager"}
       fetchPriority={load === "first" ? "high" : undefined}
       decoding="async"
-      onError={giveUp}
+      onError={showFallback}
       className={className}
     />
   );

@@ -10,7 +10,7 @@ interface RequestButtonProps {
   requests: Requests;
   /** Id of the element that names the artisan, since all these buttons have the same text. */
   describedBy: string;
-  /** `small` is quiet, for lists; `large` is as wide as its place. */
+  /** `small` is a secondary button for lists. `large` fills the available width. */
   size?: "small" | "medium" | "large";
 }
 

@@ -9,7 +9,7 @@ import { type Lookups, labelOf, type Option, rememberLookups } from "./lookups.t
 import styles from "./search-panel.module.css";
 import { readSearch, searchPath } from "./search-query.ts";
 
-/** Opens the results of a search form with these lists; without scripts the browser does. */
+/** Props of a search form, which opens the results. Without scripts, the browser submits it as a GET request. */
 export function useSearchForm(lookups: Lookups) {
   const navigate = useNavigate();
   return {
@@ -23,7 +23,7 @@ export function useSearchForm(lookups: Lookups) {
   };
 }
 
-/** Search for artisans. A plain GET form, so that it works before, and without, scripts. */
+/** Search form for artisans. A plain GET form, so that it works before scripts load and without them. */
 export function SearchPanel({ lookups, children }: { lookups: Lookups; children: ReactNode }) {
   const form = useSearchForm(lookups);
   return (
@@ -60,10 +60,10 @@ interface OptionsProps {
   value?: string | undefined;
 }
 
-/** A filter with an option for no choice. */
+/** A filter with a first option for any value. */
 export function Options({ name, any, options, value }: OptionsProps) {
   const chosen = labelOf(options, value);
-  // Keep the URL's filter even if its list could not be loaded, and a district, which is in no list.
+  // Offers the URL's value even if it is not in the list: a district, or any value if the list did not load.
   const unknown = chosen && !options.some(({ label }) => label === chosen);
   return (
     <Select name={name} defaultValue={chosen}>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { readSearch, searchPath } from "./search-query.ts";
 
-describe("the search parameters of the address", () => {
-  it("leave out empty fields and unknown filters", () => {
+describe("search parameters in the URL", () => {
+  it("omit empty fields and unknown filters", () => {
     const params = new URLSearchParams("service=+leak+&location=&job_type=%20&industry=Fashion&page=3");
     expect(readSearch(params)).toEqual({ service: "leak", industry: "Fashion" });
   });
 
-  it("leave out a day that has passed", () => {
+  it("omit a day that has passed", () => {
     const dateOf = (date: string) => readSearch(new URLSearchParams({ date })).date;
     expect(dateOf("2020-01-01")).toBeUndefined();
     expect(dateOf("2099-01-01")).toBe("2099-01-01");
   });
 
-  it("survive a round trip through the address", () => {
+  it("survive a round trip through the URL", () => {
     const query = { service: "rewiring & lights", location: "Ajeromi-Ifelodun" };
     const path = searchPath(query);
     expect(path).toBe("/artisan-search-results?service=rewiring+%26+lights&location=Ajeromi-Ifelodun");

@@ -18,8 +18,8 @@ export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort
 };
 
 /**
- * Values that the API would refuse are omitted: the address may have been edited by hand. So is a day that has passed,
- * on which nobody can be booked any more: the address may be old.
+ * Whether the API accepts a value. Other values are omitted, because the URL may have been edited by hand. Past days are
+ * omitted too, because the URL may be old and nobody can be booked on them.
  */
 const isValid = (field: string, value: string): boolean => {
   if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
@@ -28,7 +28,7 @@ const isValid = (field: string, value: string): boolean => {
   return field !== "sort" || artisanSorts.some((sort) => sort === value);
 };
 
-/** What was searched for; empty fields are left out. */
+/** Reads the search. Omits empty fields and invalid values. */
 export function readSearch(source: { get(name: string): unknown }): SearchQuery {
   const query: Partial<Record<SearchField, string>> = {};
   for (const field of searchFields) {
@@ -38,7 +38,7 @@ export function readSearch(source: { get(name: string): unknown }): SearchQuery 
   return query as SearchQuery;
 }
 
-/** Address of the results; `cursor` is where a later page of them begins. */
+/** Path of the results. `cursor` is the start of a later page. */
 export function searchPath(query: SearchQuery, cursor?: string): string {
   const text = String(new URLSearchParams(cursor ? { ...query, cursor } : query));
   return text ? `${paths.searchResults}?${text}` : paths.searchResults;

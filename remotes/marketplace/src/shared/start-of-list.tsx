@@ -1,7 +1,7 @@
 import { Link } from "@handwork/federation/router";
 import styles from "./start-of-list.module.css";
 
-/** For a page in the middle of a list, which visitors without JavaScript get. */
+/** Link on a later page of a list, which only visitors without scripts get. */
 export function StartOfList({ to }: { to: string }) {
   return (
     <p className={styles.start}>

@@ -1,6 +1,6 @@
 import { Page, PageHeader, Skeleton } from "@handwork/ui";
 
-/** Outline of a page of text while its texts load. */
+/** Skeleton of a page of text. */
 export const TextSkeleton = ({ title }: { title: string }) => (
   <Page>
     <PageHeader title={title} />

@@ -2,7 +2,7 @@ import { messages, type Trust } from "@handwork/contract";
 
 const jobsText = (jobs: number): string => `${jobs} ${jobs === 1 ? "job" : "jobs"}`;
 
-/** What the server has counted about an artisan, in one line for a card; nothing is said twice. */
+/** An artisan's figures in one line for a card. Omits figures that `highlight` already contains. */
 export function trustText({ jobs_completed, response_minutes, next_free_day, highlight }: Trust): string {
   const reply =
     response_minutes !== null && `Replies within ${messages.profiles.durationText(response_minutes)}`;

@@ -6,11 +6,11 @@ import { artisanAnchor } from "./artisan.ts";
 
 export type ArtisanPage = ListPage<ListedArtisan>;
 
-/** History entries whose pages are remembered. */
+/** Number of history entries for which the list is remembered. */
 const MAX_REMEMBERED = 20;
 const remembered = new Map<string, ArtisanPage>();
 
-/** Remembers the list for when the user comes back. Drops the oldest entry. */
+/** Remembers a list for when the visitor comes back. Drops the oldest entry if there are too many. */
 function remember(entry: string, page: ArtisanPage): void {
   remembered.delete(entry);
   remembered.set(entry, page);
@@ -19,8 +19,8 @@ function remember(entry: string, page: ArtisanPage): void {
 }
 
 /**
- * Artisans page by page; focus moves to the first artisan of a new page. Going back in the history restores the list
- * as it was left.
+ * A paged list of artisans. The focus moves to the first artisan of a new page. Going back in the history restores the
+ * list at its former length.
  */
 export function useArtisanPages(first: ArtisanPage, load: (cursor: string) => Promise<ArtisanPage>) {
   const { key: entry } = useLocation();

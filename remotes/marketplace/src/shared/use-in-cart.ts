@@ -15,7 +15,7 @@ export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number)
     const leaving = new AbortController();
     call(endpoints.cartItems, { signal: leaving.signal }).then(
       ({ cart }) => setIds(new Set(cart.flatMap(({ items }) => items.map(({ artisan }) => artisan.id)))),
-      // The marks are optional: the server refuses duplicates.
+      // The marks are optional, because the server rejects duplicates.
       () => setIds(none),
     );
     return () => {

@@ -22,7 +22,7 @@ export function useRequests(): Requests {
   const [pending, setPending] = useState<number | null>(null);
   const busy = useRef(false);
 
-  // The sign-in page says why: 'Please log in to add artisans to your cart.'
+  // The sign-in page shows the reason: 'Please log in to add artisans to your cart.'
   const signIn = (artisan: Artisan) =>
     void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"));
 

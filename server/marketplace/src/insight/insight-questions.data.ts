@@ -227,7 +227,7 @@ export const questions: readonly Question[] = [
   {
     question: "How many searches found nobody, compared with the month before?",
     filters: "Last month",
-    part: "Searches without result",
+    part: "Searches without results",
     query: lastMonth,
     answer: ({ totals, previous }) => [
       { searches: totals.unmet_searches, before: previous.totals.unmet_searches },
