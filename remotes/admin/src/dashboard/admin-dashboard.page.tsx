@@ -5,7 +5,7 @@ import { toOutcome } from "@handwork/ui";
 import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { loadReleaseAlerts } from "../shared/release-alerts.ts";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { OverviewTiles } from "./overview-tiles.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 import { QuickStats } from "./quick-stats.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { profile, overview, waiting, alerts } = useLoaderData<typeof loader>();
-  useFresh();
+  useAutoRefresh();
   const person = profile.ok ? profile.data : null;
   return (
     <Console

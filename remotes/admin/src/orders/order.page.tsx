@@ -14,7 +14,7 @@ import {
 import { ClipboardList } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { NoticeList } from "../shared/notice-list.tsx";
+import { NotificationList } from "../shared/notification-list.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemState } from "./item-state.tsx";
@@ -99,7 +99,7 @@ export function Component() {
         </div>
         <section aria-labelledby="notices">
           <h2 id="notices">Notifications</h2>
-          <NoticeList notices={notices} />
+          <NotificationList notifications={notices} />
         </section>
         <section aria-labelledby="history">
           <h2 id="history">What happened</h2>

@@ -6,7 +6,7 @@ import { Button, Card, DateText, DefinitionList, formatNaira, ProgressBar } from
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { Console, Sections } from "../shared/console.tsx";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchState } from "./batch-state.tsx";
 import { countOf, sumOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
@@ -25,7 +25,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const toRetry = items.filter((item) => item.can_retry);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  useFresh(batch.under_way > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
+  useAutoRefresh(batch.under_way > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
 
   async function perform(send: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true);

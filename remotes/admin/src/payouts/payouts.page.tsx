@@ -7,7 +7,7 @@ import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { HeldPayouts, ReadyPayouts } from "./due-payouts.tsx";
@@ -50,7 +50,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
   const held = people.filter((person) => !canBePaid(person));
   const underWay = batches.reduce((sum, batch) => sum + batch.under_way, 0);
   const failed = batches.reduce((sum, batch) => sum + batch.failed, 0);
-  useFresh(underWay > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
+  useAutoRefresh(underWay > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
   return (
     <Console
       title={TITLE}

@@ -5,7 +5,7 @@ import { call } from "@handwork/http";
 import { Button, DateText, Money } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { errorText } from "../shared/api-errors.ts";
-import { NoticeList } from "../shared/notice-list.tsx";
+import { NotificationList } from "../shared/notification-list.tsx";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./people.module.css";
 
@@ -79,7 +79,7 @@ export function PersonLists({ person }: { person: Person }) {
       </List>
       <section aria-labelledby="notices" className={styles.section}>
         <h2 id="notices">Notifications</h2>
-        <NoticeList notices={person.deliveries} />
+        <NotificationList notifications={person.deliveries} />
       </section>
       {person.sessions && <Sessions person={person} sessions={person.sessions} />}
       {person.consents && (

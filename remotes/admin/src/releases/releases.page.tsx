@@ -7,7 +7,7 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { failingPercent } from "../shared/releases.ts";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { AppCard } from "./app-card.tsx";
 import { CanaryDialog, hasChoice } from "./canary-dialog.tsx";
 import { CanaryList } from "./canary-list.tsx";
@@ -42,7 +42,7 @@ export function Component() {
   const { intend, dialog } = useReleaseChange();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  useFresh(INTERVAL);
+  useAutoRefresh(INTERVAL);
   const close = () => setOpen(null);
   const done = () => {
     close();

@@ -13,7 +13,7 @@ import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { filtersOf } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { TakeItem } from "../shared/take-item.tsx";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import { TodayFilter, type TodayQuery, todayPath } from "./filter.tsx";
@@ -53,7 +53,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export function Component() {
   const { query, groups, counts, alerts } = useLoaderData<typeof loader>();
-  useFresh();
+  useAutoRefresh();
   return (
     <Console
       title={TITLE}

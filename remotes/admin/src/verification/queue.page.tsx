@@ -10,7 +10,7 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
 import { TakeItem } from "../shared/take-item.tsx";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import styles from "./verification.module.css";
@@ -31,7 +31,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { first, count } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(first, list);
-  useFresh();
+  useAutoRefresh();
   return (
     <Console
       title={

@@ -26,7 +26,7 @@ import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { useFresh } from "../shared/use-fresh.ts";
+import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
 
@@ -43,7 +43,7 @@ export function Component() {
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once.
   useUnsavedWork(created !== null);
-  useFresh(INTERVAL);
+  useAutoRefresh(INTERVAL);
 
   async function remove({ id, name, host }: Webhook) {
     const sure = await askConfirm(

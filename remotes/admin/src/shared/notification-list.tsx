@@ -6,10 +6,10 @@ import { Badge, Button, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "./api-errors.ts";
 import { channels, type Delivery, states } from "./delivery-states.ts";
-import styles from "./notice-list.module.css";
+import styles from "./notification-list.module.css";
 
 /** Notifications that were sent. Each can be sent again. */
-export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
+export function NotificationList({ notifications }: { notifications: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -27,32 +27,32 @@ export function NoticeList({ notices }: { notices: readonly Delivery[] }) {
     }
   }
 
-  if (notices.length === 0) return <p>No notifications have been sent yet.</p>;
+  if (notifications.length === 0) return <p>No notifications have been sent yet.</p>;
   return (
     <>
       <ul className={styles.list}>
-        {notices.map((notice) => {
-          const isBad = notice.state === "failed" || notice.state === "unknown";
+        {notifications.map((notification) => {
+          const isBad = notification.state === "failed" || notification.state === "unknown";
           return (
-            <li key={notice.id}>
+            <li key={notification.id}>
               <div>
-                <p>{notice.title}</p>
+                <p>{notification.title}</p>
                 <p className={styles.soft}>
-                  {channels[notice.channel]} to {notice.username},{" "}
-                  <DateText value={notice.queued_at} withTime />
-                  {notice.error && `: ${notice.error}`}
+                  {channels[notification.channel]} to {notification.username},{" "}
+                  <DateText value={notification.queued_at} withTime />
+                  {notification.error && `: ${notification.error}`}
                 </p>
               </div>
               <div className={styles.end}>
-                <Badge tone={isBad ? "red" : notice.state === "sent" ? "green" : "neutral"}>
-                  {states[notice.state]}
+                <Badge tone={isBad ? "red" : notification.state === "sent" ? "green" : "neutral"}>
+                  {states[notification.state]}
                 </Badge>
-                {notice.state !== "waiting" && (
+                {notification.state !== "waiting" && (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`Send again: ${notice.title}, ${channels[notice.channel]}`}
-                    onClick={() => setChosen(notice)}
+                    aria-label={`Send again: ${notification.title}, ${channels[notification.channel]}`}
+                    onClick={() => setChosen(notification)}
                   >
                     Send again
                   </Button>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const INTERVAL = 60_000;
 
 /** Reloads the page's data every `interval` milliseconds, and when the page becomes visible. */
-export function useFresh(interval = INTERVAL): void {
+export function useAutoRefresh(interval = INTERVAL): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const refresh = () => {
