@@ -19,7 +19,7 @@ export function Component() {
         title="Privacy notice"
         intro={
           <>
-            What Handwork keeps about you, why, and what you can ask of us. Last changed{" "}
+            What Handwork stores about you, why, and what you can ask us to do. Last changed{" "}
             <DateText value={PRIVACY_NOTICE_VERSION} />.
           </>
         }
@@ -42,7 +42,7 @@ export function Component() {
             Everyone can see an artisan's name, picture, trade, area, experience and daily rate. An employer
             who has paid also gets the artisan's phone number; the artisan gets the job's address and contact
             person. Our staff see what they need for their work, and their actions are logged. The payment
-            provider gets the employer's name, e-mail address, phone number and the amount. We sell no data,
+            provider gets the employer's name, email address, phone number and the amount. We sell no data,
             and there is no advertising or tracking on this site.
           </p>
         </section>
@@ -71,8 +71,8 @@ export function Component() {
           <h2 id="contact">Who is responsible</h2>
           <p>
             Handwork, {location}. <EmailLink />, <a href={phone.href}>{phone.text}</a>, or by{" "}
-            <Link to={paths.contact}>a message</Link>. If our answer does not satisfy you, you can complain to
-            the Nigeria Data Protection Commission.
+            <Link to={paths.contact}>a message</Link>. If you are not satisfied with our reply, you can
+            complain to the Nigeria Data Protection Commission.
           </p>
         </section>
       </div>
