@@ -14,7 +14,7 @@ interface ReviewsProps {
   isLater: boolean;
 }
 
-/** Reviews by employers of completed jobs. */
+/** Employers' reviews of completed jobs. */
 export function Reviews({ artisan, reviews, isLater }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className={styles.reviews}>
