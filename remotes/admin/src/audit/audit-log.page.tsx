@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { callPage } from "@handwork/http";
 import { DateText, EmptyState, Field, Table, TextInput } from "@handwork/ui";
 import { ScrollText } from "lucide-react";
+import { capitalized } from "../shared/capitalized.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -81,8 +82,7 @@ export function Component() {
 const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
 
 /** `user.admin-created` as "User admin created". The search accepts these words as well. */
-const sentence = (action: string) =>
-  action.replace(/[._-]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
+const sentence = (action: string) => capitalized(action.replace(/[._-]/g, " "));
 
 const What = ({ entry }: { entry: AuditEntry }) => (
   <span className={shared.typed}>

@@ -14,12 +14,12 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
+import { capitalized } from "../shared/capitalized.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
-import { capitalized } from "../shared/releases.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { stateOf } from "../shared/state-of.ts";

@@ -9,8 +9,9 @@ import {
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
+import { capitalized } from "../shared/capitalized.ts";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { appName, capitalized } from "../shared/releases.ts";
+import { appName } from "../shared/releases.ts";
 import type { Intent } from "./use-release-change.tsx";
 
 const nameOf = (app: string | null) => (app ? appName(app) : "all apps");

@@ -1,7 +1,7 @@
 import type { Canary, ReleaseApp, ReleaseFreeze, ReleaseOverview, Rollout } from "@handwork/contract";
+import { capitalized } from "../shared/capitalized.ts";
 import {
   appName,
-  capitalized,
   failingPercent,
   failureRateText,
   isFailing,

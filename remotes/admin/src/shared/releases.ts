@@ -1,6 +1,5 @@
 import type { ReleaseApp } from "@handwork/contract";
-
-export const capitalized = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+import { capitalized } from "./capitalized.ts";
 
 /** `marketplace` as "Marketplace". */
 export const appName = capitalized;

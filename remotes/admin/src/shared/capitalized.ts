@@ -1,0 +1,1 @@
+export const capitalized = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
