@@ -40,7 +40,7 @@ configureHttp({
   ordersBase: boot.api.orders,
   onForbidden: async (refusal) =>
     refusal.text("code") !== null &&
-    (await import("./account/second-factor-needed.tsx")).meetSecondFactor(refusal, router),
+    (await import("./account/second-factor-needed.tsx")).requireSecondFactor(refusal, router),
 });
 const live = createLiveStore(boot);
 const breaker = createBreaker(tabStorage());

@@ -5,8 +5,8 @@ import { sessionStore } from "@handwork/session";
 import { useEffect, useRef } from "react";
 
 /**
- * The page after a sign-in: the second step of an incomplete sign-up, otherwise the page the person came from,
- * otherwise the dashboard of their role.
+ * Returns the path to open after a sign-in: the second sign-up step if it is not complete, else `next`, else the
+ * dashboard of the person's role.
  */
 export async function pageAfterSignIn(session: LoginResponse, next: string | null): Promise<string> {
   if (session.profile_complete === false) {
@@ -16,22 +16,26 @@ export async function pageAfterSignIn(session: LoginResponse, next: string | nul
   return pathAfterSignIn(next, session.user_type);
 }
 
-/** The second step of a sign-up. */
+/** Path of the second sign-up step. */
 export const profileStep = (userType: string, { id, username }: { id: number; username: string }): string =>
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
 
 /**
- * Redirects a person who is already signed in to the page after a sign-in. A person whose session has just expired
- * stays, because the next page would send them back here.
+ * Redirects a person who is already signed in. Does not redirect if the session has just expired, because the next page
+ * would send the person back here.
  */
 export function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const arrival = useRef({ navigate, next: query.get("next"), refused: query.get("reason") === "expired" });
+  const arrival = useRef({
+    navigate,
+    next: query.get("next"),
+    hasExpired: query.get("reason") === "expired",
+  });
 
   useEffect(() => {
-    const { navigate, next, refused } = arrival.current;
+    const { navigate, next, hasExpired } = arrival.current;
     const { signedIn, userType } = sessionStore.getState();
-    if (signedIn && !refused) void navigate(pathAfterSignIn(next, userType), { replace: true });
+    if (signedIn && !hasExpired) void navigate(pathAfterSignIn(next, userType), { replace: true });
   }, []);
 }

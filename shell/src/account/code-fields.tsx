@@ -8,26 +8,26 @@ const app = {
   label: "Code",
   hint: "The six digits that your authenticator app shows for Handwork.",
   input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
-  instead: "No phone? Use a recovery code",
+  switchLabel: "No phone? Use a recovery code",
 } as const;
-const paper = {
+const recovery = {
   label: "Recovery code",
   hint: "One of your ten recovery codes, for example 7KQ2M-XW4ZD. Each works once.",
   input: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 20 },
-  instead: "Use the app",
+  switchLabel: "Use the app",
 } as const;
 
-/** Asks for a code of the authenticator app or for a recovery code. */
+/** Asks for a code from the authenticator app, or for a recovery code. */
 export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> }) {
-  const [onPaper, setOnPaper] = useState<boolean>();
-  const { label, hint, input, instead } = onPaper ? paper : app;
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState<boolean>();
+  const { label, hint, input, switchLabel } = usesRecoveryCode ? recovery : app;
   const set = (typed: string) => form.set("code", typed as T["code"]);
   return (
     <>
       <Field key={label} label={label} hint={hint} required error={form.errors.code}>
         <TextInput
-          // After switching, typing continues in the other field.
-          ref={onPaper === undefined ? undefined : focus}
+          // After a switch, the new field has the focus.
+          ref={usesRecoveryCode === undefined ? undefined : focus}
           name="code"
           value={form.values.code}
           data-autofocus
@@ -41,10 +41,10 @@ export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> 
           size="small"
           onClick={() => {
             set("");
-            setOnPaper(!onPaper);
+            setUsesRecoveryCode(!usesRecoveryCode);
           }}
         >
-          {instead}
+          {switchLabel}
         </Button>
       </div>
     </>

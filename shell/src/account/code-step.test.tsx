@@ -20,8 +20,8 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Enters the password, and waits for the second step. */
-async function firstStep() {
+/** Enters the password and waits for the second step. */
+async function enterPassword() {
   const user = userEvent.setup();
   const router = renderPage(page, "/login", "?next=%2Fpayouts");
   await user.type(screen.getByLabelText("Username"), "amaka");
@@ -31,8 +31,8 @@ async function firstStep() {
   return { user, router, field };
 }
 
-test("the right password of an account with two-step sign-in leads to the code, and the code to the page", async () => {
-  const { user, router, field } = await firstStep();
+test("asks for a code after the password when two-step sign-in is on, then opens the requested page", async () => {
+  const { user, router, field } = await enterPassword();
   expect(document.activeElement).toBe(field);
   expect([field.inputMode, field.autocomplete, field.required]).toEqual(["numeric", "one-time-code", true]);
   expect(sessionStore.getState().signedIn).toBe(false);
@@ -53,16 +53,16 @@ test("the right password of an account with two-step sign-in leads to the code, 
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "admin" });
 });
 
-test("accepts a recovery code instead of the phone's", async () => {
-  const { user, router } = await firstStep();
+test("accepts a recovery code instead of the app's code", async () => {
+  const { user, router } = await enterPassword();
   await user.click(screen.getByRole("button", { name: "No phone? Use a recovery code" }));
   await user.type(screen.getByLabelText("Recovery code"), "7kq2m-xw4zd{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/payouts"));
   expect(api.calls("loginCode").at(-1)?.body).toEqual({ challenge, code: "7kq2m-xw4zd" });
 });
 
-test("returns to the password on request, or after the code has expired", async () => {
-  const { user, field } = await firstStep();
+test("returns to the password step on request, or when the sign-in has expired", async () => {
+  const { user, field } = await enterPassword();
   await user.click(screen.getByRole("button", { name: "Back" }));
   const password = screen.getByLabelText<HTMLInputElement>("Password");
   expect(document.activeElement).toBe(password);

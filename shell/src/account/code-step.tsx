@@ -7,10 +7,10 @@ import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 interface CodeStepProps {
-  /** From the response to the correct password. */
+  /** Token from the response to the correct password. It is sent back with the code. */
   challenge: string;
   onDone: (session: LoginResponse) => Promise<void>;
-  /** Shows the first step again, with a reason unless the person asked for it. */
+  /** Shows the password step again. `why` is undefined if the person pressed Back. */
   onBack: (why?: string) => void;
 }
 
@@ -22,14 +22,14 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
       try {
         await onDone(await call(endpoints.loginCode, { body: { challenge, code } }));
       } catch (error) {
-        const over = error instanceof ApiError && error.status === 401;
-        if (over) goBack(error.text("detail") ?? messages.login.failed);
+        const hasExpired = error instanceof ApiError && error.status === 401;
+        if (hasExpired) goBack(error.text("detail") ?? messages.login.failed);
         else showCodeFailure(form, error);
       }
     },
   });
-  const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.querySelector("input")?.focus(), []);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.querySelector("input")?.focus(), []);
 
   function goBack(why?: string) {
     flushSync(() => onBack(why));
@@ -40,7 +40,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
     <Page width="narrow">
       <PageHeader title="Sign in" intro="Your password is correct. One more step." />
       <Card>
-        <form ref={place} method="post" noValidate onSubmit={form.handleSubmit}>
+        <form ref={formRef} method="post" noValidate onSubmit={form.handleSubmit}>
           <Stack>
             <FormError>{form.formError}</FormError>
             <CodeFields form={form} />

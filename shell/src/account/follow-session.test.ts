@@ -17,8 +17,8 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** A signed-in user on their dashboard. */
-function onTheDashboard() {
+/** Signs in and opens the dashboard. Returns a function that reads the current URL. */
+function openDashboard() {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const router = createMemoryRouter([{ path: "*" }], { initialEntries: ["/employer-dashboard?from=mail"] });
   stop = followSession(router);
@@ -28,18 +28,21 @@ function onTheDashboard() {
 test.each([
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],
-])("a sign-out leads home, and leaves no cookie, when the server %s [8.2]", async (_, answer) => {
-  api.answers.logout = answer;
-  const address = onTheDashboard();
-  await signOut();
-  await waitFor(() => expect(address()).toBe("/"));
-  expect(document.cookie).toBe("");
-});
+])(
+  "opens the home page and removes the cookies after a sign-out when the server %s [8.2]",
+  async (_, answer) => {
+    api.answers.logout = answer;
+    const address = openDashboard();
+    await signOut();
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(document.cookie).toBe("");
+  },
+);
 
-test("a refused refresh leads to the sign-in page, and back from there [8.4]", async () => {
+test("opens the sign-in page, with a return path, when the token refresh is rejected [8.4]", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid" } };
-  const address = onTheDashboard();
+  const address = openDashboard();
   await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
   await waitFor(() =>
     expect(address()).toBe("/login?next=%2Femployer-dashboard%3Ffrom%3Dmail&reason=expired"),
@@ -47,10 +50,10 @@ test("a refused refresh leads to the sign-in page, and back from there [8.4]", a
   expect(document.cookie).toBe("");
 });
 
-test("a refresh without a response leads nowhere", async () => {
+test("stays on the page and signed in when the token refresh gets no response", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = "hang up";
-  const address = onTheDashboard();
+  const address = openDashboard();
   await expect(call(endpoints.userProfile)).rejects.toThrow();
   expect(address()).toBe("/employer-dashboard?from=mail");
   expect(document.cookie).toContain("access_token=a");

@@ -4,10 +4,10 @@ import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 
 /**
- * Navigates when the session ends. An expired session leads to the sign-in page and then back, with unsaved
- * input restored. Signing out, in this tab or another, leads home.
+ * Navigates when the session ends. After an expiry, it opens the sign-in page. The person then returns to the current
+ * page, with unsaved input restored. After a sign-out in any tab, it opens the home page.
  *
- * @returns the function that stops it.
+ * @returns a function that stops this.
  */
 export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   let token = accessToken();
@@ -16,12 +16,12 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
     if (signedIn || !before.signedIn) return;
     const { location, navigation } = router.state;
     const { pathname, search } = navigation.location ?? location;
-    const isEnded = endReason === "expired";
-    if (isEnded && hasUnsavedWork()) {
+    const isExpired = endReason === "expired";
+    if (isExpired && hasUnsavedWork()) {
       await import("./keep-draft.ts")
         .then(({ keepDraftThroughSignIn }) => keepDraftThroughSignIn(router, token))
         .catch(() => {});
     }
-    void router.navigate(isEnded ? signInPath(pathname + search, "expired") : paths.home);
+    void router.navigate(isExpired ? signInPath(pathname + search, "expired") : paths.home);
   });
 }

@@ -40,7 +40,7 @@ export function Component() {
     <Page width="narrow">
       <PageHeader
         title="Forgot password?"
-        intro="Enter the email address of your account, and we will send you a link to set a new password."
+        intro="Enter your account's email address. We will send you a link to set a new password."
       />
       <Stack gap="l">
         <NeedsScripts what="Sending the form" />

@@ -40,7 +40,7 @@ function Form() {
 }
 
 let router: ReturnType<typeof createMemoryRouter>;
-const at = (path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path));
+const arriveAt = (path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path));
 
 beforeEach(async () => {
   signIn(7);
@@ -56,10 +56,10 @@ beforeEach(async () => {
   await userEvent.type(screen.getByLabelText("Secret"), "borehole");
   await userEvent.click(screen.getByRole("button", { name: "Show what you typed" }));
   endSession("expired");
-  await at("/login");
+  await arriveAt("/login");
 });
 
-test("restores the form, without passwords, after the session ended and the user signed in again", async () => {
+test("restores the form, except passwords, when the user signs in again after the session has expired", async () => {
   signIn(7);
   await router.navigate("/form?item=1");
   const restored = { address: "3 Ọ̀ṣun Close", place: "Ikeja", secret: "" };
@@ -67,12 +67,12 @@ test("restores the form, without passwords, after the session ended and the user
   await waitFor(() => expect(JSON.parse(shown.textContent ?? "")).toEqual(restored));
 });
 
-test("is shown neither to another user, nor to its owner afterwards", async () => {
+test("discards the draft when another user signs in", async () => {
   signIn(8);
   await router.navigate("/form?item=1");
-  await at("/form");
+  await arriveAt("/form");
   endSession("expired");
-  await at("/login");
+  await arriveAt("/login");
   signIn(7);
   await router.navigate("/form?item=1");
   const nothing = { address: "", place: "", secret: "" };

@@ -7,24 +7,25 @@ import { controlsIn, restoreInput, type TypedInput } from "../forms/typed-input.
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Animation frames to wait for the form, about two seconds. */
-const FRAMES = 120;
+/** Maximum number of animation frames to wait for the form: about two seconds. */
+const MAX_FRAMES = 120;
 
 const main = () => document.getElementById(MAIN_ID) ?? document.body;
-/** A password that is shown has type "text", but keeps its autocomplete value. */
+/** A visible password field has type "text", so its autocomplete value is also checked. */
 const PASSWORD = "[type=password], [autocomplete*=password]";
 
-function fill(typed: TypedInput, frames = FRAMES): void {
-  const there = new Set(controlsIn(main()).map(({ name }) => name));
-  if (typed.every(({ name }) => there.has(name))) {
+/** Fills in the input once all its controls are on the page. */
+function fillWhenReady(typed: TypedInput, frames = MAX_FRAMES): void {
+  const names = new Set(controlsIn(main()).map(({ name }) => name));
+  if (typed.every(({ name }) => names.has(name))) {
     restoreInput(main(), typed);
     notify(messages.login.inputRestored);
-  } else if (frames > 0) requestAnimationFrame(() => fill(typed, frames - 1));
+  } else if (frames > 0) requestAnimationFrame(() => fillWhenReady(typed, frames - 1));
 }
 
 /**
- * Keeps the edited form of this page in memory while its owner signs in again, and fills it in when they
- * return. Passwords, checkboxes and files are not kept, and nothing is kept for a different account.
+ * Stores this page's edited form in memory while its owner signs in again, and fills it in when they return. Leaves out
+ * passwords, checkboxes and files. Discards the draft if another person signs in.
  *
  * @param token access token of the session that ended
  */
@@ -38,17 +39,17 @@ export function keepDraftThroughSignIn(router: Router, token: string | null): vo
   const page = address();
   let isBack = false;
 
-  const endOfSession = sessionStore.subscribe(({ signedIn }) => {
+  const unsubscribeSession = sessionStore.subscribe(({ signedIn }) => {
     isBack = signedIn && ownerOf(accessToken()) === owner;
     if (!isBack) stop();
   });
-  const endOfRoutes = router.subscribe(({ navigation }) => {
+  const unsubscribeRouter = router.subscribe(({ navigation }) => {
     if (!isBack || navigation.state !== "idle" || address() !== page) return;
     stop();
-    fill(typed);
+    fillWhenReady(typed);
   });
   function stop() {
-    endOfSession();
-    endOfRoutes();
+    unsubscribeSession();
+    unsubscribeRouter();
   }
 }

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Hammer } from "lucide-react";
 import { useId } from "react";
 import styles from "./account.module.css";
-import type { Kind } from "./sign-up.ts";
+import type { AccountKind } from "./sign-up.ts";
 
 const kinds = [
   {
@@ -19,19 +19,19 @@ const kinds = [
 ] as const;
 
 interface KindChoiceProps {
-  value: Kind | "";
+  value: AccountKind | "";
   error: string | undefined;
-  onChange: (kind: Kind) => void;
+  onChange: (kind: AccountKind) => void;
 }
 
-/** Whether a person signs up as a worker or as an employer; nothing is chosen for them. */
+/** Asks whether the person signs up as a worker or as an employer. Neither is preselected. */
 export function KindChoice({ value, error, onChange }: KindChoiceProps) {
   const id = useId();
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
-      // Takes the focus when the choice is missing.
+      // Focused if the form is submitted without a choice.
       tabIndex={-1}
       aria-invalid={error ? true : undefined}
       aria-describedby={error && `${id}-error`}

@@ -41,7 +41,7 @@ async function signIn(query = "") {
 const arrivedAt = (router: Awaited<ReturnType<typeof signIn>>, address: string) =>
   waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
 
-test("signs in, leads to the dashboard of the role, and stores the role [2.46 2.50 3.3 3.5 4.3 7.6]", async () => {
+test("signs in, opens the role's dashboard and stores the role [2.46 2.50 3.3 3.5 4.3 7.6]", async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
   expect(document.cookie.split("; ").sort()).toEqual([
@@ -55,7 +55,7 @@ test("signs in, leads to the dashboard of the role, and stores the role [2.46 2.
   });
 });
 
-test("says that the session has ended, whichever link led here", async () => {
+test("says that the session has ended even if the URL gives no reason", async () => {
   startSession(session);
   endSession("expired");
   renderPage(page, "/login", "");
@@ -67,35 +67,35 @@ test.each([
   ["", "/artisan-dashboard"],
   ["?next=%2Fcart&reason=no-token", "/cart"],
   ["?next=%2F%2Felsewhere.example", "/artisan-dashboard"],
-])("sends a signed-in user on immediately, from %j to %s", async (query, address) => {
+])("redirects a signed-in user from %j to %s", async (query, address) => {
   startSession(session);
   await arrivedAt(renderPage(page, "/login", query), address);
   expect(api.received).toEqual([]);
 });
 
-test("stays here when the server has just refused the session", async () => {
+test("does not redirect a user whose session the server has just rejected", async () => {
   startSession(session);
   const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
   await screen.findByText("Your session has ended. Please sign in again.");
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("leads back to the page that required the sign-in [10.17]", async () => {
+test("returns to the page that required the sign-in [10.17]", async () => {
   await arrivedAt(await signIn("?next=%2Fcart"), "/cart");
 });
 
-test("leads to an unfinished second step of a sign-up, and remembers where to go afterwards [10.18b]", async () => {
+test("opens the second sign-up step if it is not complete, and passes on the return path [10.18b]", async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   await arrivedAt(await signIn("?next=%2Fcart"), "/profession-details/12/amaka?next=%2Fcart");
 });
 
-test("continues even when the profile cannot be loaded", async () => {
+test("opens the dashboard when the profile cannot be loaded", async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   api.answers.userProfile = { status: 500 };
   await arrivedAt(await signIn(), "/artisan-dashboard");
 });
 
-test("reports a failure, and stays [4.4 8.1]", async () => {
+test("shows why the sign-in failed and stays on the page [4.4 8.1]", async () => {
   api.answers.login = { status: 401, body: { detail: "No active account found with the given credentials" } };
   const router = await signIn();
   expect((await screen.findByRole("alert")).textContent).toBe("Login failed. Please check your credentials.");
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("is busy during the call [2.47 4.2]", async () => {
+test("shows that it is busy while signing in [2.47 4.2]", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.login = () =>
     new Promise((resolve) => {
@@ -152,7 +152,7 @@ test("links to sign-up and password reset [2.48 2.49]", () => {
 test.each([
   ["cart", "/signup?next=%2Fcart&as=employer"],
   ["no-token", "/signup?next=%2Fcart"],
-])("links from %s to the sign-up at %s", (reason, address) => {
+])("with the reason %s, links to sign-up at %s", (reason, address) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
   expect(screen.getByRole("link", { name: "Signup Here" }).getAttribute("href")).toBe(address);
 });

@@ -38,14 +38,14 @@ const reasons: Record<SignInReason, string> = {
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // A session may also end on a public page, whose links lead here without a reason.
+  // If the session ended on a public page, its links lead here without a reason.
   const hasExpired = useSession(({ endReason }) => endReason === "expired");
   const reason = reasons[(query.get("reason") ?? (hasExpired ? "expired" : "")) as SignInReason];
   const ready = useReady();
   useLeaveWhenSignedIn();
   const [step, setStep] = useState<{ challenge: string; CodeStep: typeof CodeStep }>();
 
-  async function enter(session: LoginResponse, username: string) {
+  async function completeSignIn(session: LoginResponse, username: string) {
     startSession(session);
     rememberUser(username, session.user_type);
     await navigate(await pageAfterSignIn(session, query.get("next")), { replace: true });
@@ -59,14 +59,14 @@ export function Component() {
     }),
     async onSubmit({ username, password }) {
       try {
-        await enter(
+        await completeSignIn(
           await call(endpoints.login, { body: { username: username.trim(), password } }),
           username.trim(),
         );
       } catch (error) {
         const challenge = error instanceof ApiError && error.text("challenge");
-        const page = challenge && (await import("./code-step.tsx").catch(() => null));
-        if (page) setStep({ challenge, CodeStep: page.CodeStep });
+        const codeStep = challenge && (await import("./code-step.tsx").catch(() => null));
+        if (codeStep) setStep({ challenge, CodeStep: codeStep.CodeStep });
         else form.setFormError(challenge ? messages.network : failureText(error));
       }
     },
@@ -76,7 +76,7 @@ export function Component() {
     return (
       <step.CodeStep
         challenge={step.challenge}
-        onDone={(session) => enter(session, form.values.username.trim())}
+        onDone={(session) => completeSignIn(session, form.values.username.trim())}
         onBack={(why) => {
           setStep(undefined);
           form.reset({ ...form.values, password: "" });
@@ -87,7 +87,10 @@ export function Component() {
 
   return (
     <Page width="narrow">
-      <PageHeader title="Sign in" intro="To request artisans, follow your orders or manage your work." />
+      <PageHeader
+        title="Sign in"
+        intro="Sign in to request artisans, follow your orders or manage your work."
+      />
       <Stack gap="l">
         {reason && <Banner tone="info">{reason}</Banner>}
         <NeedsScripts what="Signing in" />
@@ -130,7 +133,7 @@ export function Component() {
   );
 }
 
-/** Only employers request artisans and pay. */
+/** Path of the sign-up page. Selects "Employer" after a request or a payment, which only employers can make. */
 function signUpPath(query: URLSearchParams): string {
   const path = withNext(paths.signup, query.get("next"));
   if (!/^(?:cart|payment)$/.test(query.get("reason") ?? "")) return path;
@@ -139,7 +142,7 @@ function signUpPath(query: URLSearchParams): string {
 
 function failureText(error: unknown): string {
   if (error instanceof NetworkError) return messages.network;
-  // Too many attempts: the server says how long to wait.
+  // After too many attempts, the server says how long to wait.
   if (error instanceof ApiError && error.status === 429) return error.text("detail") ?? messages.login.failed;
   return messages.login.failed;
 }

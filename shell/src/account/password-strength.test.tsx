@@ -18,16 +18,16 @@ test.each([
   ["x7Kp2m9Q", 2],
   ["harmattan rain in march", 3],
   ["9fK!w2Lq#x7Z", 3],
-])("says how hard %s is to guess [V2.1.8]", (password, strength) => {
+])("rates the strength of %s as %i [V2.1.8]", (password, strength) => {
   expect(strengthOf(password, "bakare")).toBe(strength);
 });
 
-test("shows the strength next to the field while typing, and nothing before [V2.1.8]", () => {
+test("shows the strength as soon as something is typed [V2.1.8]", () => {
   const { container, rerender } = render(<PasswordStrength password="" />);
   const region = container.querySelector("[aria-live=polite]");
   expect(region?.textContent).toBe("");
   rerender(<PasswordStrength password="plumberX9" />);
-  expect(region?.textContent).toBe("Strength: fair. Several words are best.");
+  expect(region?.textContent).toBe("Strength: fair. Use several unrelated words.");
   rerender(<PasswordStrength password="harmattan rain in march" />);
   expect(region?.textContent).toBe("Strength: strong");
 });

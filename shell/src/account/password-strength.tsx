@@ -1,34 +1,51 @@
 import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import styles from "./account.module.css";
 
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-
-/** Signs that people use in place of letters, and the letters they stand for. */
-const SIGNS = "@4310$5";
+/** Lower-case letters, upper-case letters, digits and symbols. */
+const CHARACTER_KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+/** Keyboard patterns and years, each of which counts as one character. */
+const PREDICTABLE_PARTS = /1q2w|1qaz|qwe\w*|asdf\w*|zxcv|abcd?|0?123\d*|(19|20)\d\d/gi;
+/** One word in lower, upper or title case, with digits or symbols around it, for example "12Chelsea!". */
+const SINGLE_WORD = /^\P{L}{0,4}(\p{L}?\p{Ll}{1,11}|\p{Lu}{1,12})\P{L}{0,8}$/u;
+/** Symbols and digits that people use in place of letters, and those letters in the same order. */
+const SUBSTITUTES = "@4310$5";
 const LETTERS = "aaeioss";
-/** One word in lower, upper or title case, with digits or signs around it. */
-const WORD = /^\P{L}{0,4}(\p{L}?\p{Ll}{1,11}|\p{Lu}{1,12})\P{L}{0,8}$/u;
-/** Keyboard patterns and years: each counts as one character. */
-const WALKS = /1q2w|1qaz|qwe\w*|asdf\w*|zxcv|abcd?|0?123\d*|(19|20)\d\d/gi;
 
-/** Strength from 0 to 3, by length and variety. The server also checks a list of common passwords. */
-export function strengthOf(password: string, username = ""): number {
-  if (password.length < PASSWORD_MIN_LENGTH) return 0;
-  const text = password.replace(WALKS, "~");
-  const different = new Set(text.toLowerCase()).size;
-  const isName = username.length > 2 && password.toLowerCase().includes(username.toLowerCase());
-  const meant = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) => LETTERS.charAt(SIGNS.indexOf(sign)));
-  const isWord = WORD.test(text) || WORD.test(meant);
-  if (different < 6 || isName || isWord) return 1;
-  const mixed = kinds.filter((kind) => kind.test(text)).length;
-  const long = text.length + 2 * mixed;
-  if (long < 14) return 1;
-  return long < 18 || different < 9 ? 2 : 3;
+/** Minimum numbers of different characters. */
+const MIN_DIFFERENT = { fair: 6, strong: 9 };
+/** Minimum scores. The score is the length plus a bonus for each kind of character. */
+const MIN_SCORE = { fair: 14, strong: 18 };
+const BONUS_PER_KIND = 2;
+
+/** Whether a text is one word with additions, also when it is written like "P@$$w0rd". */
+function isSingleWord(text: string): boolean {
+  // Only before a letter: digits at the end are an addition.
+  const spelledOut = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) =>
+    LETTERS.charAt(SUBSTITUTES.indexOf(sign)),
+  );
+  return SINGLE_WORD.test(text) || SINGLE_WORD.test(spelledOut);
 }
 
-const words = ["very weak", "weak", "fair", "strong"] as const;
+const containsName = (password: string, username: string) =>
+  username.length > 2 && password.toLowerCase().includes(username.toLowerCase());
 
-/** Shows the strength of a password while it is typed. */
+/**
+ * Estimates the strength of a password: 0 is very weak, 1 weak, 2 fair and 3 strong. The server also checks a list of
+ * common passwords.
+ */
+export function strengthOf(password: string, username = ""): number {
+  if (password.length < PASSWORD_MIN_LENGTH) return 0;
+  const text = password.replace(PREDICTABLE_PARTS, "~");
+  if (isSingleWord(text) || containsName(password, username)) return 1;
+  const different = new Set(text.toLowerCase()).size;
+  const score = text.length + BONUS_PER_KIND * CHARACTER_KINDS.filter((kind) => kind.test(text)).length;
+  if (different < MIN_DIFFERENT.fair || score < MIN_SCORE.fair) return 1;
+  return different < MIN_DIFFERENT.strong || score < MIN_SCORE.strong ? 2 : 3;
+}
+
+const labels = ["very weak", "weak", "fair", "strong"] as const;
+
+/** Shows a password's strength while the person types it. */
 export function PasswordStrength({ password, username }: { password: string; username?: string }) {
   const strength = strengthOf(password, username);
   return (
@@ -36,8 +53,8 @@ export function PasswordStrength({ password, username }: { password: string; use
       {password && (
         <>
           <meter max={3} low={2} high={3} optimum={3} value={strength} aria-hidden="true" />
-          Strength: {words[strength]}
-          {strength < 3 && ". Several words are best."}
+          Strength: {labels[strength]}
+          {strength < 3 && ". Use several unrelated words."}
         </>
       )}
     </div>

@@ -17,23 +17,23 @@ afterEach(() => {
   return api.stop();
 });
 
-/** An API response that is held back until the second function is called. */
-function held(): [answer: () => Promise<Answer>, give: (answer: Answer) => void] {
-  let give: (answer: Answer) => void = () => undefined;
+/** An API response that stays pending, and the function that sends it. */
+function pendingAnswer(): [answer: () => Promise<Answer>, send: (answer: Answer) => void] {
+  let send: (answer: Answer) => void = () => undefined;
   const promise = new Promise<Answer>((resolve) => {
-    give = resolve;
+    send = resolve;
   });
-  return [() => promise, give];
+  return [() => promise, send];
 }
 
-describe("a forgotten password", () => {
+describe("the forgot-password page", () => {
   const send = () => screen.getByRole("button", { name: "Send Reset Link" });
   const open = () => renderPage(forgot, "/forgot-password", "");
 
   test.each([
     ["with the server's message", { status: 200, body: { message: "Password reset email sent" } }],
     ["when the server gives no message", { status: 200, body: {} }],
-  ])("requests a link, and confirms it %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
+  ])("requests a link and confirms it %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
     open();
@@ -46,8 +46,8 @@ describe("a forgotten password", () => {
     expect(screen.getByRole("link", { name: "Login here" }).getAttribute("href")).toBe("/login");
   });
 
-  test("is busy while the link is being sent [2.150]", async () => {
-    const [answer, give] = held();
+  test("shows that it is busy while the link is being sent [2.150]", async () => {
+    const [answer, respond] = pendingAnswer();
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
     open();
@@ -55,11 +55,11 @@ describe("a forgotten password", () => {
     await user.click(send());
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Sending..." });
     expect(busy.getAttribute("aria-disabled")).toBe("true");
-    give({ status: 500 });
+    respond({ status: 500 });
     expect(await screen.findByRole("button", { name: "Send Reset Link" })).toBeTruthy();
   });
 
-  test("requires an address [2.149 5.58]", async () => {
+  test("requires an email address [2.149 5.58]", async () => {
     const user = userEvent.setup();
     open();
     await user.click(send());
@@ -73,12 +73,12 @@ describe("a forgotten password", () => {
   test.each([
     ["the server's message [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
     [
-      "the default message for an answer without one [8.51]",
+      "the default message for a response without one [8.51]",
       { status: 500 },
       "Failed to send reset email. Please try again.",
     ],
     [
-      "the default message when no answer comes [8.51]",
+      "the default message when there is no response [8.51]",
       "hang up",
       "Failed to send reset email. Please try again.",
     ],
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a new password", () => {
+describe("the reset-password page", () => {
   const open = (at = "/order-service/reset-password") =>
     renderPage(reset, `${at}/:uidb64/:token`, { pathname: `${at}/MTI/abc-def`, search: "", state: null });
   const submit = () => screen.getByRole("button", { name: "Reset Password" });
@@ -101,7 +101,7 @@ describe("a new password", () => {
     await user.type(screen.getByLabelText("Confirm Password"), second);
   }
 
-  test("is sent with both parts of the link, and leads to the sign-in page after three seconds [2.155 3.39 4.20 7.48 8.54 9.11]", async () => {
+  test("sends both parts of the link, then opens the sign-in page after three seconds [2.155 3.39 4.20 7.48 8.54 9.11]", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     let answered = 0;
@@ -123,13 +123,13 @@ describe("a new password", () => {
     expect(submit().hasAttribute("disabled")).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    // Measured from the response: the clock advances a little before the page receives it.
+    // Measured from the server's response. The clock advances a little before the page receives it.
     expect(arrived - answered).toBeGreaterThanOrEqual(3_000);
     expect(arrived - answered).toBeLessThan(3_900);
   });
 
-  test("is busy while it is being sent [2.154]", async () => {
-    const [answer, give] = held();
+  test("shows that it is busy while the password is being sent [2.154]", async () => {
+    const [answer, respond] = pendingAnswer();
     api.answers.passwordResetConfirm = answer;
     const user = userEvent.setup();
     open();
@@ -137,7 +137,7 @@ describe("a new password", () => {
     await user.click(submit());
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Resetting..." });
     expect(busy.getAttribute("aria-disabled")).toBe("true");
-    give({ status: 500 });
+    respond({ status: 500 });
     expect(await screen.findByRole("button", { name: "Reset Password" })).toBeTruthy();
   });
 
@@ -148,7 +148,7 @@ describe("a new password", () => {
     }
   });
 
-  test("confirms the new password even when the server sends no message [8.54]", async () => {
+  test("confirms the new password when the server sends no message [8.54]", async () => {
     api.answers.passwordResetConfirm = { status: 200, body: {} };
     const user = userEvent.setup();
     open();
@@ -157,7 +157,7 @@ describe("a new password", () => {
     expect(await screen.findByText("Password has been reset successfully")).toBeTruthy();
   });
 
-  test("must be typed twice, with eight characters or more [2.153 5.59 5.60 9.7]", async () => {
+  test("requires the same password twice, with at least eight characters [2.153 5.59 5.60 9.7]", async () => {
     const own = vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get");
     own.mockReturnValue("Please lengthen this text");
     const user = userEvent.setup();
@@ -192,16 +192,19 @@ describe("a new password", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(text);
   });
 
-  test.each(["/order-service/reset-password", "/reset-password"])("can be set at %s [10.13]", async (at) => {
-    const user = userEvent.setup();
-    open(at);
-    await fillIn(user, "a-long-password");
-    await user.click(submit());
-    await screen.findByText("Password has been reset successfully");
-    expect(api.received.map(({ path }) => path)).toEqual(["/acct/password-reset-confirm/MTI/abc-def/"]);
-  });
+  test.each(["/order-service/reset-password", "/reset-password"])(
+    "sets the password at %s [10.13]",
+    async (at) => {
+      const user = userEvent.setup();
+      open(at);
+      await fillIn(user, "a-long-password");
+      await user.click(submit());
+      await screen.findByText("Password has been reset successfully");
+      expect(api.received.map(({ path }) => path)).toEqual(["/acct/password-reset-confirm/MTI/abc-def/"]);
+    },
+  );
 
-  test("is marked when the server refuses it", async () => {
+  test("marks the field when the server rejects the password", async () => {
     api.answers.passwordResetConfirm = {
       status: 400,
       body: { error: "Too plain.", new_password: ["Too plain."] },

@@ -20,7 +20,7 @@ import { useEffect, useState } from "react";
 import { PasswordStrength } from "./password-strength.tsx";
 import { newPasswordProblem } from "./sign-up.ts";
 
-/** The server has ended all sessions of the old password, including this browser's. */
+/** The server has ended every session that used the old password, including this browser's. */
 const leaveOldSession = () => endSession("signed-out");
 
 /** Sets a new password with a link from an email, then leads to the sign-in page. */
@@ -53,10 +53,11 @@ export function Component() {
         });
         setDone(response.message || messages.password.reset);
       } catch (error) {
-        const refused = error instanceof ApiError ? error : null;
-        // If no field is named, the server refused the link.
-        if (refused?.fields.new_password) form.setServerErrors({ new_password: refused.fields.new_password });
-        else form.setFormError(refused?.text("error", "detail") ?? messages.password.resetFailed);
+        const apiError = error instanceof ApiError ? error : null;
+        // If no field is named, the server apiError the link.
+        if (apiError?.fields.new_password)
+          form.setServerErrors({ new_password: apiError.fields.new_password });
+        else form.setFormError(apiError?.text("error", "detail") ?? messages.password.resetFailed);
       }
     },
   });

@@ -5,7 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { meetSecondFactor } from "./second-factor-needed.tsx";
+import { requireSecondFactor } from "./second-factor-needed.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
       return { status: 204 };
     },
   });
-  configureHttp({ apiBase: api.origin, onForbidden: (refusal) => meetSecondFactor(refusal, router) });
+  configureHttp({ apiBase: api.origin, onForbidden: (refusal) => requireSecondFactor(refusal, router) });
 });
 afterEach(async () => {
   configureHttp({ apiBase: api.origin });
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 const refund = () => call(endpoints.refundRecord, { params: { id: 1 }, body: { reference: "FLW-1" } });
 
-test("a risky action asks for a code once, and continues with the right one", async () => {
+test("asks for one code when several calls need it, then repeats the calls", async () => {
   const user = userEvent.setup();
   const both = Promise.all([refund(), refund()]);
   await user.type(await screen.findByLabelText("Code"), "123456{Enter}");
@@ -35,7 +35,7 @@ test("a risky action asks for a code once, and continues with the right one", as
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a cancelled action stays refused", async () => {
+test("fails the call when the dialog is cancelled", async () => {
   const user = userEvent.setup();
   const refused = expect(refund()).rejects.toBeInstanceOf(ApiError);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -43,7 +43,7 @@ test("a cancelled action stays refused", async () => {
   expect(api.calls("refundRecord")).toHaveLength(1);
 });
 
-test("leads a user without two-step sign-in to its setup, and back afterwards", async () => {
+test("opens the setup for a user without two-step sign-in, with a return path", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "…", code: SET_UP_NEEDED } };
   void call(endpoints.payoutList);
   await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
@@ -51,7 +51,7 @@ test("leads a user without two-step sign-in to its setup, and back afterwards", 
   await expect(call(endpoints.payoutList)).rejects.toBeInstanceOf(ApiError);
 });
 
-test("leaves other refusals unchanged", async () => {
+test("leaves other 403 responses unchanged", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "No", code: "something else" } };
   await expect(call(endpoints.payoutList)).rejects.toMatchObject({ status: 403 });
 });

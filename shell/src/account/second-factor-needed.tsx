@@ -8,15 +8,15 @@ import { CodeFields } from "./code-fields.tsx";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "state">;
 
-/** Several calls refused at the same time share one dialog. */
+/** The open dialog, shared by all calls that are rejected while it is open. */
 let pendingDialog: Promise<boolean> | null = null;
 
 /**
- * Handles a call that was refused because it needs a second factor. Resolves to true once the person has entered a
- * valid code: the caller may then repeat the call. Redirects a person without a second factor to its setup; the
- * promise then never settles.
+ * Handles a call that was rejected because it needs a second factor. Resolves to true when the person has entered a
+ * valid code, so that the caller may repeat the call. Redirects a person without a second factor to its setup; the
+ * promise then never settles. Otherwise resolves to false.
  */
-export async function meetSecondFactor(refusal: ApiError, router: Router): Promise<boolean> {
+export async function requireSecondFactor(refusal: ApiError, router: Router): Promise<boolean> {
   const code = refusal.text("code");
   if (code === PROOF_NEEDED) {
     pendingDialog ??= askForCode().finally(() => {

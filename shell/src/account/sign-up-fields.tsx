@@ -15,7 +15,7 @@ import styles from "./account.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
 import type { SignUpValues } from "./sign-up.ts";
 
-/** The fields and the button, the same for artisans and employers. */
+/** The sign-up form's fields and button, the same for artisans and employers. */
 export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
   const ready = useReady();
   return (
@@ -54,7 +54,7 @@ export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
         <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password2")} />
       </Field>
       <p>
-        By registering you accept our{" "}
+        By signing up, you accept our{" "}
         <Link to={paths.privacy} target="_blank">
           privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </Link>

@@ -1,11 +1,11 @@
 import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { ApiError, NetworkError } from "@handwork/http";
 
-/** Kinds of account that people open themselves. */
-export type Kind = "artisan" | "employer";
+/** Kinds of account that people can create themselves. */
+export type AccountKind = "artisan" | "employer";
 
 export const emptySignUp = {
-  kind: "" as Kind | "",
+  kind: "" as AccountKind | "",
   username: "",
   first_name: "",
   last_name: "",
@@ -33,35 +33,39 @@ export function validateSignUp(values: SignUpValues): Partial<Record<Field, stri
   };
 }
 
-/** A problem with a new password, as far as the browser can check. */
+/** What is wrong with a new password, as far as the browser can tell; undefined if nothing is. */
 export function newPasswordProblem(password: string): string | undefined {
   if (!password) return messages.registration.passwordRequired;
   return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
 }
 
 /**
- * Why a sign-up failed: messages by field if the server names fields, with those for the form under `error`; otherwise
- * one message for the form.
+ * The message to show after a failed sign-up, or messages by field. The server may send field errors as the body's own
+ * properties or inside `errors`, and general errors as `error`, `errors` or `detail`. For example, a body of
+ * `{ username: ["Taken."], error: "Closed.", errors: "Taken." }` results in
+ * `{ username: ["Taken."], error: ["Closed."] }`: older clients read `errors`, where the server repeats field errors.
  */
 export function signUpFailure(error: unknown): Record<string, string[]> | string {
   if (error instanceof NetworkError) return messages.network;
   if (!(error instanceof ApiError)) return messages.registration.failed;
-  const { errors, error: general, detail, ...fields } = error.fields;
-  const ofForm = [errors, general, detail].flatMap((texts) => texts ?? []);
+  const { errors = [], error: general = [], detail = [], ...fields } = error.fields;
+  const formErrors = [...errors, ...general, ...detail];
   if (error.status === 400) {
-    // `errors` holds the fields, or repeats them as text for older clients.
-    const named = { ...fieldsIn((error.body as { errors?: unknown } | null)?.errors), ...fields };
-    const shown = Object.values(named).flat();
-    if (shown.length > 0) return { ...named, error: ofForm.filter((text) => !repeats(text, shown)) };
+    const fieldErrors = { ...nestedErrors(error.body), ...fields };
+    const shown = Object.values(fieldErrors).flat();
+    const rest = formErrors.filter((text) => !consistsOf(text, shown));
+    if (shown.length > 0) return { ...fieldErrors, error: rest };
   }
-  return ofForm[0] ?? messages.registration.failed;
+  return formErrors[0] ?? messages.registration.failed;
 }
 
-/** Whether a text is a combination of these texts. */
-const repeats = (text: string, others: readonly string[]) =>
+/** Whether a text contains nothing but these texts. */
+const consistsOf = (text: string, others: readonly string[]) =>
   others.reduce((remaining, other) => remaining.replaceAll(other, ""), text).trim() === "";
 
-function fieldsIn(errors: unknown): Record<string, string[]> {
+/** The field errors inside `errors`, if that is an object. */
+function nestedErrors(body: unknown): Record<string, string[]> {
+  const errors = (body as { errors?: unknown } | null)?.errors;
   if (typeof errors !== "object" || errors === null || Array.isArray(errors)) return {};
   return Object.fromEntries(
     Object.entries(errors).map(([field, texts]) => [field, [texts].flat().map(String)]),

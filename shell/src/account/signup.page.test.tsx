@@ -30,7 +30,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, part: Record<str
   }
 }
 
-test("leads a signed-in user to their dashboard", async () => {
+test("redirects a signed-in user to their dashboard", async () => {
   startSession({ access: "a", refresh: "r", user_type: "marketer" });
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
@@ -41,7 +41,7 @@ describe.each([
   ["the artisan's form", "?as=artisan"],
   ["the employer's form", "?as=employer"],
 ])("in %s, the first step", (_, query) => {
-  test("requires every field, sends nothing, and focuses the first one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
+  test("requires every field, and focuses the first empty one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
     const user = userEvent.setup();
     open(query);
     await user.click(register());
@@ -52,13 +52,13 @@ describe.each([
     expect(api.received).toEqual([]);
   });
 
-  test("has an e-mail input, and a link for those who have an account [2.65 2.66]", () => {
+  test("has an email input and a link to sign in [2.65 2.66]", () => {
     open(query);
     expect(screen.getByLabelText<HTMLInputElement>("Email").type).toBe("email");
     expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
   });
 
-  test("compares the passwords, and requires eight characters [5.8 5.9]", async () => {
+  test("requires the same password twice, with at least eight characters [5.8 5.9]", async () => {
     const user = userEvent.setup();
     open(query);
     await fillIn(user, { Password: "short", "Confirm Password": "shirt" });
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test("chooses no kind of account by itself, and asks for one", async () => {
+test("preselects no account type, and requires a choice", async () => {
   const user = userEvent.setup();
   open();
   for (const name of ["Worker", "Employer"])
@@ -88,18 +88,18 @@ test.each([
   ["an artisan chosen with the toggle", "", "artisan", "/profession-details/12/amaka"],
   ["an employer chosen with the toggle", "", "employer", "/employer-details/12/amaka"],
   [
-    "an employer chosen by the address",
+    "an employer chosen by the URL",
     "?as=employer&next=%2Fcart",
     "employer",
     "/employer-details/12/amaka?next=%2Fcart",
   ],
 ])(
-  "creates an account of %s and continues to the second step [2.9 2.62 2.63 2.64 2.66 2.67 2.68 3.7 9.13]",
+  "creates the account of %s and opens the second step [2.9 2.62 2.63 2.64 2.66 2.67 2.68 3.7 9.13]",
   async (_, query, user_type, next) => {
     const user = userEvent.setup();
     const router = open(query);
     await fillIn(user);
-    // The toggle keeps the input.
+    // Using the toggle does not clear the fields.
     const choice = user_type === "employer" ? "Employer" : "Worker";
     if (!query) await user.click(screen.getByRole("radio", { name: choice }));
     await user.click(register());
@@ -127,7 +127,7 @@ test.each([
   ["Email", "a list", { email: ["Taken."] }],
   ["First Name", "a list", { first_name: ["Taken."] }],
   ["Last Name", "one string", { last_name: "Taken." }],
-])("shows an error on %s, once, when the server sends %s [7.21]", async (label, _, body) => {
+])("shows an error once, on %s, when the server sends it in %s [7.21]", async (label, _, body) => {
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
   open("?as=artisan");
@@ -153,19 +153,19 @@ test("shows a general error together with field errors [7.21]", async () => {
 test.each([
   ["`errors` [7.21]", { status: 400, body: { errors: "Not today." } }, "Not today."],
   ["`error` [7.21]", { status: 400, body: { error: "Not today." } }, "Not today."],
-  ["a throttle", { status: 429, body: { detail: "Wait a minute." } }, "Wait a minute."],
+  ["a rate limit", { status: 429, body: { detail: "Wait a minute." } }, "Wait a minute."],
   [
     "a failure without a message [8.7]",
     { status: 500, body: {} },
     "Failed to register user. Please try again.",
   ],
-  ["no answer [8.8]", "hang up", "Network error. Please try again."],
+  ["no response [8.8]", "hang up", "Network error. Please try again."],
   [
     "a success status other than 201 [8.9]",
     { status: 200, body: { id: 12, username: "amaka" } },
     "Unexpected response status from registration.",
   ],
-] as const)("says what went wrong: %s", async (_, answer, text) => {
+] as const)("shows the right message for %s", async (_, answer, text) => {
   api.answers.registration = answer;
   const user = userEvent.setup();
   const router = open("?as=artisan");

@@ -5,22 +5,28 @@ import { callWithStatus } from "@handwork/http";
 import { Card, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
 import { profileStep, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import { KindChoice } from "./kind-choice.tsx";
-import { emptySignUp, type Kind, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
+import {
+  type AccountKind,
+  emptySignUp,
+  type SignUpValues,
+  signUpFailure,
+  validateSignUp,
+} from "./sign-up.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 
 const intro = "Find skilled people in Lagos, or be found for your trade.";
-const second: Record<Kind | "", string> = {
+const secondSteps: Record<AccountKind | "", string> = {
   "": "Your details",
   artisan: "Your trade",
-  employer: "Your organization",
+  employer: "Your organisation",
 };
 
-const kindIn = (query: URLSearchParams): Kind | "" => {
+const kindFromQuery = (query: URLSearchParams): AccountKind | "" => {
   const as = query.get("as");
   return as === "artisan" || as === "employer" ? as : "";
 };
 
-/** Sign-up, step 1: an account. The toggle decides its type, and with it the second step. */
+/** First sign-up step: creates an account. The chosen kind of account decides the second step. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -28,7 +34,7 @@ export function Component() {
   useLeaveWhenSignedIn();
 
   const form = useFormState<SignUpValues>({
-    initial: { ...emptySignUp, kind: kindIn(query) },
+    initial: { ...emptySignUp, kind: kindFromQuery(query) },
     validate: validateSignUp,
     async onSubmit({ kind, ...values }): Promise<void> {
       if (!kind) return;
@@ -51,7 +57,7 @@ export function Component() {
   return (
     <Page width="narrow">
       <Stack gap="l">
-        <Steps label="Progress of your sign-up" steps={["Your account", second[kind]]} current={0} />
+        <Steps label="Progress of your sign-up" steps={["Your account", secondSteps[kind]]} current={0} />
         <PageHeader title="Create an account" intro={intro} />
       </Stack>
       <Stack gap="l">
