@@ -19,7 +19,7 @@ test("loads once if the first attempt succeeds", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("retries with increasing delays, of a minute at most", async () => {
+test("retries with increasing delays of at most a minute", async () => {
   const load = failing(6);
   const loaded = retryUntilLoaded(load);
   for (const [at, pause] of [5, 10, 20, 40, 60, 60].entries()) {

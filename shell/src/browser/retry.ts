@@ -1,4 +1,4 @@
-/** Milliseconds between attempts: the first pause, and the longest. */
+/** The first and the longest pause between attempts, in milliseconds. */
 const PAUSES = { first: 5_000, longest: 60_000 };
 
 /**

@@ -1,6 +1,6 @@
 export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Never throws: if storage is blocked or full, nothing is stored. */
+/** Storage that never throws. If it is blocked or full, nothing is stored. */
 function safeStorage(get: () => Storage): TextStorage {
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {
@@ -15,7 +15,7 @@ function safeStorage(get: () => Storage): TextStorage {
   };
 }
 
-/** Storage of this tab. It survives reloads. */
+/** This tab's storage, which survives reloads. */
 export const tabStorage = () => safeStorage(() => sessionStorage);
-/** Storage of all tabs. */
+/** Storage shared by all tabs. */
 export const browserStorage = () => safeStorage(() => localStorage);

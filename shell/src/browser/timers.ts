@@ -1,6 +1,6 @@
 /**
- * Ends the current task so that the browser can paint and handle input. Not throttled in background tabs,
- * unlike timers.
+ * Ends the current task, so that the browser can paint and handle input. Background tabs do not throttle this, as they
+ * do timers.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
@@ -13,11 +13,11 @@ export const nextTask = (): Promise<void> =>
   });
 
 /** Milliseconds by which a timer may be late on a responsive machine. */
-const LATE = 300;
+const MAX_DELAY = 300;
 
-/** Waits. Resolves to false if it took much longer: the machine slept or is overloaded. */
+/** Waits. Resolves to false if this took much longer, because the machine slept or is overloaded. */
 export async function sleepOnTime(milliseconds: number): Promise<boolean> {
   const began = performance.now();
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  return performance.now() - began < milliseconds + LATE;
+  return performance.now() - began < milliseconds + MAX_DELAY;
 }

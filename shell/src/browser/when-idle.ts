@@ -1,9 +1,9 @@
-/** Milliseconds after the load event. */
-const REST = 3_000;
-/** Milliseconds after which a page counts as loaded, even if a resource never arrives. */
+/** Milliseconds to wait after the load event. */
+const PAUSE = 3_000;
+/** Longest wait in milliseconds. The load event never comes if a resource does not arrive. */
 const LONGEST = 8_000;
 /** Signs that the visitor is about to navigate. */
-const reaching = ["pointerover", "touchstart", "focusin"] as const;
+const interactions = ["pointerover", "touchstart", "focusin"] as const;
 
 /** Runs a callback once, when the page is idle or the visitor starts to interact with it. */
 export function whenIdle(run: () => void): void {
@@ -14,9 +14,9 @@ export function whenIdle(run: () => void): void {
     ended.abort();
     run();
   };
-  const rest = () => setTimeout(go, REST);
-  if (document.readyState === "complete") rest();
-  else addEventListener("load", rest, options);
+  const wait = () => setTimeout(go, PAUSE);
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, options);
   setTimeout(go, LONGEST);
-  for (const type of reaching) addEventListener(type, go, options);
+  for (const type of interactions) addEventListener(type, go, options);
 }

@@ -58,7 +58,7 @@ const open = () => renderPage(page, "/account", "");
 const button = (name: string) => screen.findByRole("button", { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test("saves an employer's details and confirms it", async () => {
+test("saves an employer's details and confirms the change", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -79,7 +79,7 @@ test("saves an employer's details and confirms it", async () => {
   expect(field("Company").value).toBe("Bakare & Sons");
 });
 
-test("shows the server's message on its field", async () => {
+test("shows the server's message on the field", async () => {
   api.answers.userProfileEdit = { status: 400, body: { company_logo: ["Upload a valid image."] } };
   const user = userEvent.setup();
   open();
@@ -92,7 +92,7 @@ test.each([
   ["admin", ["Company", "Company logo"], ["Phone Number"]],
   ["marketer", ["First Name", "Last Name"], ["Company", "Phone Number"]],
   ["artisan", ["Current Password"], ["First Name", "Company"]],
-] as const)("shows the %s the fields of that role", async (user_type, shown, missing) => {
+] as const)("shows the %s only the fields for that role", async (user_type, shown, missing) => {
   api.answers.userProfile = ok("userProfile", aProfile({ user_type, profile_complete: true }));
   open();
   await button("Change password");
@@ -100,7 +100,7 @@ test.each([
   for (const label of missing) expect(screen.queryByLabelText(label)).toBeNull();
 });
 
-test("a password change requires the current one", async () => {
+test("requires the current password to change it", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -199,7 +199,7 @@ test("offers to reload a failed list, and shows the rest of the page", async () 
   expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });
 
-test("turns the mails of a category off, and on again if that cannot be saved", async () => {
+test("turns a category's emails off, and back on if the change cannot be saved", async () => {
   const toasts = listenToToasts();
   const user = userEvent.setup();
   api.answers.notificationPreferencesEdit = { status: 500 };
@@ -243,20 +243,20 @@ test("verifies the phone number with a code, and then offers notifications by SM
   await user.click(await button("Verify number"));
   const bySms = await screen.findByRole("group", { name: "By SMS" });
   expect(within(bySms).getByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ }).checked).toBe(true);
-  const byMail = screen.getByRole("group", { name: "By e-mail" });
-  expect(within(byMail).getByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ }).checked).toBe(false);
+  const byEmail = screen.getByRole("group", { name: "By email" });
+  expect(within(byEmail).getByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ }).checked).toBe(false);
   expect(toasts()).toContain(messages.phone.verified);
   expect(api.calls("phoneVerify").at(-1)?.body).toEqual({ code: "000000" });
 });
 
-test("an account without a phone number is not asked to verify one", async () => {
+test("does not ask for verification without a phone number", async () => {
   api.answers.phone = ok("phone", { phone_number: null, is_verified: false, can_verify: true });
   open();
   await screen.findByRole("checkbox", { name: /^Quotes/ });
   expect(screen.queryByText("By SMS")).toBeNull();
 });
 
-test("offers WhatsApp to a verified number, and says that this browser shows no notifications", async () => {
+test("offers WhatsApp to a verified number, and says that this browser cannot show notifications", async () => {
   const verified = { phone_number: "+2348030000001", is_verified: true, can_verify: true };
   api.answers.phone = ok("phone", verified);
   api.answers.notificationPreferences = ok("notificationPreferences", [

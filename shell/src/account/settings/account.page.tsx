@@ -62,18 +62,18 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { profile, twoStep } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // A new password or second factor signs out all other devices: load the list below again.
-  const [changes, setChanges] = useState(0);
-  const signedOutOthers = () => setChanges((count) => count + 1);
-  if (twoStep?.required && !twoStep.enabled) return <TwoStepFirst profile={profile} twoStep={twoStep} />;
+  // A new password or second factor signs out all other devices, so the list of devices loads again.
+  const [deviceLoads, setDeviceLoads] = useState(0);
+  const reloadDevices = () => setDeviceLoads((count) => count + 1);
+  if (twoStep?.required && !twoStep.enabled) return <RequiredTwoStep profile={profile} twoStep={twoStep} />;
   return (
     <Page width="text">
-      <PageHeader title={TITLE} intro="Your details, and how you sign in." />
+      <PageHeader title={TITLE} intro="Manage your details and how you sign in." />
       <div className={styles.sections}>
         <Stack as="section" aria-labelledby="details-title">
           <h2 id="details-title">Your details</h2>
           <Card>
-            {profile.user_type === "artisan" ? <OnTheProfile /> : <DetailsForm profile={profile} />}
+            {profile.user_type === "artisan" ? <ArtisanDetails /> : <DetailsForm profile={profile} />}
           </Card>
         </Stack>
         <Stack as="section" aria-labelledby="sign-in-title">
@@ -81,7 +81,7 @@ export function Component() {
           <DefinitionList
             items={[
               { label: "Username", value: profile.username },
-              { label: "E-mail", value: <EmailText value={profile.email} /> },
+              { label: "Email", value: <EmailText value={profile.email} /> },
             ]}
           />
           <p>
@@ -91,18 +91,18 @@ export function Component() {
         <Stack as="section" aria-labelledby="password-title">
           <h2 id="password-title">Change password</h2>
           <Card>
-            <PasswordForm username={profile.username} onChanged={signedOutOthers} />
+            <PasswordForm username={profile.username} onChanged={reloadDevices} />
           </Card>
         </Stack>
         <TwoStep
           username={profile.username}
           state={twoStep}
           onChanged={() => {
-            signedOutOthers();
+            reloadDevices();
             void revalidate();
           }}
         />
-        <Devices key={changes} />
+        <Devices key={deviceLoads} />
         <NotificationChoices />
         <YourData username={profile.username} />
       </div>
@@ -110,24 +110,25 @@ export function Component() {
   );
 }
 
-/** For accounts that must set up a second factor before they can do anything else. */
-function TwoStepFirst({ profile, twoStep }: { profile: UserProfile; twoStep: SecondFactorState }) {
+/** Shown to people who must set up a second factor before they can do anything else. */
+function RequiredTwoStep({ profile, twoStep }: { profile: UserProfile; twoStep: SecondFactorState }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const goOn = () => navigate(pathAfterSignIn(query.get("next"), profile.user_type), { replace: true });
+  const continueToNext = () =>
+    navigate(pathAfterSignIn(query.get("next"), profile.user_type), { replace: true });
   return (
     <Page width="text">
       <PageHeader title={TITLE} />
       <Stack gap="l">
         <Banner tone="info">{messages.secondFactor.setUpFirst}</Banner>
-        <TwoStep username={profile.username} state={twoStep} onChanged={() => void goOn()} />
+        <TwoStep username={profile.username} state={twoStep} onChanged={() => void continueToNext()} />
       </Stack>
     </Page>
   );
 }
 
 /** Artisans edit their details in their public profile. */
-function OnTheProfile() {
+function ArtisanDetails() {
   return (
     <Stack>
       <p>Employers see your name, picture, trade and daily rate. You can change them in your profile.</p>

@@ -5,33 +5,33 @@ import { codeProblem, showCodeFailure } from "../code.ts";
 import { CodeFields } from "../code-fields.tsx";
 
 interface ChangeDialogProps {
-  doing: "codes" | "off";
+  change: "codes" | "off";
   username: string;
   onCodes: (codes: readonly string[]) => void;
   onOff: (message: string) => void;
   onClose: () => void;
 }
 
-const looks = {
+const texts = {
   codes: {
     title: "New recovery codes",
     text: "Your current codes will stop working.",
     submit: "Create new codes",
-    busy: "Making...",
+    busy: "Creating...",
     danger: false,
   },
   off: {
     title: "Turn off two-step sign-in?",
-    text: "You will sign in with your password only. You are signed out everywhere else.",
+    text: "You will sign in with your password only. Your other devices will be signed out.",
     submit: "Turn off",
     busy: "Turning off...",
     danger: true,
   },
 } as const;
 
-/** Asks for password and code before the second factor changes. Mount it to open it. */
-export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: ChangeDialogProps) {
-  const { title, text, submit, busy, danger } = looks[doing];
+/** Asks for the password and a code before the second factor changes. Opens when mounted. */
+export function ChangeDialog({ change, username, onCodes, onOff, onClose }: ChangeDialogProps) {
+  const { title, text, submit, busy, danger } = texts[change];
   const form = useFormState({
     initial: { password: "", code: "" },
     validate: (values) => ({
@@ -40,7 +40,7 @@ export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: Chang
     }),
     async onSubmit(body) {
       try {
-        if (doing === "codes") onCodes((await call(endpoints.secondFactorCodes, { body })).recovery_codes);
+        if (change === "codes") onCodes((await call(endpoints.secondFactorCodes, { body })).recovery_codes);
         else onOff((await call(endpoints.secondFactorRemove, { body })).message);
       } catch (error) {
         showCodeFailure(form, error);

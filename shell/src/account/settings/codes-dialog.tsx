@@ -11,15 +11,15 @@ interface CodesDialogProps {
   onSaved: () => void;
 }
 
-/** The recovery codes, shown only once: only the confirmation button closes this dialog. */
+/** Shows the recovery codes, which cannot be shown again. Only the confirmation button closes the dialog. */
 export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
   const [saved, setSaved] = useState(false);
   useUnsavedWork(!saved);
-  // After the guard above has ended, since `onDone` may navigate.
+  // In an effect: the unsaved-work guard above must have ended, because `onSaved` may navigate.
   useEffect(() => {
     if (saved) onSaved();
   }, [saved, onSaved]);
-  const text = [`Handwork recovery codes of ${username}. Each works once.`, "", ...codes, ""].join("\n");
+  const text = [`Handwork recovery codes for ${username}. Each works once.`, "", ...codes, ""].join("\n");
   return (
     <Dialog
       open
@@ -30,11 +30,11 @@ export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
     >
       <Stack>
         <p>
-          Each code signs you in once when you do not have your phone. Keep them with your important papers:
-          they are not shown again.
+          Each code signs you in once when you do not have your phone. Keep them in a safe place: we cannot
+          show them again.
         </p>
         <div className={styles.codes}>
-          <p className={styles.owner}>Handwork recovery codes of {username}. Each works once.</p>
+          <p className={styles.owner}>Handwork recovery codes for {username}. Each works once.</p>
           <ul>
             {codes.map((code) => (
               <li key={code}>

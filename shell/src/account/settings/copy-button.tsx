@@ -4,11 +4,11 @@ import styles from "./two-step.module.css";
 
 interface CopyButtonProps {
   text: string;
-  /** The copied content, for the button's label. */
+  /** What the text is, for the button's label: "codes" makes it "Copy the codes". */
   what: string;
 }
 
-/** Copies a text and shows the result inline: a toast would be hidden behind the dialog. */
+/** Copies a text and shows the result next to the button, because a dialog would hide a toast. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState("");
   async function copy() {

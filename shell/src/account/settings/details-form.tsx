@@ -8,10 +8,10 @@ import account from "../account.module.css";
 import { type DetailsValues, fieldsOf, toBody, validateDetails, valuesOf } from "./details.values.ts";
 import { LogoField } from "./logo-field.tsx";
 
-/** Form for the names, and for the phone number and company if the account has them. */
+/** Edits the person's names, and the phone number and company if the account has them. */
 export function DetailsForm({ profile }: { profile: UserProfile }) {
   const { revalidate } = useRevalidator();
-  // Changes after each save, so that the file input forgets the file that was sent.
+  // A new key after each save empties the file input.
   const [saves, setSaves] = useState(0);
   const fields = fieldsOf(profile);
   const form = useFormState<DetailsValues>({
@@ -40,7 +40,7 @@ export function DetailsForm({ profile }: { profile: UserProfile }) {
           <Banner tone="info">
             Your sign-up is not finished.{" "}
             <Link to={paths.employerDetails(profile.id, profile.username)}>
-              Tell us about your organization
+              Tell us about your organisation
             </Link>
           </Banner>
         )}

@@ -6,7 +6,7 @@ import {
   type UserProfile,
 } from "@handwork/contract";
 
-/** The form's fields, named as the API names them. */
+/** The form's values, under the API's names. */
 export interface DetailsValues {
   first_name: string;
   last_name: string;
@@ -23,7 +23,7 @@ export const valuesOf = (profile: UserProfile): DetailsValues => ({
   company_logo: null,
 });
 
-/** Fields of an account in addition to its names. An employer gets them in the second step of the sign-up. */
+/** Which fields an account has besides the names. An employer enters them first in the second sign-up step. */
 export function fieldsOf({ user_type, profile_complete }: UserProfile) {
   const isEmployer = user_type === "employer" && profile_complete !== false;
   return { phone: isEmployer, company: isEmployer || user_type === "admin", companyRequired: isEmployer };
@@ -33,7 +33,7 @@ type DetailsFields = ReturnType<typeof fieldsOf>;
 const { firstNameRequired, lastNameRequired, phoneRequired, phoneFormat, imageTooLarge, imageUnreadable } =
   messages.registration;
 
-/** Picture types that the server can read. */
+/** Image types that the server can read. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
 export const validateDetails = (values: DetailsValues, fields: DetailsFields) => ({
@@ -55,7 +55,7 @@ function logoProblem({ type, size }: File): string | undefined {
   return size > PROFILE_IMAGE_MAX_BYTES ? imageTooLarge : undefined;
 }
 
-/** The fields to send. */
+/** The request body, with only the fields that the account has. */
 export function toBody(values: DetailsValues, fields: DetailsFields): FormData {
   const body = new FormData();
   body.set("first_name", values.first_name.trim());

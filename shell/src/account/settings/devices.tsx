@@ -5,43 +5,46 @@ import { useRef, useState } from "react";
 import styles from "./settings.module.css";
 import { useDevices } from "./use-devices.ts";
 
-/** Number of sessions shown at first for devices with the same name. */
-const ALIKE = 2;
+/** Number of sessions to show before the others with the same device name are collapsed. */
+const SHOWN_PER_NAME = 2;
 
-function splitAlike(list: readonly SignedInSession[]) {
+function collapseSameDevices(list: readonly SignedInSession[]) {
   const isShown = ({ device, current }: SignedInSession, index: number) =>
-    current || list.slice(0, index).filter((earlier) => earlier.device === device).length < ALIKE;
-  return { shown: list.filter(isShown), alike: list.filter((session, index) => !isShown(session, index)) };
+    current || list.slice(0, index).filter((earlier) => earlier.device === device).length < SHOWN_PER_NAME;
+  return {
+    shown: list.filter(isShown),
+    collapsed: list.filter((session, index) => !isShown(session, index)),
+  };
 }
 
-/** Devices where the person is signed in, with the last use of each and a button to sign it out. */
+/** The devices where the person is signed in, each with its last use and a button to sign it out. */
 export function Devices() {
   const { list, retry, signOut, signOutOthers } = useDevices();
   const [busy, setBusy] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // The focused button disappears.
-  const holdFocus = () => title.current?.focus({ preventScroll: true });
+  // The button that had the focus disappears.
+  const focusTitle = () => title.current?.focus({ preventScroll: true });
 
-  async function act(name: string, work: () => Promise<boolean>) {
+  async function runBusy(name: string, work: () => Promise<boolean>) {
     setBusy(name);
     const done = await work();
     setBusy(null);
-    if (done) holdFocus();
+    if (done) focusTitle();
   }
-  async function endOthers() {
+  async function confirmSignOutOthers() {
     const sure = await askConfirm(messages.account.othersQuestion, {
       confirmLabel: "Sign out",
       cancelLabel: "Cancel",
       danger: true,
     });
-    if (sure) await act("others", signOutOthers);
+    if (sure) await runBusy("others", signOutOthers);
   }
   function tryAgain() {
     retry();
-    holdFocus();
+    focusTitle();
   }
 
-  const { shown, alike } = splitAlike(Array.isArray(list) ? list : []);
+  const { shown, collapsed } = collapseSameDevices(Array.isArray(list) ? list : []);
   const devices = (sessions: readonly SignedInSession[]) => (
     <ul className={styles.devices}>
       {sessions.map((session) => (
@@ -49,7 +52,7 @@ export function Devices() {
           key={session.id}
           session={session}
           busy={busy === session.id}
-          onSignOut={() => void act(session.id, () => signOut(session.id))}
+          onSignOut={() => void runBusy(session.id, () => signOut(session.id))}
         />
       ))}
     </ul>
@@ -66,10 +69,10 @@ export function Devices() {
         <>
           <Card>
             {devices(shown)}
-            {alike.length > 0 && (
+            {collapsed.length > 0 && (
               <details className={styles.alike}>
-                <summary>{alike.length} more on the same devices</summary>
-                {devices(alike)}
+                <summary>{collapsed.length} more on the same devices</summary>
+                {devices(collapsed)}
               </details>
             )}
           </Card>
@@ -79,7 +82,7 @@ export function Devices() {
                 variant="secondary"
                 busy={busy === "others"}
                 busyLabel="Signing out..."
-                onClick={() => void endOthers()}
+                onClick={() => void confirmSignOutOthers()}
               >
                 Sign out everywhere else
               </Button>

@@ -3,7 +3,7 @@ import { imageTypes } from "./details.values.ts";
 import styles from "./settings.module.css";
 
 interface LogoFieldProps {
-  /** Name whose initials are shown without a logo. */
+  /** Its initials replace a missing logo. */
   company: string;
   file: File | null;
   /** URL of the current logo. */
@@ -12,7 +12,7 @@ interface LogoFieldProps {
   onPick: (file: File | null) => void;
 }
 
-/** The company's logo, shown as soon as it is chosen. */
+/** Field for the company's logo, with a preview. */
 export function LogoField({ company, file, current, error, onPick }: LogoFieldProps) {
   const chosen = useObjectUrl(error ? null : file);
   return (

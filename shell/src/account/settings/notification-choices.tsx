@@ -18,11 +18,11 @@ type Preferences = EndpointResponse<"notificationPreferences">;
 const labels: Record<NotificationCategory, string> = {
   bookings: "Bookings: when work is booked, starts, finishes or changes",
   money: "Money: confirmed work, payouts and refunds",
-  quotes: "Quotes: requests and answers",
+  quotes: "Quotes: requests and replies",
   profile: "Profile: the result of a verification",
 };
 const headings: Record<NotificationChannel, string> = {
-  mail: "By e-mail",
+  mail: "By email",
   sms: "By SMS",
   whatsapp: "By WhatsApp",
   push: "On this device",
@@ -31,11 +31,11 @@ const headings: Record<NotificationChannel, string> = {
 interface Loaded {
   list: Preferences;
   phone: PhoneState;
-  /** Counter of loads: a verified phone changes the choices. */
+  /** Number of this load. A new number remounts the choices, which change when the phone is verified. */
   load: number;
 }
 
-/** Which notifications go out by which channel. A change is saved at once. */
+/** Choices of which notifications are sent through which channel. Each change is saved immediately. */
 export function NotificationChoices() {
   const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
   const [tries, setTries] = useState(0);
@@ -66,7 +66,7 @@ export function NotificationChoices() {
             <p>Notifications always appear on this site. Choose which ones we also send to you.</p>
             <h3>{headings.mail}</h3>
             <Choices initial={loaded.list} channel="mail" key={`mail ${loaded.load}`} />
-            <p>Mails about your password, your sign-ins and your data are always sent.</p>
+            <p>We always email you about your password, your sign-ins and your data.</p>
             {loaded.phone.phone_number && <h3>{headings.sms}</h3>}
             <PhoneVerification state={loaded.phone} onVerified={reload} />
             {loaded.phone.is_verified && (
@@ -89,7 +89,7 @@ export function NotificationChoices() {
   );
 }
 
-/** The categories of one channel. */
+/** Checkboxes for one channel's categories. */
 function Choices({ initial, channel }: { initial: Preferences; channel: NotificationChannel }) {
   const [list, setList] = useState(initial);
 

@@ -5,16 +5,22 @@ import type { ReactNode } from "react";
 interface PasswordDialogProps
   extends Pick<DialogFormProps, "title" | "submitLabel" | "busyLabel" | "danger" | "onClose"> {
   username: string;
-  /** Message for a failure without a reason from the server. */
-  otherwise: string;
-  /** Performs the action. An error that it throws is shown. */
+  /** Shown when an action fails and the server gives no reason. */
+  failureText: string;
+  /** Performs the action. The dialog shows an error that it throws. */
   send: (password: string) => Promise<void>;
-  /** The consequence. */
+  /** Explains what the action does. */
   children: ReactNode;
 }
 
-/** Asks for the password again before an action that only the owner may take. Mount it to open it. */
-export function PasswordDialog({ username, otherwise, send, children, ...look }: PasswordDialogProps) {
+/** Asks for the password again before an action that only the account's owner may take. Opens when mounted. */
+export function PasswordDialog({
+  username,
+  failureText,
+  send,
+  children,
+  ...dialogProps
+}: PasswordDialogProps) {
   const form = useFormState({
     initial: { password: "" },
     validate: ({ password }) => ({ password: password ? undefined : messages.privacy.passwordRequired }),
@@ -22,12 +28,12 @@ export function PasswordDialog({ username, otherwise, send, children, ...look }:
       try {
         await send(password);
       } catch (error) {
-        form.showFailure(error, otherwise);
+        form.showFailure(error, failureText);
       }
     },
   });
   return (
-    <DialogForm {...look} open form={form} intro={children} waits>
+    <DialogForm {...dialogProps} open form={form} intro={children} waits>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Your password" required error={form.errors.password}>
         <PasswordInput

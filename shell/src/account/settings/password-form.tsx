@@ -13,7 +13,7 @@ interface PasswordFormProps {
   onChanged: () => void;
 }
 
-/** Changes the password, given the current one. */
+/** Changes the password. Requires the current one. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useFormState({
     initial: empty,

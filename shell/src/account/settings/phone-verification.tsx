@@ -23,7 +23,7 @@ interface PhoneVerificationProps {
 
 const texts = messages.phone;
 
-/** The number for SMS, and how to verify it. */
+/** Shows the phone number for SMS and lets the person verify it. */
 export function PhoneVerification({ state, onVerified }: PhoneVerificationProps) {
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -51,7 +51,7 @@ export function PhoneVerification({ state, onVerified }: PhoneVerificationProps)
       {!state.is_verified && (
         <p>
           {state.can_verify
-            ? "Verify your phone number to get notifications by SMS. We send you a code."
+            ? "Verify your phone number to get notifications by SMS. We will send you a code."
             : texts.noSms}
         </p>
       )}
@@ -85,7 +85,7 @@ function CodeForm({ onVerified }: Pick<PhoneVerificationProps, "onVerified">) {
     <form noValidate onSubmit={form.handleSubmit} aria-label="Verify your phone number">
       <Stack>
         <FormError>{form.formError}</FormError>
-        <Field label="Code" hint="The six digits of the SMS." required error={form.errors.code}>
+        <Field label="Code" hint="The six digits in the SMS." required error={form.errors.code}>
           <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={7} {...form.bind("code")} />
         </Field>
         <div>

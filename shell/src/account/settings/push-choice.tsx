@@ -7,9 +7,9 @@ import { type PushState, pushState, turnPushOff, turnPushOn } from "./push.ts";
 const texts = messages.notifications;
 
 /**
- * Turns notifications of this browser on and off.
+ * Turns this browser's notifications on and off.
  *
- * @param props.children the choices that apply while they are on.
+ * @param props.children the choices to show while they are on.
  */
 export function PushChoice({ children }: { children: ReactNode }) {
   const [state, setState] = useState<PushState | null>(null);

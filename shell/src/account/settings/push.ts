@@ -1,10 +1,10 @@
 import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
-/** Whether this browser shows notifications: it can be `off`, `blocked` by its settings, or lack a required feature. */
+/** Whether this browser shows notifications. `blocked` is set in its settings; `unsupported` lacks a feature. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
 
-/** The service worker that receives notifications; null where there is none, such as without HTTPS. */
+/** The service worker that receives notifications; null if there is none, for example without HTTPS. */
 async function receiver(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
@@ -17,7 +17,11 @@ export async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? "on" : "off";
 }
 
-/** Asks the person, the browser's push service and the server, in this order. Throws if one of the last two fails. */
+/**
+ * Asks the person for permission, then subscribes at the browser's push service and at the server.
+ *
+ * @throws if one of the two subscriptions fails.
+ */
 export async function turnPushOn(): Promise<PushState> {
   const registration = await receiver();
   if (!registration) return "unsupported";
@@ -25,7 +29,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const { public_key } = await call(endpoints.pushSettings);
   const old = await registration.pushManager.getSubscription();
-  // A subscription with another key could not be used.
+  // It may have another key, which would not work.
   await old?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

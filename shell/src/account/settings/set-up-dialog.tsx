@@ -11,10 +11,10 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** In groups of four, as people type it. */
+/** In groups of four, which are easier to type. */
 const spaced = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
 
-/** The authenticator key as a QR code and as text, and a field for the first code. */
+/** Shows the authenticator key as a QR code and as text, and asks for the first code. */
 export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
   const { set_up, key, uri, qr } = started;
   const form = useFormState({
@@ -33,7 +33,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
       open
       title="Add Handwork to your app"
       form={form}
-      submitLabel="Switch on"
+      submitLabel="Turn on"
       busyLabel="Checking..."
       waits
       onClose={onClose}
@@ -43,7 +43,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
         <path d={qr.path} />
       </svg>
       <p>
-        On this phone: <a href={uri}>open your app</a>. Or type this key there:
+        On this phone, <a href={uri}>open your app</a>. Or type this key into the app:
       </p>
       <p className={styles.key}>
         <code>{spaced(key)}</code> <CopyButton text={key} what="key" />

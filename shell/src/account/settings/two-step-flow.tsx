@@ -6,17 +6,17 @@ import { CodesDialog } from "./codes-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
 
-export type Doing = "set-up" | "codes" | "off";
+export type TwoStepChange = "set-up" | "codes" | "off";
 
 interface FlowProps {
-  doing: Doing;
+  change: TwoStepChange;
   username: string;
-  /** Message about the completed change; none if it was cancelled. */
-  onEnd: (done?: string) => void;
+  /** `message` confirms the change; undefined if the person cancelled. */
+  onEnd: (message?: string) => void;
 }
 
-/** The dialogs of one change, one after the other. */
-export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
+/** Shows the dialogs for one change, one after the other. */
+export function TwoStepFlow({ change, username, onEnd }: FlowProps) {
   const [started, setStarted] = useState<SetUpStarted>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => onEnd();
@@ -27,14 +27,14 @@ export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
         codes={codes}
         username={username}
         onSaved={() =>
-          onEnd(doing === "set-up" ? messages.secondFactor.turnedOn : messages.secondFactor.renewed)
+          onEnd(change === "set-up" ? messages.secondFactor.turnedOn : messages.secondFactor.renewed)
         }
       />
     );
   if (started) return <SetUpDialog started={started} onDone={setCodes} onClose={close} />;
-  if (doing !== "set-up")
+  if (change !== "set-up")
     return (
-      <ChangeDialog doing={doing} username={username} onCodes={setCodes} onOff={onEnd} onClose={close} />
+      <ChangeDialog change={change} username={username} onCodes={setCodes} onOff={onEnd} onClose={close} />
     );
   return (
     <PasswordDialog
@@ -42,7 +42,7 @@ export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
       username={username}
       submitLabel="Continue"
       busyLabel="Loading..."
-      otherwise={messages.secondFactor.failed}
+      failureText={messages.secondFactor.failed}
       send={async (password) => setStarted(await call(endpoints.secondFactorSetUp, { body: { password } }))}
       onClose={close}
     >

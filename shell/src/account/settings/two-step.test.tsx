@@ -54,13 +54,13 @@ async function setUp(user: ReturnType<typeof userEvent.setup>) {
   expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
   expect(screen.getByRole("link", { name: "open your app" }).getAttribute("href")).toContain("otpauth://");
   await user.type(field, "123456");
-  await press(user, "Switch on");
+  await press(user, "Turn on");
   const question = within(await screen.findByRole("alertdialog"));
   for (const code of codes) expect(question.getByText(code)).toBeTruthy();
   return question;
 }
 
-/** Renders only the section, in this state. */
+/** Renders only the section. */
 function show(state: SecondFactorState | null) {
   const onChanged = vi.fn();
   render(<TwoStep username="ada" state={state} onChanged={onChanged} />);
@@ -93,7 +93,7 @@ async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
   return dialog;
 }
 
-test("creates new recovery codes, and suggests it when few are left", async () => {
+test("suggests new recovery codes when few are left, and creates them", async () => {
   const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
   expect(screen.getByText("One recovery code is left. Create new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
@@ -102,7 +102,7 @@ test("creates new recovery codes, and suggests it when few are left", async () =
   await waitFor(() => expect(toasts()).toContain(texts.renewed));
 });
 
-test("is turned off with password and code", async () => {
+test("turns off after the password and a code", async () => {
   api.answers.secondFactorRemove = { status: 400, body: { code: [texts.codeWrong] } };
   const { user, toasts, onChanged } = show(on);
   expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
@@ -116,14 +116,14 @@ test("is turned off with password and code", async () => {
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
 });
 
-test("can be reloaded after a failure", async () => {
+test("offers to reload after a failure", async () => {
   const { user, onChanged } = show(null);
   expect(screen.getByText(texts.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("shows only this section when it is required, and then continues to the requested page", async () => {
+test("shows only this section while setup is required, then opens the requested page", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");

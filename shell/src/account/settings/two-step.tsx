@@ -2,7 +2,7 @@ import { messages, type SecondFactorState } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Badge, Banner, Button, Card, Cluster, DateText, ErrorState, Stack } from "@handwork/ui";
 import { useRef, useState } from "react";
-import type { Doing, TwoStepFlow } from "./two-step-flow.tsx";
+import type { TwoStepChange, TwoStepFlow } from "./two-step-flow.tsx";
 
 interface TwoStepProps {
   username: string;
@@ -12,36 +12,36 @@ interface TwoStepProps {
   onChanged: () => void;
 }
 
-/** Number of unused recovery codes at which new ones are suggested. */
-const FEW = 3;
+/** Below this number of unused recovery codes, new ones are suggested. */
+const ENOUGH_CODES = 3;
 
 /** Two-step sign-in: its state and its settings. */
 export function TwoStep({ username, state, onChanged }: TwoStepProps) {
-  const [flow, setFlow] = useState<{ Flow: typeof TwoStepFlow; doing: Doing }>();
-  const [loading, setLoading] = useState<Doing>();
+  const [flow, setFlow] = useState<{ Flow: typeof TwoStepFlow; change: TwoStepChange }>();
+  const [loading, setLoading] = useState<TwoStepChange>();
   const title = useRef<HTMLHeadingElement>(null);
 
-  async function begin(doing: Doing) {
-    setLoading(doing);
+  async function openFlow(change: TwoStepChange) {
+    setLoading(change);
     try {
-      setFlow({ Flow: (await import("./two-step-flow.tsx")).TwoStepFlow, doing });
+      setFlow({ Flow: (await import("./two-step-flow.tsx")).TwoStepFlow, change });
     } catch {
       notify(messages.secondFactor.failed, "error");
     }
     setLoading(undefined);
   }
-  function end(text?: string) {
+  function closeFlow(text?: string) {
     setFlow(undefined);
     if (text === undefined) return;
     notify(text, "success");
     onChanged();
-    // The focused button disappears.
+    // The button that had the focus disappears.
     title.current?.focus({ preventScroll: true });
   }
-  const does = (doing: Doing) => ({
-    busy: loading === doing,
+  const buttonProps = (change: TwoStepChange) => ({
+    busy: loading === change,
     busyLabel: "Loading...",
-    onClick: () => void begin(doing),
+    onClick: () => void openFlow(change),
   });
 
   return (
@@ -54,11 +54,11 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
         <Card>
           <Stack>
             <p>
-              Signing in then takes your password and a code from an app on your phone. Someone who learns
-              your password cannot sign in with it alone.
+              When it is on, you sign in with your password and a code from an app on your phone. Someone who
+              learns your password cannot sign in with it alone.
             </p>
             <div>
-              <Button {...does("set-up")}>Set up two-step sign-in</Button>
+              <Button {...buttonProps("set-up")}>Set up two-step sign-in</Button>
             </div>
           </Stack>
         </Card>
@@ -69,26 +69,26 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
             <p>
               <Badge tone="green">On</Badge> since <DateText value={state.since ?? ""} />
             </p>
-            <Left count={state.recovery_codes_left} />
+            <CodesLeft count={state.recovery_codes_left} />
             <Cluster>
-              <Button variant="secondary" {...does("codes")}>
+              <Button variant="secondary" {...buttonProps("codes")}>
                 New recovery codes
               </Button>
-              <Button variant="secondary" {...does("off")}>
+              <Button variant="secondary" {...buttonProps("off")}>
                 Turn off
               </Button>
             </Cluster>
           </Stack>
         </Card>
       )}
-      {flow && <flow.Flow doing={flow.doing} username={username} onEnd={end} />}
+      {flow && <flow.Flow change={flow.change} username={username} onEnd={closeFlow} />}
     </Stack>
   );
 }
 
-function Left({ count }: { count: number }) {
+function CodesLeft({ count }: { count: number }) {
   const text =
     count === 1 ? "One recovery code is left." : `${count === 0 ? "No" : count} recovery codes are left.`;
-  if (count < FEW) return <Banner tone="warning">{text} Create new ones now.</Banner>;
+  if (count < ENOUGH_CODES) return <Banner tone="warning">{text} Create new ones now.</Banner>;
   return <p>{text} Each of them signs you in once without your phone.</p>;
 }

@@ -4,22 +4,21 @@ import { ApiError, call } from "@handwork/http";
 import { useCallback, useEffect, useState } from "react";
 
 interface Devices {
-  /** Null while it is loaded. */
+  /** Null while it is loading. */
   readonly list: readonly SignedInSession[] | "failed" | null;
   readonly retry: () => void;
-  /** Resolve to whether the device, or all others, are signed out. The person has been notified in either case. */
+  /** These resolve to whether the device, or all others, are signed out. Both notify the person of the result. */
   readonly signOut: (id: string) => Promise<boolean>;
   readonly signOutOthers: () => Promise<boolean>;
 }
 
-/** Whether a refusal means that the device is signed out already. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isAlreadySignedOut = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 async function signOutAndNotify(done: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
   } catch (error) {
-    if (!isGone(error)) {
+    if (!isAlreadySignedOut(error)) {
       const text = error instanceof ApiError ? error.text("detail") : null;
       notify(text ?? messages.account.signOutFailed, "error");
       return false;
@@ -29,7 +28,7 @@ async function signOutAndNotify(done: string, work: () => Promise<unknown>): Pro
   return true;
 }
 
-/** Devices where the person is signed in, and how to sign them out. */
+/** Loads the devices where the person is signed in, and signs them out. */
 export function useDevices(): Devices {
   const [list, setList] = useState<Devices["list"]>(null);
   const load = useCallback(async (signal?: AbortSignal) => {
@@ -46,7 +45,7 @@ export function useDevices(): Devices {
     return () => controller.abort();
   }, [load]);
 
-  const keep = (stays: (session: SignedInSession) => boolean) =>
+  const keepOnly = (stays: (session: SignedInSession) => boolean) =>
     setList((now) => (Array.isArray(now) ? now.filter(stays) : now));
 
   return {
@@ -58,14 +57,14 @@ export function useDevices(): Devices {
     async signOut(id) {
       const work = () => call(endpoints.sessionRevoke, { params: { id } });
       const done = await signOutAndNotify(messages.account.deviceSignedOut, work);
-      if (done) keep((session) => session.id !== id);
+      if (done) keepOnly((session) => session.id !== id);
       return done;
     },
     async signOutOthers() {
       const done = await signOutAndNotify(messages.account.othersSignedOut, () =>
         call(endpoints.sessionRevokeOthers),
       );
-      if (done) keep((session) => session.current);
+      if (done) keepOnly((session) => session.current);
       return done;
     },
   };

@@ -34,7 +34,7 @@ async function ask(action: string) {
   return { user, dialog, password: dialog.getByLabelText<HTMLInputElement>("Your password") };
 }
 
-test("a copy is saved as a file after a password check", async () => {
+test("saves a copy as a file after checking the password", async () => {
   const saved: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
   URL.createObjectURL = (blob) => {
@@ -59,7 +59,7 @@ test("a copy is saved as a file after a password check", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("shows refusals in place and signs nobody out", async () => {
+test("shows why a deletion failed and leaves the user signed in", async () => {
   const { user, dialog, password } = await ask("Delete my account");
   const answers = [
     [{ status: 400, body: { password: [passwordWrong] } }, passwordWrong],
@@ -77,7 +77,7 @@ test("shows refusals in place and signs nobody out", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a deleted account is also signed out here", async () => {
+test("signs out when the account is deleted", async () => {
   const toasts = listenToToasts();
   const { user, dialog, password } = await ask("Delete my account");
   await user.type(password, "mine");

@@ -13,7 +13,7 @@ interface YourDataProps {
   username: string;
 }
 
-/** Downloads or deletes the user's personal data. */
+/** Lets the person download or delete their personal data. */
 export function YourData({ username }: YourDataProps) {
   const [openDialog, setOpenDialog] = useState<"download" | "delete" | null>(null);
   const close = () => setOpenDialog(null);
@@ -39,7 +39,7 @@ export function YourData({ username }: YourDataProps) {
         <Stack>
           <p>
             Our <Link to={paths.privacy}>privacy notice</Link> explains what we store about you, why and for
-            how long. You can have a copy of it, and you can have it deleted.
+            how long. You can download a copy of your data, or delete your account.
           </p>
           <Cluster>
             <Button variant="secondary" onClick={() => setOpenDialog("download")}>
@@ -57,11 +57,14 @@ export function YourData({ username }: YourDataProps) {
           username={username}
           submitLabel="Download"
           busyLabel="Collecting..."
-          otherwise={messages.privacy.exportFailed}
+          failureText={messages.privacy.exportFailed}
           send={download}
           onClose={close}
         >
-          <p>You get one file with all data that we store about you. It is not encrypted, so keep it safe.</p>
+          <p>
+            You will get one file with all the data that we store about you. It is not encrypted, so keep it
+            safe.
+          </p>
         </PasswordDialog>
       )}
       {openDialog === "delete" && (
@@ -71,15 +74,15 @@ export function YourData({ username }: YourDataProps) {
           submitLabel="Delete for good"
           busyLabel="Deleting..."
           danger
-          otherwise={messages.privacy.eraseFailed}
+          failureText={messages.privacy.eraseFailed}
           send={erase}
           onClose={close}
         >
           <p>
-            Your name, contacts, pictures and all other personal data are deleted permanently, and you are
-            signed out everywhere. Records of orders and payments are kept without your name.
+            We permanently delete your name, contact details, pictures and all other personal data, and sign
+            you out everywhere. We keep records of orders and payments without your name.
           </p>
-          <p>It cannot be undone. Download your data first if you want to keep it.</p>
+          <p>You cannot undo this. Download your data first if you want to keep it.</p>
         </PasswordDialog>
       )}
     </Stack>
