@@ -12,7 +12,7 @@ import { PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
-/** Bundles of remotes use these. */
+/** The remotes' server bundles use these. */
 export { singletons } from "./remotes/singletons.ts";
 
 /** Answers a loader's request inside the server process. */
@@ -26,7 +26,7 @@ export interface RenderInput {
   /** Public origin of the site. */
   origin: string;
   boot: Pick<Boot, "generation" | "shell" | "remotes" | "disabled" | "api">;
-  /** From the visitor's cookies. Decides only what the navigation bar shows. */
+  /** From the visitor's cookies. It only decides what the navigation bar shows. */
   session: { signedIn: boolean; userType: string | null };
   /** The module of the remote that owns the page; null when the page is the shell's own. */
   owner: { app: string; module: RemoteModule } | null;
@@ -61,9 +61,9 @@ const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestC
 };
 
 /**
- * Renders a page with an anonymous visitor's data, with header and footer for the visitor's role.
+ * Renders a page with the data that anonymous visitors see, and the header and footer for the visitor's role.
  *
- * @throws what the page's loader or render throws: the caller falls back to rendering in the browser.
+ * @throws what the page's loader or component throws. The caller then lets the browser render the page.
  */
 export async function render(input: RenderInput, fetch: InternalFetch): Promise<RenderOutput> {
   const { boot, owner, page } = input;
@@ -80,7 +80,7 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
     loadModule: (remote) =>
       owner?.app === remote.app
         ? Promise.resolve(owner.module)
-        : Promise.reject(new Error(`${remote.app} is not here`)),
+        : Promise.reject(new Error(`${remote.app} is not loaded`)),
   });
   const { routes } = createSite(boot.shell.routes, { registry, live });
   const { html, context } = await toHtml(routes, input.url, visitor);

@@ -27,7 +27,7 @@ import { prefetchFiles } from "./remotes/prefetch-files.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
-/** Reads what the server put into the HTML. */
+/** Reads the data that the server put into the HTML. */
 function readBoot(): Boot {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) throw new Error(`The page has no #${BOOT_ELEMENT_ID}: it must be delivered by the server.`);
@@ -51,7 +51,7 @@ const registry = createRegistry({
   complete: reloadFailedStyles,
   breaker,
 });
-/** If the healing code itself does not arrive, the network is at fault and the failure page says so. */
+/** If the healing code itself does not arrive, the network is at fault, and the failure page says so. */
 const heal: Heal = async (fault) => {
   const tab = await liveTab().catch(() => {
     throw new NetworkError("Handwork cannot be reached");
@@ -83,7 +83,7 @@ function reportUncaught(event: Uncaught): void {
 }
 
 interface AfterHydrationProps {
-  /** Runs before any later input. */
+  /** Runs before the browser handles more input. */
   atOnce: () => void;
   then: () => void;
   children: ReactNode;
@@ -101,9 +101,9 @@ function AfterHydration({ atOnce, then, children }: AfterHydrationProps) {
 
 /** Hydrates the server's HTML, or renders the page. */
 export async function start(): Promise<void> {
-  // A new release may block the tab with its first page.
-  const first = site.find(boot, location)?.page.owner;
-  if (first?.watched && !boot.override && process.env.NODE_ENV !== "development") heartbeat.start();
+  // The first page of a new release may block the tab.
+  const firstOwner = site.find(boot, location)?.page.owner;
+  if (firstOwner?.watched && !boot.override && process.env.NODE_ENV !== "development") heartbeat.start();
   let hydration = boot.hydration;
   if (hydration) {
     // The server's HTML can only be hydrated by the page that rendered it.
@@ -139,12 +139,12 @@ export async function start(): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
-  // Without its data, the server's HTML may not match the first render: a redirect, or a remote that could
-  // not be loaded.
+  // Without hydration data, the first render may differ from the server's HTML: the page may redirect, or its remote may
+  // not have loaded.
   if (!hydration) return createRoot(container).render(app);
   // Hydrates in steps. A click in between makes React hydrate immediately and is handled.
   startTransition(() => {
-    // By default React reports these as uncaught errors. Browser extensions that change the HTML cause them.
+    // By default, React reports these as uncaught errors. They happen when a browser extension changes the HTML.
     hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) });
   });
   dispatchEvent(new Event(SHELL_LISTENS_EVENT));

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
-/** A single line for signed-in people and where they sign in or up; the full footer for other visitors. */
+/** A single line for signed-in people and on the sign-in and sign-up pages; otherwise the full footer. */
 export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession((session) => session.signedIn);
   const { pathname } = useLocation();

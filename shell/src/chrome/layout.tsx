@@ -9,9 +9,7 @@ import { RenderProbe } from "./render-probe.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
 
-/**
- * Key for the scroll position. The first page of every visit has the key "default", so use its path instead.
- */
+/** Key for the scroll position. The first page of every visit has the key "default", so its path is used instead. */
 const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
@@ -19,7 +17,7 @@ interface LayoutProps {
   find: FindVisit;
 }
 
-/** The header and footer around the current page, or around the skeleton of the next one while that loads slowly. */
+/** The header and footer around the current page, or around the next page's skeleton while that page loads slowly. */
 export function Layout({ live, find }: LayoutProps) {
   usePageArrival();
   const Pending = usePendingPage(live, find);

@@ -10,7 +10,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 
 afterEach(cleanup);
 
-/** A form that navigates by itself once it was "sent". */
+/** A form that navigates by itself after it is "sent". */
 function Form({ restored }: { restored: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -31,8 +31,8 @@ function Form({ restored }: { restored: boolean }) {
   );
 }
 
-/** A page whose link is pressed as soon as it appears. */
-function Pressed() {
+/** A page that clicks its own link as soon as it appears. */
+function SelfClicking() {
   const link = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => link.current?.querySelector("a")?.click(), []);
   return (
@@ -42,7 +42,7 @@ function Pressed() {
   );
 }
 
-const safeStorage = (
+const layout = (
   <>
     <Outlet />
     <LeaveGuard />
@@ -52,10 +52,10 @@ const safeStorage = (
 function open(restored = false) {
   const children = [
     { path: "/form", element: <Form restored={restored} /> },
-    { path: "/pressed", element: <Pressed /> },
+    { path: "/self-clicking", element: <SelfClicking /> },
     { path: "*", element: <p>Another page</p> },
   ];
-  const router = createMemoryRouter([{ element: safeStorage, children }], {
+  const router = createMemoryRouter([{ element: layout, children }], {
     initialEntries: ["/before", "/form"],
   });
   render(<RouterProvider router={router} />);
@@ -68,15 +68,15 @@ function open(restored = false) {
 }
 const click = (name: string) => userEvent.click(screen.getByText(name));
 const type = () => userEvent.type(screen.getByLabelText("Description"), "Rewire the shop");
-const question = "Leave this page? What you have entered here is not saved.";
+const question = "Leave this page? Your changes have not been saved.";
 
-test("a form without changes is left without a question", async () => {
+test("does not ask when the form is unchanged", async () => {
   const { at, questionText } = open();
   await click("Elsewhere");
   expect([at(), questionText()]).toEqual(["/elsewhere", undefined]);
 });
 
-test("an edited form is left by a link only after confirmation", async () => {
+test("asks before a link leaves an edited form", async () => {
   const { at } = open();
   await type();
   await click("Elsewhere");
@@ -89,7 +89,7 @@ test("an edited form is left by a link only after confirmation", async () => {
   expect(at()).toBe("/elsewhere");
 });
 
-test("going back and closing the tab also ask first", async () => {
+test("asks before going back or closing the tab", async () => {
   const { router, at } = open();
   const leavesTab = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
   expect(leavesTab()).toBe(true);
@@ -105,7 +105,7 @@ test("going back and closing the tab also ask first", async () => {
   expect(leavesTab()).toBe(true);
 });
 
-test("does not ask when the form itself navigates, for a fragment of the page, or when a draft is saved", async () => {
+test("does not ask when the form itself navigates, when the path stays the same, or when a draft is saved", async () => {
   const sent = open();
   await type();
   await click("Part 2");
@@ -122,10 +122,10 @@ test("does not ask when the form itself navigates, for a fragment of the page, o
   expect([restored.at(), restored.questionText()]).toEqual(["/elsewhere", undefined]);
 });
 
-test("does not ask for a form that is gone, however soon the next link is pressed", async () => {
+test("does not ask about a form that was left, even if the next link is clicked at once", async () => {
   const { router, at, questionText } = open();
   await type();
-  await act(async () => router.navigate("/pressed"));
+  await act(async () => router.navigate("/self-clicking"));
   expect(await screen.findByText("Another page")).toBeTruthy();
   expect([at(), questionText()]).toEqual(["/further", undefined]);
 });

@@ -2,7 +2,7 @@ import { askConfirm, whileWorkMayBeLost, wouldLoseWork } from "@handwork/federat
 import { useEffect, useRef, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router-dom";
 
-const QUESTION = "Leave this page? What you have entered here is not saved.";
+const QUESTION = "Leave this page? Your changes have not been saved.";
 
 const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   nextLocation.pathname !== currentLocation.pathname &&
@@ -10,8 +10,8 @@ const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, his
   wouldLoseWork();
 
 /**
- * Asks before an edited form is left by a link, a button or the browser's back button. Does not ask about redirects
- * after a submit or at the end of a session: they do not happen during a click.
+ * Asks before a link, a button or the browser's back button leaves an edited form. Does not ask about redirects after a
+ * submit or at the end of a session, because those do not happen during a click.
  */
 export function LeaveGuard() {
   const [needed, setNeeded] = useState(false);

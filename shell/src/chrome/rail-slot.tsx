@@ -8,11 +8,11 @@ import styles from "./chrome.module.css";
 
 export interface RailSlotProps {
   set: LiveSet;
-  /** Beside the page on wide screens, not only at the bottom of phones. */
+  /** Whether the rail is next to the page on wide screens. On phones, it is always at the bottom. */
   beside: boolean;
 }
 
-/** Whether the rail stands beside the page. True on pages that only signed-in people can open. */
+/** Whether the rail is next to the page: true on pages that only signed-in people can open. */
 export function useHasRail({ shell, remotes }: LiveSet): boolean {
   const { pathname } = useLocation();
   const signedIn = useSession((session) => session.signedIn);
@@ -23,7 +23,7 @@ export function useHasRail({ shell, remotes }: LiveSet): boolean {
 
 let loaded: ComponentType<RailSlotProps> | undefined;
 
-/** Loads the rail, whose code anonymous visitors never load. Reserves its space until then. */
+/** Loads the rail, and reserves its space until then. Anonymous visitors never load its code. */
 export function RailSlot(props: RailSlotProps) {
   const [Rail, setRail] = useState(() => loaded);
   useEffect(() => {

@@ -8,9 +8,9 @@ import { afterEach, expect, test } from "vitest";
 import { SignedInRail } from "./rail.tsx";
 import { useHasRail } from "./rail-slot.tsx";
 
-const link = (label: string, to: string, more: Partial<ReleaseRailLink> = {}): ReleaseRailLink => ({
+const link = (label: string, to: string, overrides: Partial<ReleaseRailLink> = {}): ReleaseRailLink => ({
   ...{ label, to, icon: "house", roles: ["admin"], order: 10 },
-  ...more,
+  ...overrides,
 });
 
 const siteLink = (label: string, to: string): ReleaseNav => ({ label, to, audience: "everyone", order: 1 });
@@ -65,7 +65,7 @@ afterEach(() => {
   endSession("signed-out");
 });
 
-test("shows the role's links of all remotes, grouped by work, then Logout and Settings", () => {
+test("shows the role's links from all remotes by group, then Logout and Settings", () => {
   const nav = open("admin", "/orders/7");
   const menu = nav.getByText("Operations").parentElement?.parentElement;
   const texts = [...(menu?.querySelectorAll("p, a, button") ?? [])].map(({ textContent }) => textContent);
@@ -76,7 +76,7 @@ test("shows the role's links of all remotes, grouped by work, then Logout and Se
   expect(nav.queryByText("Expected Artisan")).toBeNull();
 });
 
-test("marks the page, the page above it, or the section of the page", () => {
+test("marks the link to the current page, its parent page or its section", () => {
   const current = (nav: ReturnType<typeof open>) =>
     nav
       .getAllByRole("link")
@@ -87,7 +87,7 @@ test("marks the page, the page above it, or the section of the page", () => {
   expect(current(open("employer", "/admin#expected-artisan"))).toEqual(["Expected Artisan"]);
 });
 
-test("has a bar with the most important links, and opens and closes the rest", async () => {
+test("shows the most important links in a bar, and opens and closes the rest", async () => {
   const nav = open("admin", "/admin");
   const more = nav.getByRole("button", { name: "More" });
   const bar = [...(more.closest("ul")?.querySelectorAll("a, button") ?? [])];
@@ -99,7 +99,7 @@ test("has a bar with the most important links, and opens and closes the rest", a
   expect(document.activeElement).toBe(more);
 });
 
-test("is next to pages that only signed-in people can open", () => {
+test("is shown next to pages that only signed-in people can open", () => {
   open("admin", "/older");
   expect(screen.getByText("beside")).toBeTruthy();
   cleanup();
@@ -107,7 +107,7 @@ test("is next to pages that only signed-in people can open", () => {
   expect(screen.getByText("not beside")).toBeTruthy();
 });
 
-test("asks before signing out, and forgets the user even if the server does not respond [2.44 7.7 7.8]", async () => {
+test("asks before signing out, and signs out even if the server does not respond [2.44 7.7 7.8]", async () => {
   const api = await startLocalApi({ logout: "hang up" });
   const nav = open("employer", "/admin");
   await userEvent.click(nav.getByRole("button", { name: "Logout" }));

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const texts = () => [...screen.getByLabelText("Announcements").children].map((toast) => toast.textContent);
 
-test("each message leaves six seconds after it arrived, and errors stay", () => {
+test("hides each message after six seconds, but not errors", () => {
   render(<Services />);
   act(() => notify("It failed.", "error"));
   act(() => notify("The first is saved.", "success"));
@@ -27,7 +27,7 @@ test("each message leaves six seconds after it arrived, and errors stay", () => 
   expect(texts()).toEqual(["It failed."]);
 });
 
-test("shows the newest two messages, besides errors", () => {
+test("shows the two newest messages and all errors", () => {
   render(<Services />);
   act(() => notify("It failed.", "error"));
   for (const text of ["One", "Two", "Three"]) act(() => notify(text, "success"));

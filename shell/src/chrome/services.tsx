@@ -4,11 +4,11 @@ import { useEffect } from "react";
 
 /** Milliseconds that a toast stays. An error stays until it is dismissed. */
 const TOAST_MS = 6_000;
-/** Toasts shown at once, besides errors: more would hide a phone's page. */
+/** Number of toasts shown at the same time, not counting errors. More would cover the page on a phone. */
 const SHOWN = 2;
 
-/** Dismisses a toast when its time is over. */
-function Passing({ id }: { id: number }) {
+/** Dismisses a toast after `TOAST_MS`. */
+function DismissLater({ id }: { id: number }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), TOAST_MS);
     return () => clearTimeout(timer);
@@ -16,7 +16,7 @@ function Passing({ id }: { id: number }) {
   return null;
 }
 
-/** Shows the toasts and questions of all parts of the site. */
+/** Shows toasts and confirmation questions from all parts of the site. */
 export function Services() {
   const { toasts, question } = useServices();
   const passing = toasts.filter(({ kind }) => kind !== "error");
@@ -29,7 +29,7 @@ export function Services() {
         onDismiss={(id) => dismissToast(Number(id))}
       />
       {passing.map(({ id }) => (
-        <Passing key={id} id={id} />
+        <DismissLater key={id} id={id} />
       ))}
       <ConfirmDialog
         open={question !== null}

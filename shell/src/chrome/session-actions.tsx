@@ -5,7 +5,7 @@ import { signOut } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button, buttonClass } from "@handwork/ui";
 
-/** Asks before it signs out. */
+/** Signs out after the person has confirmed. */
 export async function confirmSignOut(): Promise<void> {
   const labels = { confirmLabel: "Log out", cancelLabel: "Stay" };
   if (await askConfirm(messages.login.logoutQuestion, labels)) await signOut();

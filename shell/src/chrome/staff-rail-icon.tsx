@@ -40,7 +40,7 @@ const icons: Record<Exclude<RailIconName, MemberIconName>, LucideIcon> = {
   webhook: Webhook,
 };
 
-/** An icon for staff links, or a neutral one for a name that only newer shells know. */
+/** The icon of a staff link. A neutral icon replaces one that only newer shells have. */
 export default function StaffRailIcon({ name, size }: RailIconProps) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : SquareDot;
   return <Icon size={size} aria-hidden />;

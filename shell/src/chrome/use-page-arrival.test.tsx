@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test("the share link is the address of the current page, at first as the server rendered it", async () => {
+test("keeps the server's canonical URL at first, and updates it after each navigation", async () => {
   const link = document.head.appendChild(document.createElement("link"));
   link.rel = "canonical";
   link.href = "https://handwork.example/search";

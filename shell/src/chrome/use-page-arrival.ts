@@ -8,8 +8,8 @@ export const MAIN_ID = "main";
 const SITE_NAME = "Handwork";
 
 /**
- * Does what a browser does for a new document: sets title and canonical URL, and moves the focus to the start of
- * the content after a navigation.
+ * Does what a browser does for a new document: sets the title and the canonical URL, and moves the focus to the start
+ * of the content after a navigation.
  */
 export function usePageArrival(): void {
   const page = useVisit()?.page;
@@ -25,7 +25,7 @@ export function usePageArrival(): void {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  // Phones share the canonical URL, not the address bar. The server sets it for the first page.
+  // Phones share the canonical URL, not the address bar's. The server sets it for the first page.
   useEffect(() => {
     if (lastUrl.current === pathname + search) return;
     lastUrl.current = pathname + search;
@@ -33,7 +33,7 @@ export function usePageArrival(): void {
     link?.setAttribute("href", location.origin + pathname + search);
   }, [pathname, search]);
 
-  // In a layout effect: a later effect could take the focus from an element that the visitor already uses.
+  // In a layout effect, because a later effect could take the focus from an element that the visitor already uses.
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;

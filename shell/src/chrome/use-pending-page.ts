@@ -8,14 +8,14 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 const SKELETON_DELAY = 350;
 
 /**
- * The skeleton of the page that is loading, once that takes too long: its own if its code has loaded, otherwise
- * a general one. Null while the current page stays.
+ * The skeleton of a page that loads slowly: its own if its code has loaded, otherwise a general one. Null while the
+ * current page stays on the screen.
  */
 export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType | null {
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const target = navigation.state === "loading" ? navigation.location : undefined;
-  const changesPage = target !== undefined && target.pathname !== pathname;
+  const destination = navigation.state === "loading" ? navigation.location : undefined;
+  const changesPage = destination !== undefined && destination.pathname !== pathname;
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
@@ -28,5 +28,5 @@ export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType 
   }, [changesPage]);
 
   if (!changesPage || !isSlow) return null;
-  return find(live.get(), target)?.page.module()?.Skeleton ?? PageSkeleton;
+  return find(live.get(), destination)?.page.module()?.Skeleton ?? PageSkeleton;
 }

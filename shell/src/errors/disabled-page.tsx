@@ -10,7 +10,7 @@ export function DisabledPage() {
       <Stack gap="l">
         <PageHeader
           title="This part of Handwork is temporarily unavailable"
-          intro="We are working on it, and nothing you did is lost. Everything else works as usual."
+          intro="We are working on it. You have not lost anything, and everything else works as usual."
         />
         <NextSteps />
       </Stack>

@@ -6,7 +6,7 @@ import { NotFound } from "./not-found.tsx";
 import { ShellFailure } from "./shell-failure.tsx";
 
 /**
- * Errors outside any page. They include addresses with a line break, which the router's catch-all route does
+ * Shown for errors outside any page. They include addresses with a line break, which the router's catch-all route does
  * not match.
  */
 export function RootFailure({ live }: { live: LiveStore }) {

@@ -25,10 +25,10 @@ interface RouteFailureProps {
  */
 export function RouteFailure({ page, heal }: RouteFailureProps) {
   const error = useRouteError();
-  const broken = isFault(error) && !(error instanceof RemoteLoadError);
-  const [unhealable, setUnhealable] = useState(!broken || !heal);
+  const threw = isFault(error) && !(error instanceof RemoteLoadError);
+  const [unhealable, setUnhealable] = useState(!threw || !heal);
 
-  // First: the healing code has to know that the page failed.
+  // Before the next effect: the healing code has to know that the page failed.
   useRenderState(page, "failed");
   useEffect(() => {
     if (unhealable) return;
@@ -48,7 +48,7 @@ export function RouteFailure({ page, heal }: RouteFailureProps) {
   return <NotLoaded page={page} error={error} />;
 }
 
-/** When the failure page disappears together with the focused element, moves the focus to the start of the new page. */
+/** Moves the focus to the start of the new page if the failure page disappears with the focused element. */
 function useFocusHandover(): void {
   useEffect(
     () => () => {
@@ -61,7 +61,7 @@ function useFocusHandover(): void {
   );
 }
 
-/** "Try again" visits the page again, which loads what is missing. */
+/** "Try again" navigates to the page again, which loads what is missing. */
 function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const { state } = useNavigation();
   const navigate = useNavigate();
@@ -71,12 +71,12 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
     page.retry();
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
-  const mayBeAway = error instanceof NetworkError || error instanceof RemoteLoadError;
-  const isAway = mayBeAway && !navigator.onLine;
+  const mayBeOffline = error instanceof NetworkError || error instanceof RemoteLoadError;
+  const isOffline = mayBeOffline && !navigator.onLine;
   useEffect(() => {
-    if (!mayBeAway) return;
+    if (!mayBeOffline) return;
     // The network came back before this effect ran: there will be no "online" event.
-    if (isAway && navigator.onLine) return retry();
+    if (isOffline && navigator.onLine) return retry();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   });
@@ -85,9 +85,9 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
       <Stack gap="l">
         <PageHeader title="This page did not load" />
         <ErrorState
-          title={isAway ? messages.network : titleOf(error)}
+          title={isOffline ? messages.network : titleOf(error)}
           message={
-            isAway ? OFFLINE : error instanceof NetworkError ? UNREACHED : elsewhere(nameOf(page.owner))
+            isOffline ? OFFLINE : error instanceof NetworkError ? UNREACHABLE : restWorks(nameOf(page.owner))
           }
           requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
           onRetry={retry}
@@ -99,8 +99,8 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
 }
 
 const OFFLINE = "You are offline. This page opens automatically when you are online again.";
-const UNREACHED = "Cannot reach Handwork. Check your connection.";
-const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
+const UNREACHABLE = "Cannot reach Handwork. Check your connection.";
+const restWorks = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 
 function titleOf(error: unknown): string {
   if (error instanceof NetworkError) return messages.network;

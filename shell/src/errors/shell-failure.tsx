@@ -15,11 +15,11 @@ export function ShellFailure() {
       <Stack gap="l">
         <PageHeader
           title="Something went wrong"
-          intro="The page could not be shown. Nothing you did is lost."
+          intro="The page could not be shown. You have not lost anything."
         />
         <p>
           <Button onClick={() => location.reload()}>Load the page again</Button>{" "}
-          <a href={paths.home}>Go to the start page</a>
+          <a href={paths.home}>Go to the home page</a>
         </p>
       </Stack>
     </Page>

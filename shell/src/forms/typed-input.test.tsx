@@ -48,15 +48,15 @@ const control = <T extends Element = HTMLInputElement>(name: string) =>
   container.querySelector<T>(`[name=${name}]`) as T;
 let root: Root | undefined;
 
-/** Hydrates the server's HTML, and restores input that was made before. */
-async function takeOver(): Promise<void> {
+/** Hydrates the server's HTML, and restores what was entered before. */
+async function hydrateAndRestore(): Promise<void> {
   const restore = captureInput(container);
   await act(async () => {
     root = hydrateRoot(container, <Form />);
   });
   await act(async () => restore());
 }
-const heard = () => JSON.parse(container.querySelector("output")?.textContent ?? "");
+const formValues = () => JSON.parse(container.querySelector("output")?.textContent ?? "");
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -70,32 +70,32 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("restores input made before hydration, and the page receives it", async () => {
+test("restores input made before hydration, and passes it to the page", async () => {
   control("name").value = "Amaka";
   control<HTMLSelectElement>("trade").value = "5";
   control<HTMLSelectElement>("place").value = "Epe";
-  await takeOver();
-  expect(heard()).toEqual({ name: "Amaka", trade: "5", kind: "Artisan" });
+  await hydrateAndRestore();
+  expect(formValues()).toEqual({ name: "Amaka", trade: "5", kind: "Artisan" });
   expect(["name", "trade", "place"].map((name) => control(name).value)).toEqual(["Amaka", "5", "Epe"]);
 });
 
-test("restores a selected option made before hydration", async () => {
+test("restores a radio button selected before hydration", async () => {
   control("kind][value=Employer").checked = true;
-  await takeOver();
-  expect(heard().kind).toBe("Employer");
+  await hydrateAndRestore();
+  expect(formValues().kind).toBe("Employer");
   expect(control("kind][value=Employer").checked).toBe(true);
 });
 
-test("the page receives a file selected before hydration", async () => {
+test("passes a file selected before hydration to the page", async () => {
   const file = new File(["x"], "me.png");
   Object.defineProperty(control("picture"), "files", { value: [file], configurable: true });
-  await takeOver();
+  await hydrateAndRestore();
   expect(picked).toHaveBeenCalledExactlyOnceWith(file);
 });
 
-test("leaves untouched controls alone", async () => {
-  await takeOver();
-  expect(heard()).toEqual({ name: "", trade: "", kind: "Artisan" });
+test("does not change controls that were not edited", async () => {
+  await hydrateAndRestore();
+  expect(formValues()).toEqual({ name: "", trade: "", kind: "Artisan" });
   expect(control<HTMLSelectElement>("place").value).toBe("Ikeja");
   expect(picked).not.toHaveBeenCalled();
 });

@@ -18,8 +18,8 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
   for (const { name, value } of typed) {
     const control = controlsIn(root).find((item) => item.name === name);
     if (!control) continue;
-    // React tracks the element's own `value`. Clear it there and fill it through the prototype, and React
-    // sees a change.
+    // React tracks the element's own `value` property. Clearing that and setting the prototype's makes React see a
+    // change.
     control.value = "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -28,10 +28,10 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
 }
 
 /**
- * Captures input made in the server's HTML before hydration, which hydration would reset. A selected file
- * stays; it only needs another change event.
+ * Captures what was entered in the server's HTML, because hydration resets it. A selected file stays; it only needs
+ * another change event.
  *
- * @returns the function that restores the input.
+ * @returns a function that restores the input.
  */
 export function captureInput(root: ParentNode): () => void {
   const typed = controlsIn(root)

@@ -7,7 +7,7 @@ import {
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
 import { withTimeout } from "../browser/timeout.ts";
-import { RemoteLoadError, reasonOfCode } from "../remotes/faults.ts";
+import { RemoteLoadError, codeFailureReason } from "../remotes/faults.ts";
 import type { Heal } from "../remotes/page.ts";
 import { faultId, versionId } from "../remotes/registry.ts";
 import type { TabContext } from "../site/tab-context.ts";
@@ -28,7 +28,7 @@ const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 /** Why a page failed. Code that throws while a page renders has the reason `render`. */
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof RemoteLoadError) return error.reason;
-  const reason = reasonOfCode(error);
+  const reason = codeFailureReason(error);
   return reason === "evaluation" ? "render" : reason;
 }
 

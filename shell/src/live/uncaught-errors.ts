@@ -1,5 +1,5 @@
 import type { FailureReason } from "@handwork/contract";
-import { isFault, RemoteLoadError, reasonOfCode } from "../remotes/faults.ts";
+import { isFault, RemoteLoadError, codeFailureReason } from "../remotes/faults.ts";
 import type { Report } from "./report.ts";
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
@@ -46,7 +46,7 @@ export function createUncaughtReporter(
     app === "shell" || (shown()?.app === app && shown()?.version === version);
 
   const reasonOf = (event: Uncaught, error: unknown, release: Release): FailureReason => {
-    if (reasonOfCode(error) === "chunk") return "chunk";
+    if (codeFailureReason(error) === "chunk") return "chunk";
     if (!isHere(release)) return "leftover";
     return isRejection(event) ? "rejection" : "handler";
   };

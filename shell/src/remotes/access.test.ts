@@ -7,8 +7,8 @@ const request = new Request(`https://handwork.example${paths.cart}`);
 const signIn = (userType: UserType) => sessionStore.setState(sessionFrom("token", userType), true);
 const signOut = () => sessionStore.setState(sessionFrom(null, null), true);
 
-/** Where a person who opens the cart is redirected to; null if they may open it. */
-function redirectOf(): string | null {
+/** The path that a person who opens the cart is redirected to; null if they may open it. */
+function redirectFromCart(): string | null {
   try {
     enforceAccess(["employer"], request);
     return null;
@@ -19,26 +19,26 @@ function redirectOf(): string | null {
 }
 const signInPage = (reason: SignInReason) => signInPath(paths.cart, reason);
 
-it("lets a role open its own pages only", () => {
+it("lets each role open only its own pages", () => {
   signIn("employer");
-  expect(redirectOf()).toBeNull();
+  expect(redirectFromCart()).toBeNull();
   signIn("artisan");
-  expect(redirectOf).toThrow(WrongRoleError);
+  expect(redirectFromCart).toThrow(WrongRoleError);
 });
 
-it("tells a visitor without a session that the page needs a sign-in", () => {
+it("says that the page needs a sign-in if the visitor has no session", () => {
   signOut();
-  expect(redirectOf()).toBe(signInPage("no-token"));
+  expect(redirectFromCart()).toBe(signInPage("no-token"));
 });
 
-it("tells a person whose session ended while the page was loading that it ended", () => {
+it("says that the session has ended if it expired while the page was loading", () => {
   signIn("employer");
   endSession("expired");
-  expect(redirectOf()).toBe(signInPage("expired"));
+  expect(redirectFromCart()).toBe(signInPage("expired"));
 });
 
-it("does not tell a person who signed out that their session ended", () => {
+it("does not say that the session has ended if the person signed out", () => {
   signIn("employer");
   endSession("signed-out");
-  expect(redirectOf()).toBe(signInPage("no-token"));
+  expect(redirectFromCart()).toBe(signInPage("no-token"));
 });

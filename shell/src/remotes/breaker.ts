@@ -1,7 +1,7 @@
 import type { FailureReason } from "@handwork/contract";
 import type { TextStorage } from "../browser/storage.ts";
 
-/** Milliseconds before the next attempt; doubled by each further failure. */
+/** Milliseconds before the next attempt. Each further failure doubles the pause, up to the longest. */
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 300_000;
 const STORAGE_KEY = "handwork-breaker";
@@ -15,7 +15,7 @@ interface Fault {
 
 /** A circuit breaker that survives reloads of the tab. */
 export interface Breaker {
-  /** Why loading must wait; null if the next attempt is due. */
+  /** The reason for which loading must wait; null if the next attempt is due. */
   refuses(key: string): FailureReason | null;
   trip(key: string, reason: FailureReason): void;
   /** Forgets the failures. */

@@ -1,6 +1,6 @@
 import type { getRemoteEntry } from "@module-federation/enhanced/runtime";
 
-/** A script did not arrive or does not match its hash. */
+/** Thrown when a script does not arrive or does not match its hash. */
 export class ScriptMissing extends Error {
   override readonly name = "ScriptMissing";
 }
@@ -16,26 +16,26 @@ interface Entry {
   name: string;
 }
 
-type Place = Pick<Entry, "address" | "name">;
+type EntryId = Pick<Entry, "address" | "name">;
 
-/** The server delivers these as ES modules, which export the container and set no global variable. */
+/** Whether the server delivers the file as an ES module, which exports its container and sets no global variable. */
 export const isModule = (file: string) => /\.mjs(\?|$)/.test(file);
-/** By the container's name. */
+/** Containers of ES modules, by name. */
 const modules = new Map<string, Container>();
 
-const containerOf = ({ name }: Place) =>
+const containerOf = ({ name }: EntryId) =>
   modules.get(name) ?? ((globalThis as Record<string, unknown>)[name] as Container | undefined);
 
-/** The HTML itself loads the entry of the first page's remote. A script removes itself once it has run. */
-const scriptUnderWay = ({ address }: Place) =>
+/** The script that is loading the entry, perhaps from the HTML. A script removes itself once it has run. */
+const pendingScript = ({ address }: EntryId) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
-/** Scripts added here, not by the HTML. */
+/** Scripts that were added here. The others are in the HTML. */
 const added = new WeakSet<HTMLScriptElement>();
 
 /** Whether an entry has run or is loading because the HTML requested it. */
-export function isHereOrInHtml(entry: Place): boolean {
-  const script = scriptUnderWay(entry);
+export function isLoadedOrInHtml(entry: EntryId): boolean {
+  const script = pendingScript(entry);
   if (script && !added.has(script)) return true;
   const link = document.querySelector<HTMLLinkElement>(`link[href="${entry.address}"]`);
   return Boolean(containerOf(entry)) || (link !== null && link.rel !== "prefetch");
@@ -54,7 +54,7 @@ function addScript({ address, integrity }: Entry): HTMLScriptElement {
 
 function runScript(entry: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = scriptUnderWay(entry) ?? addScript(entry);
+    const script = pendingScript(entry) ?? addScript(entry);
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => reject(new ScriptMissing(`${entry.address} did not arrive`)));
   });
@@ -69,7 +69,7 @@ function runScript(entry: Entry): Promise<void> {
 export async function runEntry(entry: Entry): Promise<Container> {
   if (!containerOf(entry)) {
     await runScript(entry);
-    // The browser returns the module of the script above, whose hash it has checked.
+    // The browser returns the module that the script above loaded, whose hash it has checked.
     if (isModule(entry.address))
       modules.set(entry.name, await import(/* webpackIgnore: true */ /* @vite-ignore */ entry.address));
   }

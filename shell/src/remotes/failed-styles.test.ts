@@ -4,32 +4,32 @@ import { reloadFailedStyles } from "./failed-styles.ts";
 const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof reloadFailedStyles>[0];
 const links = () => [...document.head.querySelectorAll("link")];
 
-/** A missing style sheet of the remote: still loading, or failed. */
-function absent(file: string): HTMLLinkElement {
+/** Adds a link to a style sheet that is loading or has failed. */
+function addMissingSheet(file: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.setAttribute("href", remote.base + file);
   document.head.append(link);
   return link;
 }
-const happens = (type: "load" | "error", link = links()[1]) => link?.dispatchEvent(new Event(type));
+const fire = (type: "load" | "error", link = links()[1]) => link?.dispatchEvent(new Event(type));
 
 afterEach(() => document.head.replaceChildren());
 
 it("requests a sheet once for two pages that wait for it, and leaves a pending link alone", async () => {
-  const link = absent("first.css");
+  const link = addMissingSheet("first.css");
   const pages = [reloadFailedStyles(remote), reloadFailedStyles(remote)];
   expect(links()).toHaveLength(2);
   expect(links()[0]).toBe(link);
-  happens("load");
+  fire("load");
   await Promise.all(pages);
 });
 
 it("does not reload a sheet that was replaced", async () => {
-  absent("second.css");
+  addMissingSheet("second.css");
   const page = reloadFailedStyles(remote);
   const [, again] = links();
-  happens("load");
+  fire("load");
   await page;
   // In a browser, the sheet would have loaded by now.
   again?.remove();
@@ -38,11 +38,11 @@ it("does not reload a sheet that was replaced", async () => {
 });
 
 it("fails when a sheet does not arrive, and retries the next time", async () => {
-  absent("third.css");
+  addMissingSheet("third.css");
   const page = reloadFailedStyles(remote);
-  happens("error");
+  fire("error");
   await expect(page).rejects.toThrow("did not arrive");
   const next = reloadFailedStyles(remote);
-  happens("load");
+  fire("load");
   await next;
 });

@@ -1,8 +1,8 @@
 import type { LiveRemote } from "@handwork/contract";
 
-/** Style sheets that are loading again, by URL. */
+/** Style sheets that are being loaded again, by URL. */
 const reloading = new Map<string, Promise<void>>();
-/** Links that have been replaced by another one. */
+/** Links that another link has replaced. */
 const replaced = new WeakSet<HTMLLinkElement>();
 
 /**
@@ -28,7 +28,7 @@ function reload(link: HTMLLinkElement): Promise<void> {
   return loaded;
 }
 
-/** A failed sheet is null, empty or unreadable, depending on the browser. None of ours is empty. */
+/** A failed sheet is null, empty or unreadable, depending on the browser. Our own sheets are never empty. */
 function hasArrived({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

@@ -2,7 +2,7 @@ import type { FailureReason } from "@handwork/contract";
 import { ApiError, NetworkError, SessionOver } from "@handwork/http";
 import { WrongRoleError } from "./access.ts";
 
-/** A remote, or a part of it, could not be loaded or is invalid. */
+/** Thrown when a remote, or a part of it, could not be loaded or is invalid. */
 export class RemoteLoadError extends Error {
   override readonly name = "RemoteLoadError";
   readonly app: string;
@@ -15,7 +15,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Errors of browsers and Vite for an ES module or styles that do not arrive. */
+/** Error messages from browsers and Vite when an ES module or style sheet does not arrive. */
 const MODULE_MISSING = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/;
 
 /** A script or style sheet of a page did not arrive. */
@@ -24,14 +24,14 @@ const isChunkError = ({ name, message }: Error) =>
 /** The shell lacks a shared module or has an incompatible version. */
 const isSharingError = ({ message }: Error) => /shared (singleton )?module|share(d)? scope/i.test(message);
 
-/** Why a remote's code failed, judged by the error that it threw. */
-export function reasonOfCode(error: unknown): FailureReason {
+/** Why a remote's code failed, according to the error that it threw. */
+export function codeFailureReason(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "evaluation";
   if (isChunkError(error)) return "chunk";
   return isSharingError(error) ? "contract" : "evaluation";
 }
 
-/** Errors that are not the fault of a page's code. */
+/** Errors for which a page's code is not at fault. */
 const expected = [ApiError, NetworkError, SessionOver, WrongRoleError];
 
 /** Whether the release is at fault: it could not be loaded, or its code threw. */

@@ -1,7 +1,7 @@
 import type { LiveSet } from "@handwork/contract";
 import { createStore, type Store, useStore } from "../browser/store.ts";
 
-/** The release set of this visitor, as far as this tab knows. */
+/** The visitor's release set, as far as this tab knows. */
 export type LiveStore = Store<LiveSet>;
 
 export const createLiveStore = (first: LiveSet): LiveStore => createStore(first);

@@ -2,21 +2,21 @@ import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteModule } from "@handwork/federation";
 import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import { isModule, runEntry, ScriptMissing } from "./entry-script.ts";
-import { RemoteLoadError, reasonOfCode } from "./faults.ts";
+import { RemoteLoadError, codeFailureReason } from "./faults.ts";
 import { host } from "./federation-host.ts";
 import { singletons } from "./singletons.ts";
 
-/** Milliseconds for the first and for the second attempt to load an entry. */
+/** Timeouts of the first and second attempt to load an entry, in milliseconds. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
-/** By name in the federation runtime: each version has its own, so two can be in one page. */
+/** Remotes by their name in the federation runtime. Each version has its own name, so one page can have two versions. */
 const registered = new Map<string, LiveRemote>();
-/** Attempts per version. Each retry uses another URL, since one that hung would hang again. */
+/** Number of attempts by version. Each retry uses another URL, because a request that hung would hang again. */
 const attempts = new Map<string, number>();
 
 class ContractError extends Error {}
 
-const isServed = (contract: number) => contract >= OLDEST_CONTRACT && contract <= CONTRACT_VERSION;
+const isSupported = (contract: number) => contract >= OLDEST_CONTRACT && contract <= CONTRACT_VERSION;
 
 /** Runs the entry with the release's hash; retries once if it did not arrive in time. */
 async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
@@ -37,7 +37,7 @@ async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof ru
   throw failure;
 }
 
-/** Versions of what the shell shares, set at build time. */
+/** Versions of the modules that the shell shares, set at build time. */
 const versions: Record<string, string> = JSON.parse(process.env.HANDWORK_SINGLETONS ?? "{}");
 
 host.registerShared(
@@ -67,11 +67,11 @@ function reasonOf(error: unknown): FailureReason {
   if (error instanceof TimeoutError) return "timeout";
   if (error instanceof ContractError) return "contract";
   if (error instanceof ScriptMissing) return "missing";
-  return reasonOfCode(error);
+  return codeFailureReason(error);
 }
 
 /**
- * Loads a remote's module through the federation runtime, checked against the contract.
+ * Loads a remote's module through the federation runtime, and checks it against the contract.
  *
  * @throws RemoteLoadError with the last failure as its cause.
  */
@@ -87,7 +87,7 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
   try {
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
-    if (!module || !isServed(module.contract) || !Array.isArray(module.routes))
+    if (!module || !isSupported(module.contract) || !Array.isArray(module.routes))
       throw new ContractError(`Its contract version is not supported by this shell`);
     return module;
   } catch (cause) {

@@ -11,7 +11,7 @@ export interface Page {
   path: string;
   title: string;
   access: LiveRoute["access"];
-  /** An operator has disabled its app. */
+  /** Set if an operator has disabled the page's app. */
   disabled?: true;
   /** The page's code, if it is loaded already. */
   module(): PageModule | undefined;
@@ -19,7 +19,7 @@ export interface Page {
   load(): Promise<PageModule>;
   /** Forgets earlier failures, so that the next `load` tries again. */
   retry(): void;
-  /** The content of the screen. The router does not know about a page that threw while rendering. */
+  /** What the screen shows. It is stored here, since the router does not know that a page threw while rendering. */
   renderState: RenderState;
 }
 
@@ -34,7 +34,7 @@ export interface Visit {
   pathname: string;
 }
 
-/** Finds the page at an address in a release set; undefined when no page has it. */
+/** Finds the page at an address in a release set; undefined if there is none. */
 export type FindVisit = (
   set: Pick<LiveSet, "remotes" | "disabled">,
   location: { pathname: string },
@@ -45,20 +45,20 @@ export interface PageFault {
   owner: Owner;
   path: string;
   error: unknown;
-  /** The visit that it stopped; undefined if the page broke after it was rendered. */
+  /** The navigation that failed; undefined if the page failed after it was rendered. */
   request?: Request;
 }
 
 /**
- * Replaces a page by its fallback release. Resolves to false when there is none.
+ * Replaces a page with its fallback release. Resolves to false when there is none.
  *
  * @throws NetworkError when the server is unreachable: the page may not be at fault.
  */
 export type Heal = (fault: PageFault) => Promise<boolean>;
 
 /**
- * Ids of the two routes that show every page. The first has a `Visit` as its data, the second the
- * page's data.
+ * Ids of the two routes that show every page. The data of the first is a `Visit`; the data of the second is what the
+ * page's loader returned.
  */
 export const VISIT_ROUTE = "visit";
 export const PAGE_ROUTE = "page";

@@ -35,7 +35,7 @@ it("prefetches the page's files, and tolerates failures", () => {
   expect(requestedUrls).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
 });
 
-it("skips files that the HTML has already named, loading or loaded", () => {
+it("skips files that the HTML already names, whether loading or loaded", () => {
   const script = document.createElement("script");
   script.setAttribute("src", "/employer/1.0.0+abcd/entry.js");
   // A type that browsers neither run nor load.
@@ -48,7 +48,7 @@ it("skips files that the HTML has already named, loading or loaded", () => {
   expect(requestedUrls).toEqual([]);
 });
 
-it("prefetches nothing for a remote under development, nor for an unknown page", () => {
+it("prefetches nothing for a remote in development or an unknown page", () => {
   prefetchFiles({ ...remote, integrity: "" }, "/cart");
   prefetchFiles(remote, "/elsewhere");
   expect(requestedUrls).toEqual([]);

@@ -29,7 +29,7 @@ function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
 }
 
 describe("createRegistry", () => {
-  it("loads a remote once however many callers request it at the same time", async () => {
+  it("loads a remote once when several callers request it at the same time", async () => {
     const registry = registryOf(inTurn(working));
     expect(registry.peek(remote, "/cart")).toBeUndefined();
     const pages = await Promise.all([registry.load(remote, "/cart"), registry.load(remote, "/cart")]);
@@ -55,14 +55,14 @@ describe("createRegistry", () => {
   });
 
   it("prefetches a page's files while its remote is loading, and only then", async () => {
-    const ahead: string[] = [];
+    const prefetched: string[] = [];
     const registry = createRegistry({
       loadModule: working,
-      prefetchFiles: ({ app }, path) => ahead.push(`${app} ${path}`),
+      prefetchFiles: ({ app }, path) => prefetched.push(`${app} ${path}`),
     });
     await registry.load(remote, "/cart");
     await registry.load(remote, "/cart");
-    expect(ahead).toEqual(["employer /cart"]);
+    expect(prefetched).toEqual(["employer /cart"]);
   });
 
   it("loads a remote before its pages, and respects the circuit breaker", async () => {
@@ -118,13 +118,13 @@ describe("createRegistry", () => {
   it.each([
     [new Error("Unsatisfied version 19 of shared singleton module react (required ^99)"), "contract"],
     [new TypeError("undefined is not a function"), "evaluation"],
-  ])("distinguishes %s", async (error, reason) => {
+  ])("reports %s as %s", async (error, reason) => {
     const registry = registryOf(async () => moduleWith(() => Promise.reject(error)));
     await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason });
   });
 
   it.each([versionId(remote), pageId(remote, "/cart")])(
-    "makes nobody wait for %s while it is known to fail",
+    "fails immediately for %s while its circuit breaker is open",
     async (key) => {
       const breaker = createBreaker(sessionStorage);
       breaker.trip(key, "timeout");

@@ -2,7 +2,7 @@ import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
 import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
-import { RemoteLoadError, reasonOfCode } from "./faults.ts";
+import { RemoteLoadError, codeFailureReason } from "./faults.ts";
 
 /** A release of a remote; null for the shell. */
 export type Owner = LiveRemote | null;
@@ -17,9 +17,9 @@ export const faultId = (owner: Owner, path: string, reason: FailureReason) =>
 
 /** A page may have a few chunks, and the first response for each may be a failed preload. */
 const TRIES = 3;
-/** Milliseconds between them. */
+/** Milliseconds between tries. */
 const PAUSE = 60;
-/** Milliseconds for a page's chunks and styles, once its remote has loaded. */
+/** Timeout for a page's chunks and styles after its remote has loaded, in milliseconds. */
 const PAGE_LIMIT = 2_500;
 
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
@@ -107,7 +107,7 @@ export function createRegistry({
       return page;
     };
     return withTimeout(arrive(), PAGE_LIMIT).catch((error) => {
-      throw failed(arrived || error instanceof TimeoutError ? "chunk" : reasonOfCode(error), error);
+      throw failed(arrived || error instanceof TimeoutError ? "chunk" : codeFailureReason(error), error);
     });
   }
 

@@ -4,9 +4,9 @@ import { RouteFailure } from "../errors/route-failure.tsx";
 import { type Heal, PAGE_ROUTE, type Page } from "../remotes/page.ts";
 import { useRenderState, useVisit } from "../remotes/use-page.ts";
 
-/** The page at the address, of the release that loaded its data. */
+/** The current page, from the release that loaded its data. */
 export function CurrentPage() {
-  return useCurrentPage((page) => <Drawn key={page.id} page={page} />);
+  return useCurrentPage((page) => <RenderedPage key={page.id} page={page} />);
 }
 
 /** Shown when the page could not be loaded or rendered. */
@@ -18,12 +18,12 @@ export function FailedPage({ heal }: { heal: Heal | undefined }) {
  * Renders the page under its declared path, so that `useParams` returns that path's parameters. The route has
  * the same id as its parent, whose data and error belong to the page.
  */
-function useCurrentPage(draw: (page: Page) => ReactNode) {
+function useCurrentPage(render: (page: Page) => ReactNode) {
   const page = useVisit()?.page;
-  return useRoutes(page ? [{ id: PAGE_ROUTE, path: page.path, element: draw(page) }] : []);
+  return useRoutes(page ? [{ id: PAGE_ROUTE, path: page.path, element: render(page) }] : []);
 }
 
-function Drawn({ page }: { page: Page }) {
+function RenderedPage({ page }: { page: Page }) {
   useRenderState(page, "rendered");
   const Component = page.module()?.Component;
   return Component ? <Component /> : null;

@@ -3,8 +3,8 @@ import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import type { Visit } from "../remotes/page.ts";
 
 /**
- * Turns a visit into one that loads the document once the router has arrived, so that the router owns the history
- * entry. The page itself is not loaded first.
+ * Returns a visit that loads a new document instead of the page's code. It does so after the navigation, so that the
+ * router has created the history entry.
  */
 export function asDocumentLoad(visit: Visit, load: () => void): Visit {
   const module = {

@@ -5,8 +5,8 @@ import type { FindVisit, Page } from "../remotes/page.ts";
 import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
 /**
- * Creates the lookup of pages: the shell's own, those of the set's remotes, and a notice for disabled apps.
- * Pages of the same release are the same objects in every set.
+ * Creates a function that finds pages: the shell's own, those of the set's remotes, and a notice for disabled apps. A
+ * release's pages are the same objects in every set.
  *
  * @param own the pages of the shell version that runs here.
  */

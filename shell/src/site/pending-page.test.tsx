@@ -19,13 +19,13 @@ const remote: LiveRemote = {
   nav: [],
 };
 
-/** Opens a page with a link to a page whose data never arrives. */
+/** Opens /help. The code of /orders arrives with `ordersCode`; its data never arrives. */
 async function openBefore(ordersCode: Promise<void>) {
-  // jsdom has no window to scroll.
+  // jsdom cannot scroll.
   vi.stubGlobal("scrollTo", () => undefined);
   const page = (path: string, loader: () => unknown) => ({
     loader,
-    Skeleton: () => <p>outline of {path}</p>,
+    Skeleton: () => <p>skeleton of {path}</p>,
     Component: () => <p>page {path}</p>,
   });
   const module: RemoteModule = {
@@ -46,17 +46,17 @@ async function openBefore(ordersCode: Promise<void>) {
   return { registry, router };
 }
 
-test("a page whose code loads slowly has a general outline", async () => {
+test("shows a general skeleton while a page's code loads slowly", async () => {
   const { router } = await openBefore(new Promise(() => {}));
   void router.navigate("/orders");
   await screen.findByRole("heading", { name: "Loading the page…" });
   expect(screen.queryByText("page /help")).toBeNull();
 });
 
-test("a page whose data loads slowly has the outline of its code", async () => {
+test("shows the page's own skeleton while its data loads slowly", async () => {
   const { registry, router } = await openBefore(Promise.resolve());
   await registry.load(remote, "/orders");
   void router.navigate("/orders");
-  await screen.findByText("outline of /orders");
+  await screen.findByText("skeleton of /orders");
   expect(screen.queryByText("page /help")).toBeNull();
 });

@@ -10,9 +10,9 @@ const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [], d
 
 test.each([
   ["a line break", "/orders/%0Aevil"],
-  ["another one", "/a/%E2%80%A8b"],
+  ["a line separator", "/a/%E2%80%A8b"],
 ])(
-  "an address with %s in it is not found, inside the site's header and footer, and not a failure of the shell",
+  "shows 'Page not found' within the site, and no shell failure, for a path with %s",
   async (_, address) => {
     const failed = vi.fn();
     addEventListener(SHELL_FAILED_EVENT, failed);

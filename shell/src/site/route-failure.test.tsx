@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, "onLine"));
 
-/** Opens a page whose remote loads when `has` returns true. */
-function open(has: () => boolean, loader?: () => never) {
+/** Opens a page whose remote loads only if `isUp` returns true. */
+function open(isUp: () => boolean, loader?: () => never) {
   const registry = createRegistry({
     loadModule: async () => {
-      if (!has()) throw new RemoteLoadError("orders", "missing");
+      if (!isUp()) throw new RemoteLoadError("orders", "missing");
       return {
         contract: CONTRACT_VERSION,
         routes: [
@@ -51,7 +51,7 @@ function open(has: () => boolean, loader?: () => never) {
   render(<RouterProvider router={router} />);
 }
 
-it("says that there is no network, names no part, and opens the page when the network returns", async () => {
+it("says that the device is offline without naming a part, and opens the page when the network returns", async () => {
   online = false;
   open(() => online);
   await screen.findByText("You are offline. This page opens automatically when you are online again.");
@@ -67,7 +67,7 @@ it("names the failed part when the network works", async () => {
   await screen.findByText("Everything else on Handwork still works. (Part: orders)");
 });
 
-it("names no part and promises nothing about the others if the server cannot be reached", async () => {
+it("does not name a part or promise that others work when the server cannot be reached", async () => {
   open(
     () => true,
     () => {

@@ -55,7 +55,7 @@ function open(path: string, pages: Record<string, PageModule> = {}) {
 
 describe("createSite", () => {
   beforeEach(() => {
-    // jsdom has no window to scroll.
+    // jsdom cannot scroll.
     vi.stubGlobal("scrollTo", () => undefined);
   });
 
@@ -89,7 +89,7 @@ describe("createSite", () => {
     await screen.findByText(`2.0.0 at 2026 with 2.0.0 {"year":"2026"}`);
   });
 
-  it("replaces the current page when it is to be renewed, however often that is interrupted", async () => {
+  it("replaces the current page after `renew`, even if the reload is interrupted", async () => {
     const { router, site, promote } = open("/orders");
     await screen.findByText("1.0.0 at none with 1.0.0 {}");
     promote();
@@ -112,7 +112,7 @@ describe("createSite", () => {
     await screen.findByText("Status 410");
   });
 
-  it("reloads data after a failure, also for a page that never reloads it", async () => {
+  it("reloads data after a failure, even for a page that never reloads it otherwise", async () => {
     let fails = true;
     const { router } = open("/orders", {
       "/orders": {

@@ -30,7 +30,7 @@ export interface Site {
   follow(router: Router): void;
   /** The visit on the screen, even if its page failed; undefined before the first one. */
   shown(): Visit | undefined;
-  /** Makes the next load take the current page from the current release set. */
+  /** Makes the next load replace the current page with the one in the current release set. */
   renew(): void;
   /** Makes visits to other paths call `load` instead of showing their page while `isDue` returns true. */
   loadDocumentWhen(isDue: () => boolean, load: () => void): void;
@@ -38,7 +38,7 @@ export interface Site {
 
 /**
  * Shows every page through one route that matches any address. Its loader and component delegate to the page
- * of the current release set. A page stays the same until its path is left or `renew` is called, even if
+ * in the current release set. A page stays the same until its path is left or `renew` is called, even if
  * another release is promoted.
  *
  * @param own the pages of the shell version that runs here.
@@ -104,7 +104,7 @@ export function createSite(
     // Shown while the first page's code loads.
     hydrateFallbackElement: <LoadingLayout live={live} />,
     loader({ request }) {
-      // First: the new document may have pages that this release set lacks.
+      // First, because the new document may have pages that this release set lacks.
       separatePayments(override, request);
       return visitOf(request);
     },
