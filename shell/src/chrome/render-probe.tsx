@@ -2,16 +2,16 @@ import { type Dispatch, type SetStateAction, startTransition, useEffect, useStat
 
 type Callback = () => void;
 
-let ask: Dispatch<SetStateAction<Callback>> | null = null;
+let setProbeCallback: Dispatch<SetStateAction<Callback>> | null = null;
 let rendering: Promise<void> | null = null;
 
 /** Renders nothing. It shares a root with the pages, so React finishes its update only if no page keeps React busy. */
 export function RenderProbe() {
   const [callback, setCallback] = useState<Callback>(() => () => undefined);
   useEffect(() => {
-    ask = setCallback;
+    setProbeCallback = setCallback;
     return () => {
-      ask = null;
+      setProbeCallback = null;
     };
   }, []);
   useEffect(() => callback(), [callback]);
@@ -20,7 +20,7 @@ export function RenderProbe() {
 
 /** Resolves when React has finished an update of the same priority as a navigation. */
 export function whenRendered(): Promise<void> {
-  const set = ask;
+  const set = setProbeCallback;
   if (!set) return Promise.resolve();
   rendering ??= new Promise<void>((resolve) => {
     startTransition(() => set(() => resolve));

@@ -33,7 +33,7 @@ const breaks = (version: string): never => {
   throw new Error(`${version} is broken`);
 };
 const works: PageModule = { loader: () => null, Component: () => <h1>Orders 1.0.0</h1> };
-/** Pages with immediate loaders: nothing of a retry is visible before it has finished. */
+/** Their loaders respond immediately, so that a retry shows nothing before it has finished. */
 const faults: Record<string, (version: string) => PageModule> = {
   "while it renders": (version) => ({ ...works, Component: () => breaks(version) }),
   "in an effect": (version) => ({
@@ -64,9 +64,9 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Opens a page of a live release; `pages` are those of broken releases. */
+/** Opens a page of the live release. `pages` are the pages of broken releases. */
 function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orders") {
-  // Like the server: the live release, or the previous one if the live one is the one that failed.
+  // Responds as the server does: with the live release, or with the one before it if the live release failed.
   api.answers.lastGood = ({ query }) => {
     const failed = query.get("version");
     return { status: 200, body: live.version === failed ? (failed === bad.version ? good : bad) : live };
@@ -95,12 +95,12 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
     if (navigation.state !== "idle" || revalidation !== "idle") visits += 1;
   });
   render(<RouterProvider router={router} />);
-  const hear = (remotes: LiveRemote[], generation: number) =>
+  const receiveNews = (remotes: LiveRemote[], generation: number) =>
     act(async () => switched.receive({ ...set, remotes, generation, withdrawn: {} }));
-  return { hear, breaker: context.breaker, visits: () => visits };
+  return { receiveNews, breaker: context.breaker, visits: () => visits };
 }
 
-const askedFor = () =>
+const requestedFallbacks = () =>
   api.received.filter(({ name }) => name === "lastGood").map(({ query }) => query.get("version"));
 
 describe("createHealing", () => {
@@ -112,27 +112,27 @@ describe("createHealing", () => {
         await screen.findByRole("heading", { name: "Orders 1.0.0" });
         await vi.waitFor(() => expect([...reports]).toContain("1.0.0 mounted"), 3_000);
         expect([...reports]).toEqual(["2.0.0 failed", "1.0.0 mounted"]);
-        expect(askedFor()).toEqual([bad.version]);
+        expect(requestedFallbacks()).toEqual([bad.version]);
         expect(visits()).toBeLessThan(6);
       },
     );
 
-    it("without a working fallback release is replaced after a rollback", async () => {
+    it("is replaced after a rollback if no fallback release works", async () => {
       const pages = { [bad.version]: fault(bad.version), [worse.version]: fault(worse.version) };
-      const { hear, visits } = open(worse, pages);
+      const { receiveNews, visits } = open(worse, pages);
       await screen.findByRole("heading", { name: "This page did not load" });
       expect([...reports]).toEqual(["3.0.0 failed", "2.0.0 failed"]);
-      expect(askedFor()).toEqual([worse.version, bad.version]);
+      expect(requestedFallbacks()).toEqual([worse.version, bad.version]);
       await act(async () => screen.getByRole("button", { name: "Try again" }).click());
       await screen.findByRole("heading", { name: "This page did not load" });
       expect(visits()).toBeLessThan(12);
-      await hear([good], 2);
+      await receiveNews([good], 2);
       await screen.findByRole("heading", { name: "Orders 1.0.0" });
       expect([...reports]).not.toContain("1.0.0 failed");
     });
   });
 
-  it("requests the fallback release again at the next visit, if the first request failed", async () => {
+  it("requests the fallback release again at the next visit if the first request failed", async () => {
     const fault = faults["in its loader"];
     open(bad, { [bad.version]: fault?.(bad.version) ?? works });
     const { lastGood } = api.answers;
@@ -143,7 +143,7 @@ describe("createHealing", () => {
     await screen.findByRole("heading", { name: "Orders 1.0.0" });
   });
 
-  it("is not blamed for files that fail without a network, and shows the page when the network is back", async () => {
+  it("does not report a release for files that fail without a network, and retries when the network is back", async () => {
     let online = false;
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
     const { breaker } = open(good, {
@@ -164,7 +164,7 @@ describe("createHealing", () => {
     Reflect.deleteProperty(navigator, "onLine");
   });
 
-  it("does not count as mounted while its loader gives no response", async () => {
+  it("does not report a release as mounted before its loader has responded", async () => {
     open(good, { [good.version]: { ...works, loader: () => new Promise(() => {}) } });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect([...reports]).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
 import { withTimeout } from "../browser/timeout.ts";
-import { RemoteLoadError, codeFailureReason } from "../remotes/faults.ts";
+import { codeFailureReason, RemoteLoadError } from "../remotes/faults.ts";
 import type { Heal } from "../remotes/page.ts";
 import { faultId, versionId } from "../remotes/registry.ts";
 import type { TabContext } from "../site/tab-context.ts";
@@ -19,10 +19,10 @@ import type { Switch } from "./switch.ts";
 
 /** Milliseconds within which a fallback release must have loaded. */
 const HEAL_LIMIT = 2_000;
-/** Maximum number of pages that a tab heals within a period in milliseconds, to avoid a flood of calls. */
+/** A tab heals at most this many pages within this many milliseconds, to avoid a flood of calls. */
 const HEALED_PAGES = 8;
 const HEALED_WITHIN = 60_000;
-/** Reasons of failures that may go away without a new release. */
+/** Failure reasons that may disappear without a new release. */
 const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 
 /** Why a page failed. Code that throws while a page renders has the reason `render`. */
@@ -40,8 +40,8 @@ const messageOf = (error: unknown) => {
 };
 
 /**
- * Creates the function that heals a failed page. It reports the failure and switches to the fallback release.
- * Without one, it reloads the document once if another version is live. Transient failures are retried later.
+ * Creates the function that heals a failed page. It reports the failure and switches to the fallback release. If there is
+ * none, it reloads the document once if another version is live. It retries transient failures later.
  */
 export function createHealing(
   { boot, router, registry, site, breaker }: TabContext,
@@ -54,8 +54,8 @@ export function createHealing(
   const broken = new Set<string>();
   /** Version that threw each error: the router may show an old error in another version's page. */
   const thrownBy = new WeakMap<object, string>();
-  /** Failures being retried, and whether a fallback release is shown meanwhile. */
-  const waiting = new Map<string, boolean>();
+  /** Keys of the failures that are being retried, and whether a fallback release is shown meanwhile. */
+  const retrying = new Map<string, boolean>();
   const mayHeal = createRateLimit(HEALED_PAGES, HEALED_WITHIN);
 
   const findFallback = (failed: LiveRemote): Promise<LiveRemote | null> => {
@@ -74,7 +74,7 @@ export function createHealing(
   };
 
   /**
-   * Records a failure, and reports it unless the circuit breaker refused the load: then it has already been reported.
+   * Records a failure and reports it. A load that the circuit breaker refused has been reported before.
    */
   function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
@@ -84,7 +84,7 @@ export function createHealing(
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
-  /** False if the error comes from another version, which this one has replaced. */
+  /** Whether this version threw the error. False if the error comes from a version that this one has replaced. */
   function isThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;
@@ -92,7 +92,7 @@ export function createHealing(
     return thrower === id;
   }
 
-  /** The fallback release, with its page loaded; null when there is none. */
+  /** The fallback release, with its page loaded; null if there is none. */
   async function loadFallback(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
     const fallback = await findFallback(failed);
     if (!fallback || broken.has(versionId(fallback))) return null;
@@ -106,7 +106,7 @@ export function createHealing(
     return fallback;
   }
 
-  /** True if another version is live that has not failed here, and the document was not yet reloaded for it. */
+  /** True, once per failed release, if another version of its app or of the shell is live that has not failed here. */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((response) => response.json());
     const current = news.remotes.find((remote) => remote.app === app);
@@ -122,16 +122,16 @@ export function createHealing(
 
   /** Retries the failed version while the tab is visible. */
   function scheduleRetry(failed: LiveRemote, path: string, key: string, healed: boolean): void {
-    const isWaiting = waiting.has(key);
-    waiting.set(key, healed || waiting.get(key) === true);
-    if (!isWaiting) void retryUntilItLoads(failed, path, key).finally(() => waiting.delete(key));
+    const isRetrying = retrying.has(key);
+    retrying.set(key, healed || retrying.get(key) === true);
+    if (!isRetrying) void retryUntilItLoads(failed, path, key).finally(() => retrying.delete(key));
   }
 
   async function retryUntilItLoads(failed: LiveRemote, path: string, key: string): Promise<void> {
     for (;;) {
       await sleep(Math.max(breaker.pause(key), 1_000) * (1 + Math.random() / 4));
       if (document.visibilityState !== "visible" || !navigator.onLine) continue;
-      if (!waiting.get(key) && !isShown(failed, path)) return;
+      if (!retrying.get(key) && !isShown(failed, path)) return;
       try {
         await registry.load(failed, path);
         break;

@@ -11,7 +11,7 @@ addEventListener("message", ({ data }) => {
   missed = 0;
 });
 
-// Counts checks, not time: this worker is suspended with the laptop and frozen with its page.
+// Counts checks instead of time, because this worker stops while the laptop sleeps or its page is frozen.
 setInterval(() => {
   if (!expected) return;
   missed += 1;

@@ -7,14 +7,14 @@ import type { Router } from "../site/tab-context.ts";
 const INTERVAL = 1_000;
 
 export interface Heartbeat {
-  /** Starts once. */
+  /** Starts the heartbeat. Further calls do nothing. */
   start(): void;
   /** Sets the router, which is created later. */
   follow(router: Router): void;
 }
 
 /**
- * Lets a web worker report a page that blocks its tab, for instance with an endless loop: no other code runs in
+ * Lets a web worker report a page that blocks its tab, for example with an endless loop, because no other code can run in
  * such a tab. Tabs that are hidden, being left or being printed are not monitored.
  */
 export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Site): Heartbeat {
@@ -22,7 +22,7 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
   let worker: Worker | undefined;
   let router: Router | undefined;
 
-  /** The report to send if this tab hangs now. It names the page that is loading, or else the shown one. */
+  /** The report to send if this tab hangs now. It names the page that is loading, or else the page on the screen. */
   const report = (): ReleaseReport => {
     const next = router?.state.navigation.location;
     const shown = next ? undefined : site.shown();

@@ -3,7 +3,7 @@ import { joinElection } from "./leader.ts";
 
 type Waiting = { hold: () => unknown; signal?: AbortSignal; reject: (reason: unknown) => void };
 
-/** Web Locks as a browser shares them between its tabs: one holder at a time, the others queue. */
+/** Web Locks as a browser's tabs share them: one tab holds the lock, and the others queue. */
 function createLocks(): Pick<LockManager, "request"> {
   const queue: Waiting[] = [];
   let held = false;
@@ -30,9 +30,9 @@ function createLocks(): Pick<LockManager, "request"> {
   return { request } as Pick<LockManager, "request">;
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it("elects one tab as leader, and the next when it withdraws", async () => {
+it("elects one tab as leader, and the next one when the leader withdraws", async () => {
   const locks = createLocks();
   const events: string[] = [];
   const tab = (name: string) =>
@@ -43,11 +43,11 @@ it("elects one tab as leader, and the next when it withdraws", async () => {
   const withdrawFirst = tab("first");
   const withdrawSecond = tab("second");
   tab("third");
-  await settled();
+  await nextTask();
   expect(events).toEqual(["first leads"]);
-  // A tab that is only waiting withdraws without having led.
+  // The second tab withdraws before it has led.
   withdrawSecond();
   withdrawFirst();
-  await settled();
+  await nextTask();
   expect(events).toEqual(["first leads", "first stops", "third leads"]);
 });

@@ -2,10 +2,10 @@
 const LOCK = "handwork-news";
 
 /**
- * Elects one leader among the tabs. `lead` is called when this tab becomes the leader and returns the
- * function that ends its work. Another tab takes over when the leader withdraws or closes.
+ * Elects one leader among the tabs. Another tab takes over when the leader withdraws or closes.
  *
- * @returns the function that withdraws this tab.
+ * @param lead called when this tab becomes the leader; returns a function that ends its work.
+ * @returns a function that withdraws this tab.
  */
 export function joinElection(lead: () => () => void, locks: Pick<LockManager, "request">): () => void {
   const ended = new AbortController();

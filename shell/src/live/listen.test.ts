@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
 
-/** An event stream of the browser, with the test as its server. */
+/** A fake EventSource, with the test as its server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -12,14 +12,14 @@ class Stream extends EventTarget {
     this.url = url;
     streams.push(this);
   }
-  opens() {
+  open() {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
   }
-  says(type: string, data = ".") {
+  send(type: string, data = ".") {
     this.dispatchEvent(new MessageEvent(type, { data }));
   }
-  isRefused() {
+  refuse() {
     this.readyState = Stream.CLOSED;
     this.dispatchEvent(new Event("error"));
   }
@@ -30,8 +30,8 @@ class Stream extends EventTarget {
 
 const streams: Stream[] = [];
 const latest = () => streams.at(-1) as Stream;
-const heard: unknown[] = [];
-let onGap = 0;
+const received: unknown[] = [];
+let gaps = 0;
 let generation = 1;
 let end: () => void;
 
@@ -39,14 +39,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", Stream);
   streams.length = 0;
-  heard.length = 0;
-  onGap = 0;
+  received.length = 0;
+  gaps = 0;
   generation = 1;
   end = listen({
     url: () => `/events/?generation=${generation}`,
-    onNews: (news) => heard.push(news),
-    onNotice: () => heard.push("notice"),
-    onGap: () => onGap++,
+    onNews: (news) => received.push(news),
+    onNotice: () => received.push("notice"),
+    onGap: () => gaps++,
   });
 });
 afterEach(() => {
@@ -56,17 +56,17 @@ afterEach(() => {
 });
 
 describe("listen", () => {
-  it("delivers the events of the stream, and has notifications from before it opened counted", () => {
-    latest().opens();
-    latest().says("live", '{"generation":2}');
-    latest().says("notice");
-    expect(heard).toEqual(["notice", { generation: 2 }, "notice"]);
+  it("delivers the stream's events, and checks for earlier notifications when it opens", () => {
+    latest().open();
+    latest().send("live", '{"generation":2}');
+    latest().send("notice");
+    expect(received).toEqual(["notice", { generation: 2 }, "notice"]);
   });
 
-  it("retries soon when it is refused, then with longer delays, and fetches the live releases meanwhile", () => {
+  it("retries a refused stream with increasing delays, and fetches the live releases meanwhile", () => {
     const pauses = Array.from({ length: 7 }, () => {
       const [before, from] = [streams.length, Date.now()];
-      latest().isRefused();
+      latest().refuse();
       while (streams.length === before) vi.advanceTimersByTime(100);
       return (Date.now() - from) / 1_000;
     });
@@ -74,24 +74,24 @@ describe("listen", () => {
       expect(pauses[index]).toBeGreaterThanOrEqual(shortest);
       expect(pauses[index]).toBeLessThanOrEqual(shortest * 1.5 + 0.1);
     }
-    expect(onGap).toBe(7);
-    latest().opens();
-    latest().isRefused();
+    expect(gaps).toBe(7);
+    latest().open();
+    latest().refuse();
     vi.advanceTimersByTime(3_000);
     expect(streams).toHaveLength(9);
   });
 
-  it("leaves reconnecting to browsers that do so themselves", () => {
+  it("lets the browser reconnect a stream that was interrupted", () => {
     latest().dispatchEvent(new Event("error"));
     vi.advanceTimersByTime(10_000);
     expect(streams).toHaveLength(1);
   });
 
-  it("opens another stream when one goes silent, but not while heartbeats arrive", () => {
-    latest().opens();
+  it("opens another stream when one is silent, but not while heartbeats arrive", () => {
+    latest().open();
     for (let beat = 0; beat < 10; beat += 1) {
       vi.advanceTimersByTime(20_000);
-      latest().says("beat");
+      latest().send("beat");
     }
     expect(streams).toHaveLength(1);
     generation = 7;
@@ -100,14 +100,14 @@ describe("listen", () => {
       { url: "/events/?generation=1", readyState: Stream.CLOSED },
       { url: "/events/?generation=7", readyState: 0 },
     ]);
-    expect(onGap).toBe(1);
+    expect(gaps).toBe(1);
   });
 
   it("delivers nothing after it has ended", () => {
-    latest().isRefused();
+    latest().refuse();
     end();
     vi.advanceTimersByTime(600_000);
     expect(streams).toHaveLength(1);
-    expect(onGap).toBe(0);
+    expect(gaps).toBe(0);
   });
 });

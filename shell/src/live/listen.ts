@@ -1,4 +1,4 @@
-/** Milliseconds before a refused stream is opened again. Each further refusal doubles them, up to a maximum. */
+/** Milliseconds before a refused stream is opened again. Each further refusal doubles the pause, up to the longest. */
 const FIRST_BACKOFF = 2_000;
 const LONGEST_BACKOFF = 60_000;
 /** Milliseconds of silence after which a stream counts as dead. The server sends a heartbeat every 20 s. */
@@ -15,10 +15,10 @@ interface ListenOptions<T> {
 }
 
 /**
- * Keeps a stream of news open. It reopens refused streams, which browsers do not, and silent ones, which they do not
- * notice.
+ * Keeps a news stream open. Opens it again if the server refuses it or it goes silent: browsers do this only if the
+ * connection is lost.
  *
- * @returns the function that closes it.
+ * @returns a function that closes the stream.
  */
 export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -35,19 +35,19 @@ export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): (
   };
   const open = () => {
     source = new EventSource(url());
-    const isAlive = () => {
+    const markAlive = () => {
       refusals = 0;
       openIn(SILENCE);
     };
     openIn(SILENCE);
     source.addEventListener("open", () => {
-      isAlive();
-      // Notifications from before are not announced again.
+      markAlive();
+      // The stream does not announce notifications from before it opened.
       onNotice();
     });
-    source.addEventListener("beat", isAlive);
+    source.addEventListener("beat", markAlive);
     source.addEventListener("live", ({ data }) => {
-      isAlive();
+      markAlive();
       onNews(JSON.parse(data));
     });
     source.addEventListener("notice", onNotice);

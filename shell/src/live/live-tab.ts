@@ -20,13 +20,13 @@ interface LiveTab {
 let tab: LiveTab | null = null;
 
 /**
- * Keeps an open tab up to date: follows release news, applies it when that interrupts nobody, heals failed
- * pages and prefetches. Loaded when the first page is idle, or when a page fails.
+ * Keeps an open tab up to date: applies news about releases when that does not interrupt the person, heals failed pages
+ * and prefetches pages. Loaded when the first page is idle, or when a page fails.
  */
 export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   if (tab) return tab;
   const { boot, live, site } = context;
-  // Previews and development builds are not healed or reported: developers must see their failures.
+  // Previews and development builds are not healed or reported, because developers must see their failures.
   if (process.env.NODE_ENV === "development" || (boot.override && !boot.override.paused))
     return { heal: async () => false, reportUncaught: () => undefined };
   const report = createReports(boot);

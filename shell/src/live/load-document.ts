@@ -1,18 +1,18 @@
 import { tabStorage } from "../browser/storage.ts";
 
-const STORED_AS = "handwork-loaded-for:";
+const KEY_PREFIX = "handwork-loaded-for:";
 
-/** True once per tab and release, to avoid a loop of reloads. False if the tab cannot store this. */
+/** True only the first time in a tab for each release, to avoid a reload loop. False if the tab's storage is blocked. */
 export function claimFirstLoad({ app, version }: { app: string; version: string }): boolean {
   const storage = tabStorage();
-  const guard = `${STORED_AS}${app}@${version}`;
-  if (storage.getItem(guard)) return false;
-  storage.setItem(guard, "yes");
-  // If the browser stores nothing, the document could reload in a loop.
-  return storage.getItem(guard) !== null;
+  const key = `${KEY_PREFIX}${app}@${version}`;
+  if (storage.getItem(key)) return false;
+  storage.setItem(key, "yes");
+  // Without storage, the document could reload in a loop.
+  return storage.getItem(key) !== null;
 }
 
-/** Reloads the document, which stops everything that a release left running. */
+/** Reloads the document once per tab and release. This stops everything that the release left running. */
 export function loadDocumentOnce(release: { app: string; version: string }): void {
   if (claimFirstLoad(release)) location.reload();
 }

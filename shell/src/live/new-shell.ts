@@ -3,10 +3,10 @@ import { wouldLoseWork } from "@handwork/federation";
 import { tabStorage } from "../browser/storage.ts";
 import type { LiveStore } from "../remotes/live-set.ts";
 
-/** Shell version that the document was reloaded for: a second reload would give the same result. */
-const STORED_AS = "handwork-shell";
+/** Storage key of the shell version for which the document was reloaded. A second reload would have the same result. */
+const STORAGE_KEY = "handwork-shell";
 
-/** True if a person has edited a field or opened a dialog: a reload would lose that. */
+/** Whether the person has edited a field or opened a dialog, which a reload would lose. */
 export const isEdited = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) =>
@@ -18,7 +18,7 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
   const storage = tabStorage();
   const isOther = () => {
     const { version } = live.get().shell;
-    return version !== boot.shell.version && storage.getItem(STORED_AS) !== version;
+    return version !== boot.shell.version && storage.getItem(STORAGE_KEY) !== version;
   };
 
   return {
@@ -27,7 +27,7 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
     /** Whether the next navigation should load the new shell. */
     isDue: () => isOther() && !wouldLoseWork(),
     load() {
-      storage.setItem(STORED_AS, live.get().shell.version);
+      storage.setItem(STORAGE_KEY, live.get().shell.version);
       location.reload();
     },
   };

@@ -4,7 +4,7 @@ import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
 
 const CHANNEL = "handwork-news";
-/** Milliseconds without news after which a tab that becomes visible fetches the news. */
+/** After this many milliseconds without news, a tab that becomes visible fetches the news. */
 const STALE = 60_000;
 
 interface NewsOptions {
@@ -19,14 +19,14 @@ interface NewsOptions {
 }
 
 /**
- * Messages between tabs: the news; the generation that a tab knows, to request newer news; or that the person has a new
- * notification.
+ * A message between tabs: the latest news, the generation that a tab knows (to ask for newer news), or that the person
+ * has a new notification.
  */
 type Message = { news: LiveNews } | { known: number } | { notice: true };
 
 /**
- * Follows the live releases through one stream for all tabs of the browser: the leader tab forwards the news to
- * the others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
+ * Follows the live releases through one stream for all of the browser's tabs: the leader tab forwards the news to the
+ * others. The stream is closed while no tab is visible. Browsers without event streams fetch the news when a tab becomes
  * visible.
  */
 export function followNews({ own, generation, onNews, onNotice }: NewsOptions): void {
@@ -56,7 +56,7 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
     if ("news" in data) return receive(data.news);
     if ("notice" in data) return onNotice();
     if (!isLeader || data.known >= generation()) return;
-    // The tab was opened or woken up after the others had received the news.
+    // That tab was opened or woke up after the others had received the news.
     if (last) post({ news: last });
     else void fetchNews();
   });
@@ -92,7 +92,7 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
   });
 }
 
-/** Runs something only while the tab is visible. */
+/** Calls `start` whenever the tab becomes visible, and the function that it returns whenever the tab is hidden. */
 function whileVisible(start: () => () => void): void {
   let stop: (() => void) | null = null;
   const follow = () => {

@@ -7,15 +7,14 @@ import type { TabContext } from "../site/tab-context.ts";
 const DWELL = 65;
 
 /** The links in the menu that a button opens. */
-function linksBehind(button: Element): Iterable<HTMLAnchorElement> {
+function linksInMenu(button: Element): Iterable<HTMLAnchorElement> {
   const menu = document.getElementById(button.getAttribute("aria-controls") ?? "");
   return menu?.querySelectorAll("a") ?? [];
 }
 
 /**
- * Prefetches a page's code, not its data, when the visitor points at or focuses its link. Opening a menu
- * prefetches the entries of the remotes behind its links. Nothing else is prefetched, since visitors pay for
- * their data.
+ * Prefetches a page's code, but not its data, when the visitor points at its link or focuses it. Opening a menu prefetches
+ * the entries of the remotes to which its links lead. Nothing else is prefetched, because visitors pay for mobile data.
  */
 export function prefetchPages({
   live,
@@ -33,18 +32,18 @@ export function prefetchPages({
   };
   const isWanted = (page: Page | undefined): page is Page =>
     page !== undefined && !page.module() && !connection().saveData && mayOpen(page);
-  // A failure appears when the page is visited.
+  // A failure is shown when the page is visited.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);
     if (isWanted(page)) page.load().catch(() => undefined);
   };
   const fetchRemotes = (button: Element) => {
-    const pages = [...linksBehind(button)].map(pageOf).filter(isWanted);
+    const pages = [...linksInMenu(button)].map(pageOf).filter(isWanted);
     for (const { owner } of pages) registry.prepare(owner).catch(() => undefined);
   };
 
   let dwelling: ReturnType<typeof setTimeout>;
-  const reach = ({ type, target }: Event) => {
+  const onReach = ({ type, target }: Event) => {
     clearTimeout(dwelling);
     const link = target instanceof Element ? target.closest("a") : null;
     if (!link) return;
@@ -52,13 +51,13 @@ export function prefetchPages({
     else fetchPage(link);
   };
   for (const type of ["pointerover", "focusin", "touchstart"])
-    document.addEventListener(type, reach, { passive: true });
-  // The first press of a visit loads this script and may already have opened a menu.
+    document.addEventListener(type, onReach, { passive: true });
+  // The visitor's first press loads this script, and may already have opened a menu.
   for (const button of document.querySelectorAll('[aria-expanded="true"]')) fetchRemotes(button);
   const open = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('[aria-expanded="false"]') : null;
     if (button) fetchRemotes(button);
   };
-  // Before the menu's own listener, which changes aria-expanded.
+  // Captured, so that it runs before the menu's own listener changes aria-expanded.
   document.addEventListener("click", open, { capture: true });
 }

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_ID } from "../chrome/chrome.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 
-/** Milliseconds during which lost focus is restored, and after which a change of the text is announced. */
+/** Milliseconds during which lost focus is restored, and after which changed text is announced. */
 const RESTORE = 5_000;
 const ANNOUNCE = 1_000;
 
@@ -24,7 +24,7 @@ function findAgain(lost: Element, name: string): HTMLElement | undefined {
 
 /**
  * Call right before a page is replaced in place. Moves the focus to the same element in the new version, or
- * else to the start of the content, and announces to screen readers when the text has changed.
+ * else to the start of the content. Tells screen readers if the text has changed.
  */
 export function preserveFocus(): void {
   const main = document.getElementById(MAIN_ID);

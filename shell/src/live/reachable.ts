@@ -5,7 +5,11 @@ const TIMEOUT = 2_000;
 /** Statuses with which a proxy reports an unreachable server. */
 const GATEWAY_ERRORS = [502, 504];
 
-/** @param api base URL of the API on the page's own origin */
+/**
+ * Whether the server responds.
+ *
+ * @param api base URL of the API on the page's own origin
+ */
 export async function isReachable(api: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   return withTimeout(fetch(api + endpoints.liveNews.path), TIMEOUT).then(

@@ -2,14 +2,14 @@ import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@han
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
- * Reports a failure or a successful mount of a release. Failures to load or render are reported once per tab and
- * release, other kinds once each, mounts once per browser.
+ * Reports that a release failed or was mounted. A tab reports a release's load and render failures once, and each other
+ * kind of failure once. A browser reports a mount once.
  *
- * @returns whether the server has the report. Only reports that affect the next document wait for the response.
+ * @returns false if the report could not be sent. Only reports that affect the next document wait for the response.
  */
 export type Report = (report: ReleaseReport) => Promise<boolean>;
 
-const STORED_AS = "handwork-reports";
+const STORAGE_KEY = "handwork-reports";
 /** Maximum number of reports to remember. */
 const MAX_REMEMBERED = 40;
 /** Reasons that are reported even if the release has already been reported for another one. */
@@ -26,12 +26,12 @@ export function createReports({ api }: Pick<Boot, "api">): Report {
   const address = api.own + endpoints.releaseReports.path;
   return async (report) => {
     const storage = storages[report.outcome];
-    const reported = storage.getItem(STORED_AS)?.split("\n") ?? [];
+    const reported = storage.getItem(STORAGE_KEY)?.split("\n") ?? [];
     const key = keyOf(report);
     const isAwaited = report.outcome === "failed" && documentFailures.includes(report.reason);
     // The effect of an awaited report lasts only minutes, so it is sent each time.
     if (reported.includes(key) && !isAwaited) return true;
-    storage.setItem(STORED_AS, [key, ...reported].slice(0, MAX_REMEMBERED).join("\n"));
+    storage.setItem(STORAGE_KEY, [key, ...reported].slice(0, MAX_REMEMBERED).join("\n"));
     const body = new Blob([JSON.stringify({ reports: [report] })], { type: "application/json" });
     if (!isAwaited) return navigator.sendBeacon(address, body);
     return fetch(address, { method: "POST", body, keepalive: true }).then(

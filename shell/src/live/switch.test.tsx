@@ -72,7 +72,7 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, receiveNews };
 }
 
-/** Called instead of loading a document: jsdom cannot, and reports that to its console. */
+/** Returns a mock that is called for each document load. jsdom cannot load documents, and reports this to its console. */
 function watchLoads() {
   const loads = vi.fn();
   jsdom.virtualConsole.on("jsdomError", loads);
@@ -87,11 +87,11 @@ const rolledBack = { remotes: [orders, help], withdrawn: { orders: [newer.versio
 
 describe("createSwitch", () => {
   beforeEach(() => {
-    // jsdom has no window to scroll.
+    // jsdom cannot scroll.
     vi.stubGlobal("scrollTo", () => undefined);
   });
 
-  it("leaves the page when a release is promoted, and uses it at the next visit", async () => {
+  it("does not change the page when a release is promoted, and uses the new release at the next visit", async () => {
     const { router, shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0 with data of 1.0.0");
     await receiveNews({ remotes: [newer, help] });
@@ -104,7 +104,7 @@ describe("createSwitch", () => {
     await shows("orders 2.0.0 with data of 2.0.0");
   });
 
-  it("replaces a withdrawn release, with its own data", async () => {
+  it("replaces the page of a withdrawn release, together with its data", async () => {
     const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0 with data of 2.0.0");
     const { location } = router.state;
@@ -113,7 +113,7 @@ describe("createSwitch", () => {
     expect(router.state.location).toBe(location);
   });
 
-  it("loads a new document at the next page once a withdrawn release has run, because its timers may still run", async () => {
+  it("loads a new document at the next page if a withdrawn release has run, because its timers may still run", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
@@ -137,21 +137,21 @@ describe("createSwitch", () => {
   it("retries when the replacement of a withdrawn release does not arrive", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    let isAway = true;
+    let isOffline = true;
     const { shows, receiveNews } = await open("/orders", newer, async (remote) => {
-      if (isAway && remote === orders) throw new Error("no network");
+      if (isOffline && remote === orders) throw new Error("no network");
       return moduleOf(remote);
     });
     await shows("orders 2.0.0");
     await receiveNews(rolledBack);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await shows("orders 2.0.0");
-    isAway = false;
+    isOffline = false;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
-  it("shows the last of several changes, even if it arrives while another is loading", async () => {
+  it("shows the last of several changes, even if an earlier one is still loading", async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -193,7 +193,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
-  it("shows that an app is disabled, and shows it again when it is enabled", async () => {
+  it("shows that an app is disabled, and shows its page again when the app is enabled", async () => {
     const { shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0");
     await receiveNews({ remotes: [help], disabled: [{ app: "orders", paths: ["/orders"] }] });
@@ -203,7 +203,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0");
   });
 
-  it("loads another release of the shell with a document at the next page, and keeps the visit's state", async () => {
+  it("loads a new document for another shell release at the next page, and keeps the navigation state", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/help", orders);
     await shows("help 1.0.0");

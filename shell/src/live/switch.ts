@@ -11,7 +11,7 @@ import { preserveFocus } from "./preserve-focus.ts";
 import { isReachable } from "./reachable.ts";
 import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
-/** Milliseconds between checks whether a page is on the screen, and the maximum number of checks. */
+/** Milliseconds between checks for a page on the screen, and the maximum number of checks. */
 const RENDER_CHECK = { after: 100, times: 20 };
 
 /** Milliseconds before a replacement that failed to load is requested again. */
@@ -28,11 +28,11 @@ export interface Switch {
   receive(news: LiveNews): void;
   /** Uses a fallback release instead of a version that fails here. */
   replace(failed: LiveRemote, by: LiveRemote): void;
-  /** Uses the version again. */
+  /** Uses the version again instead of its fallback release. */
   restore(failed: LiveRemote): void;
-  /** Applies all changes at once to the current or next page. */
+  /** Applies all changes immediately, to the current page or to the one that is loading. */
   show(): void;
-  /** Marks a page that has no fallback: any other version may replace it immediately. */
+  /** Marks a page that has no fallback release, so that any other version may replace it immediately. */
   markUnhealable(page: { owner: LiveRemote; path: string }): void;
 }
 
@@ -73,12 +73,12 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     return Boolean(page?.owner && unhealable.has(pageId(page.owner, page.path)));
   };
   const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
-  /** Timers and listeners of a withdrawn release run until the document is left. */
+  /** Whether a withdrawn release has run here. Its timers and listeners keep running until the document is unloaded. */
   const hasWithdrawnCode = () =>
     Object.entries(withdrawn).some(([app, versions]) =>
       versions.some((version) => registry.hasRun({ app, version })),
     );
-  const isFree = () => !hasUnsavedWork() && router.state.navigation.state === "idle";
+  const isInterruptible = () => !hasUnsavedWork() && router.state.navigation.state === "idle";
 
   const show = () => {
     const { location, navigation } = router.state;
@@ -94,44 +94,44 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
 
-  /** The page that must replace the current one now; null when the current one can stay. */
+  /** The page that must replace the current one now; null if the current one can stay. */
   function urgentPage(): Page | null {
-    const here = shown();
-    const there = pageAt(router.state.location);
-    if (!here || !there) return null;
-    if (here.disabled !== there.disabled) return there;
-    if (!here.owner || here.owner.version === there.owner?.version) return null;
-    return isWithdrawn(here.owner) || hasFailed() ? there : null;
+    const current = shown();
+    const replacement = pageAt(router.state.location);
+    if (!current || !replacement) return null;
+    if (current.disabled !== replacement.disabled) return replacement;
+    if (!current.owner || current.owner.version === replacement.owner?.version) return null;
+    return isWithdrawn(current.owner) || hasFailed() ? replacement : null;
   }
 
   const isReplaced = (page: Page) => shown() !== page && Boolean(shown()?.renderState);
-  let expected: Page | undefined;
+  let awaitingReplacement: Page | undefined;
   /** Reloads the document if a withdrawn page is not replaced in time. */
-  async function expectReplaced(page: Page | undefined): Promise<void> {
-    if (!page?.owner || page === expected || !isWithdrawn(page.owner)) return;
-    expected = page;
+  async function ensureReplaced(page: Page | undefined): Promise<void> {
+    if (!page?.owner || page === awaitingReplacement || !isWithdrawn(page.owner)) return;
+    awaitingReplacement = page;
     const isInTime = sleepOnTime(REPLACE_LIMIT);
     const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY_LIMIT)]);
     // On an overloaded machine, a reload would only add work.
     if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACE_LIMIT);
-    // Checked last: the replacement may arrive during this request.
+    // Last, because the replacement may arrive during this request.
     const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));
-    expected = undefined;
-    if (canLoad && !isReplaced(page) && isFree()) loadDocumentOnce(page.owner);
+    awaitingReplacement = undefined;
+    if (canLoad && !isReplaced(page) && isInterruptible()) loadDocumentOnce(page.owner);
   }
 
   let busy = false;
   let retryTimer: ReturnType<typeof setTimeout>;
   async function applyUrgent(): Promise<void> {
-    if (busy || appliedSet === live.get() || !isFree()) return;
+    if (busy || appliedSet === live.get() || !isInterruptible()) return;
     if (newShell.isUrgent()) return newShell.load();
     const next = live.get();
     const page = urgentPage();
     if (!page) return;
-    void expectReplaced(shown());
+    void ensureReplaced(shown());
     busy = true;
     const { location: place } = router.state;
-    // Load the code first, so that the page is replaced in one step.
+    // Loads the code first, so that the page is replaced in one step.
     const ready = await page.load().then(
       () => true,
       () => false,
@@ -142,7 +142,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
       retryTimer = setTimeout(() => void applyUrgent(), RETRY_AFTER);
       return;
     }
-    if (next !== live.get() || place !== router.state.location || !isFree()) return applyUrgent();
+    if (next !== live.get() || place !== router.state.location || !isInterruptible()) return applyUrgent();
     preserveFocus();
     show();
   }
@@ -175,7 +175,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     show,
     markUnhealable: ({ owner, path }) => unhealable.add(pageId(owner, path)),
     replace(failed, by) {
-      // Otherwise it would be its own fallback.
+      // Otherwise `by` could become its own fallback.
       fallbacks.delete(versionId(by));
       fallbacks.set(versionId(failed), by);
       update();

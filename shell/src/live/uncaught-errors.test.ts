@@ -11,16 +11,16 @@ const market = at("marketplace/3.0.0+cc33/remoteEntry.js");
 describe("releaseOf", () => {
   it.each<[string, string[], string | undefined]>([
     ["the remote that threw", [employer, shell], "employer@2.1.0+bb22"],
-    [
-      "the remote that called the code that threw in the shell",
-      [shell, employer, market],
-      "employer@2.1.0+bb22",
-    ],
+    ["the remote that called the shell's code that threw", [shell, employer, market], "employer@2.1.0+bb22"],
     ["the shell if no remote is involved", [shell, shell], "shell@1.0.0+aa11"],
-    ["nobody for an extension", ["chrome-extension://abc/content.js:1:2", employer], undefined],
-    ["nobody for another origin", ["https://ads.example/employer/2.1.0+bb22/27.js:1:2", employer], undefined],
-    ["nobody for a file outside releases", [at("employer-dashboard")], undefined],
-    ["nobody without any information", [], undefined],
+    ["no release for a browser extension", ["chrome-extension://abc/content.js:1:2", employer], undefined],
+    [
+      "no release for another origin",
+      ["https://ads.example/employer/2.1.0+bb22/27.js:1:2", employer],
+      undefined,
+    ],
+    ["no release for a file outside releases", [at("employer-dashboard")], undefined],
+    ["no release without any information", [], undefined],
   ])("names %s", (_, addresses, expected) => {
     const release = releaseOf(addresses);
     expect(release && `${release.app}@${release.version}`).toBe(expected);
@@ -29,12 +29,12 @@ describe("releaseOf", () => {
 
 describe("createUncaughtReporter", () => {
   let reports: ReleaseReport[];
-  let blame: (event: Uncaught) => void;
+  let handleUncaught: (event: Uncaught) => void;
   let isReachable: boolean;
   beforeEach(() => {
     reports = [];
     const shown = () => ({ app: "employer", version: "2.1.0+bb22" });
-    blame = createUncaughtReporter(
+    handleUncaught = createUncaughtReporter(
       shown,
       async (report) => reports.push(report) > 0,
       async () => isReachable,
@@ -51,12 +51,16 @@ describe("createUncaughtReporter", () => {
     Object.assign(new Event("unhandledrejection"), { reason, promise: Promise.resolve() });
 
   it.each<[string, Uncaught, string]>([
-    ["an event handler of the page", threw(thrown(employer)), "employer handler"],
-    ["a rejection that the page does not handle", rejected(thrown(employer)), "employer rejection"],
-    ["code of a page that the visitor has left", threw(thrown(market)), "marketplace leftover"],
-    ["an error without a stack, by its script", threw("failed", employer), "employer handler"],
+    ["an error in the page's event handler", threw(thrown(employer)), "employer handler"],
+    ["an unhandled rejection", rejected(thrown(employer)), "employer rejection"],
+    [
+      "an error in the code of a page that the visitor has left",
+      threw(thrown(market)),
+      "marketplace leftover",
+    ],
+    ["an error without a stack, using its script", threw("failed", employer), "employer handler"],
   ])("reports %s", (_, event, expected) => {
-    blame(event);
+    handleUncaught(event);
     expect(reports.map((report) => `${report.app} ${"reason" in report && report.reason}`)).toEqual([
       expected,
     ]);
@@ -65,11 +69,11 @@ describe("createUncaughtReporter", () => {
   it("reports a script that did not arrive only while the server can be reached", async () => {
     const missing = thrown(employer, new TypeError("Failed to fetch dynamically imported module: x.mjs"));
     isReachable = false;
-    blame(rejected(missing));
+    handleUncaught(rejected(missing));
     await Promise.resolve();
     expect(reports).toEqual([]);
     isReachable = true;
-    blame(rejected(missing));
+    handleUncaught(rejected(missing));
     await Promise.resolve();
     expect(reports).toMatchObject([{ app: "employer", reason: "chunk" }]);
   });
@@ -77,17 +81,17 @@ describe("createUncaughtReporter", () => {
   it("parses the stacks of Firefox and Safari", () => {
     const error = new Error("failed");
     error.stack = `press@${employer}\ndispatch@${shell}\n`;
-    blame(threw(error));
+    handleUncaught(threw(error));
     expect(reports).toMatchObject([{ app: "employer", version: "2.1.0+bb22", page: location.pathname }]);
   });
 
   it.each<[string, Uncaught]>([
-    ["an error of an extension", threw(thrown("moz-extension://abc/content.js:1:2"))],
+    ["a browser extension's error", threw(thrown("moz-extension://abc/content.js:1:2"))],
     ["a rejection without a source", rejected("failed")],
-    ["an API error that nobody handles", rejected(thrown(employer, new ApiError(500, {}, null)))],
-    ["a browser's warning about ResizeObserver", threw(null, at("employer-dashboard"))],
+    ["an unhandled API error", rejected(thrown(employer, new ApiError(500, {}, null)))],
+    ["a browser's ResizeObserver warning", threw(null, at("employer-dashboard"))],
   ])("does not report %s", (_, event) => {
-    blame(event);
+    handleUncaught(event);
     expect(reports).toEqual([]);
   });
 });

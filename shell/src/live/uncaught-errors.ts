@@ -1,5 +1,5 @@
 import type { FailureReason } from "@handwork/contract";
-import { isFault, RemoteLoadError, codeFailureReason } from "../remotes/faults.ts";
+import { codeFailureReason, isFault, RemoteLoadError } from "../remotes/faults.ts";
 import type { Report } from "./report.ts";
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
@@ -22,7 +22,7 @@ function releaseAt(address: string): Release | undefined {
 
 /**
  * The release whose code threw: the first remote in the stack, or else the shell. Undefined for browser
- * extensions and scripts of other origins.
+ * extensions and scripts from other origins.
  */
 export function releaseOf(addresses: readonly string[]): Release | undefined {
   const releases = addresses.map(releaseAt);
@@ -35,25 +35,25 @@ const isRejection = (event: Uncaught): event is PromiseRejectionEvent => "reason
  * Creates a handler that reports uncaught errors against the release that threw them.
  *
  * @param shown returns the release whose page is on the screen; null for the shell's own
- * @param isReachable whether the server answers
+ * @param isReachable whether the server responds
  */
 export function createUncaughtReporter(
   shown: () => Release | null,
   report: Report,
   isReachable: () => Promise<boolean>,
 ): (event: Uncaught) => void {
-  const isHere = ({ app, version }: Release) =>
+  const isShown = ({ app, version }: Release) =>
     app === "shell" || (shown()?.app === app && shown()?.version === version);
 
   const reasonOf = (event: Uncaught, error: unknown, release: Release): FailureReason => {
     if (codeFailureReason(error) === "chunk") return "chunk";
-    if (!isHere(release)) return "leftover";
+    if (!isShown(release)) return "leftover";
     return isRejection(event) ? "rejection" : "handler";
   };
 
   return (event) => {
     const error = isRejection(event) ? event.reason : event.error;
-    // API errors, network failures, and failures that healing reports.
+    // Leaves out API errors, network failures and failures that healing reports.
     if (error instanceof Error && (!isFault(error) || error instanceof RemoteLoadError)) return;
     const stack = error instanceof Error ? (error.stack?.match(ADDRESSES) ?? []) : [];
     const addresses = stack.length > 0 || isRejection(event) ? stack : [event.filename];

@@ -8,7 +8,7 @@ const before = remote("help", "1.0.0+aa");
 const after = remote("help", "2.0.0+bb");
 const orders = remote("orders", "1.0.0+cc");
 
-/** A loaded style sheet; the test's document loads none. */
+/** Adds a style sheet and marks it as loaded, because jsdom loads none. */
 function sheet(href: string): { disabled: boolean } {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -18,33 +18,34 @@ function sheet(href: string): { disabled: boolean } {
   document.head.append(link);
   return value;
 }
-const arrive = () => ({
+const addSheets = () => ({
   before: sheet(`${before.base}1.css`),
   after: sheet(`${after.base}1.css`),
   orders: sheet(`${orders.base}1.css`),
   shell: sheet("/shell/1.0.0+dd/main.css"),
 });
-let sheets: ReturnType<typeof arrive>;
-const off = () => Object.entries(sheets).flatMap(([name, { disabled }]) => (disabled ? [name] : []));
+let sheets: ReturnType<typeof addSheets>;
+const disabledSheets = () =>
+  Object.entries(sheets).flatMap(([name, { disabled }]) => (disabled ? [name] : []));
 
 beforeEach(() => {
-  sheets = arrive();
+  sheets = addSheets();
 });
 afterEach(() => document.head.replaceChildren());
 
-it("drops styles of other releases of these apps, but not of the shell or other apps", () => {
+it("disables the styles of these apps' other releases, but not those of the shell or of other apps", () => {
   disableOtherStyles([before]);
-  expect(off()).toEqual(["after"]);
+  expect(disabledSheets()).toEqual(["after"]);
 });
 
-it("keeps two releases of an app while both are used", () => {
+it("keeps the styles of two releases of an app while both are used", () => {
   disableOtherStyles([before, orders, after]);
-  expect(off()).toEqual([]);
+  expect(disabledSheets()).toEqual([]);
 });
 
-it("restores them when their release comes back", () => {
+it("restores a release's styles when it is used again", () => {
   disableOtherStyles([before]);
   restoreStyles(after);
   disableOtherStyles([after, orders]);
-  expect(off()).toEqual(["before"]);
+  expect(disabledSheets()).toEqual(["before"]);
 });

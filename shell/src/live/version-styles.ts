@@ -1,6 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 
-/** Folder of all versions of an app. */
+/** The folder that contains all versions of an app. */
 const folderOf = ({ base }: LiveRemote) => base.replace(/[^/]+\/$/, "");
 
 const sheetsBelow = (folder: string) => [
@@ -13,8 +13,8 @@ export function restoreStyles({ base }: LiveRemote): void {
 }
 
 /**
- * Disables the styles of all other versions of these apps: a style that affects more than its own classes would
- * outlive a rollback. The sheets stay in the page, since the bundler assumes that they are loaded.
+ * Disables the styles of all other versions of these apps. Otherwise, a style that affects more than its own classes
+ * would outlive a rollback. The sheets stay in the page, because the bundler assumes that they are loaded.
  */
 export function disableOtherStyles(remotes: readonly LiveRemote[]): void {
   for (const folder of new Set(remotes.map(folderOf))) {

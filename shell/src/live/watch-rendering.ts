@@ -9,9 +9,9 @@ import { isEdited } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds within which React must render the page of a link. Then the document is loaded instead. */
+/** Milliseconds within which React must render the page after a link was followed. Then the document is loaded. */
 const NAVIGATION_LIMIT = 2_000;
-/** Milliseconds between two checks of the page, and for React to finish rendering at each. */
+/** Milliseconds between two checks of the page, and within which React must finish rendering in a check. */
 const PAUSE = 5_000;
 const RENDER_LIMIT = 5_000;
 /** Attempts on a slow machine before the document is loaded. */
@@ -21,7 +21,7 @@ const isVisible = () => document.visibilityState === "visible";
 
 /**
  * Detects pages that never finish rendering. Such a page throws nothing, but React cannot show another one: links and
- * rollbacks change the address and not the page.
+ * rollbacks change the address but not the page.
  */
 export function watchRendering({ boot, router, site }: TabContext, report: Report): void {
   /** The page on the screen. */
@@ -30,26 +30,26 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
   const isIdle = () => router.state.navigation.state === "idle";
 
   /** The page that the router has reached but React has not rendered yet. */
-  const waiting = () => {
+  const unrenderedPage = () => {
     const page = isIdle() ? site.shown()?.page : undefined;
     if (!page?.renderState) return page;
     rendered = page;
   };
 
-  /** The page that React does not finish in time, if any, and whether the machine was responsive. */
+  /** The page that React does not finish in time, if there is one. `isSure` is false if the machine was too slow. */
   async function findStuck(milliseconds: number): Promise<{ page: Page; isSure: boolean } | undefined> {
-    const before = waiting();
+    const before = unrenderedPage();
     let isDone = false;
     void whenRendered().then(() => {
       isDone = true;
     });
     const isSure = await sleepOnTime(milliseconds);
     const page = isDone ? before : (rendered ?? before);
-    if (isDone && before !== waiting()) return;
+    if (isDone && before !== unrenderedPage()) return;
     return page && { page, isSure };
   }
 
-  /** Whether the page that a link leads to is still missing. */
+  /** Whether React does not render the page at this location. */
   async function isStuckAt(location: Location): Promise<boolean> {
     const isLeft = () => location !== router.state.location || !isIdle();
     for (let tries = 1; tries <= TRIES && !isStalled; tries += 1) {
@@ -104,6 +104,6 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
       return reportStall(stuck.page);
     }
   }
-  waiting();
+  unrenderedPage();
   void monitor();
 }

@@ -2,7 +2,7 @@ import { WEB_VITALS_PATH, type WebVitalsReport } from "@handwork/contract";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import type { TabContext } from "../site/tab-context.ts";
 
-/** Reports the vitals of this page load once, when the tab is left or hidden, for the app that owned the first page. */
+/** Reports this page load's vitals once, when the tab is left or hidden, for the app that owns the first page. */
 export function reportWebVitals({ boot, site }: Pick<TabContext, "boot" | "site">): void {
   const first = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const { app, version } = site.find(boot, new URL(first))?.page.owner ?? {

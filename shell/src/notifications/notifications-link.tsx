@@ -13,7 +13,7 @@ const INTERVAL = 60_000;
 export function NotificationsLink() {
   const unread = useStore(unreadStore);
   const { pathname, key } = useLocation();
-  // Every navigation checks again.
+  // Checks again at every navigation.
   useEffect(() => {
     countUnread();
     const timer = setInterval(countUnread, INTERVAL);

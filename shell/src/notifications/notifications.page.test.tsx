@@ -32,7 +32,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("unread notifications are marked as new, and each leads to its page", async () => {
+test("marks unread notifications as new, and links each to its page", async () => {
   renderPage(page, "/notifications", "");
   expect(await screen.findByRole("link", { name: "Chinedu has started (3) New" })).toBeTruthy();
   const read = screen.getByRole("link", { name: "Chinedu has started (1)" });
@@ -40,7 +40,7 @@ test("unread notifications are marked as new, and each leads to its page", async
   expect(unreadStore.get()).toBe(2);
 });
 
-test("all can be marked as read at once", async () => {
+test("marks all notifications as read", async () => {
   renderPage(page, "/notifications", "");
   const button = await screen.findByRole("button", { name: "Mark all as read" });
   api.answers.notificationList = ok("notificationList", {
@@ -53,7 +53,7 @@ test("all can be marked as read at once", async () => {
   expect(unreadStore.get()).toBe(0);
 });
 
-test("opening one marks it as read, and none of the older ones", async () => {
+test("marks only the opened notification as read", async () => {
   renderPage(page, "/notifications", "");
   await userEvent.click(await screen.findByRole("link", { name: "Chinedu has started (2) New" }));
   await waitFor(() =>
@@ -61,7 +61,7 @@ test("opening one marks it as read, and none of the older ones", async () => {
   );
 });
 
-test("without notifications, the page says what will appear here", async () => {
+test("says that there are no notifications yet", async () => {
   api.answers.notificationList = ok("notificationList", { unread: 0, items: [] });
   renderPage(page, "/notifications", "");
   expect(await screen.findByText("No notifications yet")).toBeTruthy();

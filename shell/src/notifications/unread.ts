@@ -12,14 +12,14 @@ const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now(
 let isCounted = false;
 
 /**
- * Asks the server for the number, if the tab is visible and the person is signed in. If it has grown, the open page
- * loads its data again.
+ * Fetches the number if the tab is visible and the person is signed in. If the number has grown, the open page loads its
+ * data again.
  */
 export function countUnread(): void {
   const token = accessToken();
-  // A session that has to be renewed, or has ended, is noticed when the person does something.
+  // With an expired token, waits for the next action of the person, which renews or ends the session.
   if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
-  // While offline, the last number stays.
+  // After a failure, the last number stays.
   call(endpoints.notificationUnread).then(
     ({ unread }) => {
       const hasNew = isCounted && unread > unreadStore.get();

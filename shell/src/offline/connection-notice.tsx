@@ -5,11 +5,11 @@ import styles from "./connection-notice.module.css";
 interface Connection {
   online: boolean;
   /** When the copy on the screen was stored; null while the data is fresh. */
-  keptAt: Date | null;
+  storedAt: Date | null;
 }
 
 /** The time, and the day unless it is today. */
-function spoken(moment: Date): string {
+function formatMoment(moment: Date): string {
   const today = moment.toDateString() === new Date().toDateString();
   return moment.toLocaleString("en-NG", {
     ...(today ? {} : { day: "numeric", month: "long" }),
@@ -18,14 +18,14 @@ function spoken(moment: Date): string {
   });
 }
 
-function textOf({ online, keptAt }: Connection): string | null {
-  const savedAtText = keptAt && `This page was saved at ${spoken(keptAt)}.`;
+function textOf({ online, storedAt }: Connection): string | null {
+  const savedAtText = storedAt && `This page was saved at ${formatMoment(storedAt)}.`;
   if (!online) return `You are offline. ${savedAtText ?? "You can still open pages that you have visited."}`;
   return savedAtText && `Handwork is not responding. ${savedAtText}`;
 }
 
 function createStore() {
-  let now: Connection = { online: navigator.onLine, keptAt: null };
+  let now: Connection = { online: navigator.onLine, storedAt: null };
   const listeners = new Set<() => void>();
   return {
     get: () => now,
@@ -44,34 +44,34 @@ type Store = ReturnType<typeof createStore>;
 function ConnectionNotice({ store: { subscribe, get } }: { store: Store }) {
   const connection = useSyncExternalStore(subscribe, get);
   const text = textOf(connection);
-  const [wasAway, setWasAway] = useState(false);
-  if (text && !wasAway) setWasAway(true);
+  const [wasOffline, setWasOffline] = useState(false);
+  if (text && !wasOffline) setWasOffline(true);
   return (
     <p role="status" className={text ? styles.notice : styles.silent}>
-      {text ?? (wasAway ? "You are online again." : "")}
+      {text ?? (wasOffline ? "You are online again." : "")}
     </p>
   );
 }
 
 /**
- * Shows at the bottom of the window that the device is offline and how old the data is.
+ * Shows a notice at the bottom of the window when the device is offline or the data is old.
  *
- * @param renew called when the network is back and the data is old.
+ * @param reload called when the network is back and the data is old.
  */
-export function showConnection(renew: () => void) {
+export function showConnection(reload: () => void) {
   const store = createStore();
   const place = document.body.appendChild(document.createElement("div"));
   place.className = styles.place ?? "";
   createRoot(place).render(<ConnectionNotice store={store} />);
-  const isBack = () => {
-    const { keptAt } = store.get();
-    store.set({ online: true, keptAt: null });
-    if (keptAt) renew();
+  const onOnline = () => {
+    const { storedAt } = store.get();
+    store.set({ online: true, storedAt: null });
+    if (storedAt) reload();
   };
-  addEventListener("online", isBack);
+  addEventListener("online", onOnline);
   addEventListener("offline", () => store.set({ online: false }));
   return {
-    servedFromCache: (keptAt: Date) => store.set({ keptAt, online: navigator.onLine }),
-    answered: () => store.set({ keptAt: null }),
+    servedFromCache: (storedAt: Date) => store.set({ storedAt, online: navigator.onLine }),
+    servedFromServer: () => store.set({ storedAt: null }),
   };
 }

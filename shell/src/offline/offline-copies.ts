@@ -5,26 +5,23 @@ import { showConnection } from "./connection-notice.tsx";
 import { deleteCopiesOnSignOut, postToServiceWorker } from "./post-to-service-worker.ts";
 import { receivedFrom, receivedPage } from "./received-page.ts";
 
-/** Milliseconds after a change of the live releases until a tab requests copies of them: showing them comes first. */
-const AFTER_CHANGE = 3_000;
+/** Milliseconds to wait before copying changed live releases, so that they are shown first. */
+const COPY_DELAY = 3_000;
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
-/**
- * Lets the service worker store copies of what this visitor sees, and shows a notice when a copy is on the
- * screen.
- */
+/** Lets the service worker store copies of what this visitor sees, and shows a notice while a copy is on the screen. */
 export function storeOfflineCopies({ boot, live, router }: TabContext): void {
   // Service workers require HTTPS or localhost.
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
 
-  const keepTab = () => {
+  const storeTab = () => {
     const { generation, shell, remotes } = live.get();
     const versions = [...remotes.map(({ base }) => base), shellBase(shell.version)];
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
     const files = loaded
-      .filter(({ origin, pathname }) => origin === location.origin && isOf(versions, pathname))
+      .filter(({ origin, pathname }) => origin === location.origin && isInFolder(versions, pathname))
       .map(({ href }) => href);
     const { signedIn } = sessionStore.getState();
     const page = boot.hydration ? receivedFrom : null;
@@ -36,17 +33,17 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
   const connection = showConnection(() => void router.revalidate());
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "kept") connection.servedFromCache(new Date(data.at));
-    else connection.answered();
+    else connection.servedFromServer();
   });
   deleteCopiesOnSignOut();
   let changed: ReturnType<typeof setTimeout>;
   live.subscribe(() => {
     clearTimeout(changed);
-    changed = setTimeout(keepTab, AFTER_CHANGE);
+    changed = setTimeout(storeTab, COPY_DELAY);
   });
   serviceWorker.register(SERVICE_WORKER_PATH).then(
     () => {
-      keepTab();
+      storeTab();
       void postToServiceWorker({ type: "ask" });
     },
     // Disabled in this browser. The site works without it.
@@ -54,5 +51,5 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
   );
 }
 
-const isOf = (folders: readonly string[], pathname: string) =>
+const isInFolder = (folders: readonly string[], pathname: string) =>
   folders.some((folder) => pathname.startsWith(folder));

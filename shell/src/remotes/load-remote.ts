@@ -2,7 +2,7 @@ import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteModule } from "@handwork/federation";
 import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import { isModule, runEntry, ScriptMissing } from "./entry-script.ts";
-import { RemoteLoadError, codeFailureReason } from "./faults.ts";
+import { codeFailureReason, RemoteLoadError } from "./faults.ts";
 import { host } from "./federation-host.ts";
 import { singletons } from "./singletons.ts";
 

@@ -2,7 +2,7 @@ import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
 import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
-import { RemoteLoadError, codeFailureReason } from "./faults.ts";
+import { codeFailureReason, RemoteLoadError } from "./faults.ts";
 
 /** A release of a remote; null for the shell. */
 export type Owner = LiveRemote | null;
