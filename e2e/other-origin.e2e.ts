@@ -49,8 +49,8 @@ test("an address with a username that looks like a file name works, even after a
   await open(page, paths.signup);
   const person = newPerson();
   await signUp(page, { ...person, username: `${person.username}.js` }, "Employer");
-  await headingIs(page, "Your organization");
+  await headingIs(page, "Your organisation");
   await page.reload();
-  await headingIs(page, "Your organization");
+  await headingIs(page, "Your organisation");
   expect(new URL(page.url()).pathname).toMatch(/^\/employer-details\/\d+\/.+\.js$/);
 });

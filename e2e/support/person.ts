@@ -64,8 +64,8 @@ export async function fillTrade(page: Page, nin: string): Promise<void> {
 
 /** Fills in an employer's second step without submitting. */
 export async function fillOrganization(page: Page): Promise<void> {
-  await headingIs(page, "Your organization");
-  await page.getByLabel("Organization's name").fill("Eze & Daughters");
+  await headingIs(page, "Your organisation");
+  await page.getByLabel("Organisation name").fill("Eze & Daughters");
   await page.getByLabel("Phone Number").fill("08031234567");
   await page.getByLabel("Location").selectOption("Epe");
 }

@@ -154,7 +154,7 @@ const everybody: SitePage[] = [
   {
     route: "/employer-details/:userId/:username",
     at: () => paths.employerDetails(1, "amaka"),
-    heading: "Your organization",
+    heading: "Your organisation",
     asks: ["locationList"],
     failed: lists.locationsFailed,
     press: ["Finish sign-up"],
@@ -229,7 +229,7 @@ const employer: SitePage[] = [
   {
     route: "/posted-jobs/:id/edit",
     at: (demo) => paths.postedJobEdit(demo.ownJob),
-    heading: "Change the job",
+    heading: "Edit your job",
     asks: ["ownPostedJob", "locationList"],
     failed: broken,
   },

@@ -49,7 +49,7 @@ export default defineConfig({
     },
     {
       path: "/posted-jobs/:id/edit",
-      title: "Change the job",
+      title: "Edit your job",
       access: ["employer"],
       page: "./src/posted-jobs/edit-posted-job.page.tsx",
     },
@@ -61,8 +61,8 @@ export default defineConfig({
     },
     {
       path: "/employer-details/:userId/:username",
-      title: "Your organization",
-      description: "The second step of an employer's registration: your organization and where it is.",
+      title: "Your organisation",
+      description: "The second step of signing up as an employer: your organisation and its location.",
       render: "server",
       page: "./src/employer-details/employer-details.page.tsx",
     },

@@ -139,8 +139,8 @@ export async function start(): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
-  // Without hydration data, the first render may differ from the server's HTML: the page may redirect, or its remote may
-  // not have loaded.
+  // Without hydration data, the first render may differ from the server's HTML: the page may redirect, or its remote
+  // may not have loaded.
   if (!hydration) return createRoot(container).render(app);
   // Hydrates in steps. A click in between makes React hydrate immediately and is handled.
   startTransition(() => {

@@ -40,8 +40,8 @@ const messageOf = (error: unknown) => {
 };
 
 /**
- * Creates the function that heals a failed page. It reports the failure and switches to the fallback release. If there is
- * none, it reloads the document once if another version is live. It retries transient failures later.
+ * Creates the function that heals a failed page. It reports the failure and switches to the fallback release. If there
+ * is none, it reloads the document once if another version is live. It retries transient failures later.
  */
 export function createHealing(
   { boot, router, registry, site, breaker }: TabContext,

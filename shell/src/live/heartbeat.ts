@@ -14,8 +14,8 @@ export interface Heartbeat {
 }
 
 /**
- * Lets a web worker report a page that blocks its tab, for example with an endless loop, because no other code can run in
- * such a tab. Tabs that are hidden, being left or being printed are not monitored.
+ * Lets a web worker report a page that blocks its tab, for example with an endless loop, because no other code can run
+ * in such a tab. Tabs that are hidden, being left or being printed are not monitored.
  */
 export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Site): Heartbeat {
   const address = api.own + endpoints.releaseReports.path;

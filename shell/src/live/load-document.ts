@@ -2,7 +2,7 @@ import { tabStorage } from "../browser/storage.ts";
 
 const KEY_PREFIX = "handwork-loaded-for:";
 
-/** True only the first time in a tab for each release, to avoid a reload loop. False if the tab's storage is blocked. */
+/** True only the first time in a tab for each release, to avoid a reload loop. False if storage is blocked. */
 export function claimFirstLoad({ app, version }: { app: string; version: string }): boolean {
   const storage = tabStorage();
   const key = `${KEY_PREFIX}${app}@${version}`;

@@ -26,8 +26,8 @@ type Message = { news: LiveNews } | { known: number } | { notice: true };
 
 /**
  * Follows the live releases through one stream for all of the browser's tabs: the leader tab forwards the news to the
- * others. The stream is closed while no tab is visible. Browsers without event streams fetch the news when a tab becomes
- * visible.
+ * others. The stream is closed while no tab is visible. Browsers without event streams fetch the news when a tab
+ * becomes visible.
  */
 export function followNews({ own, generation, onNews, onNotice }: NewsOptions): void {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);

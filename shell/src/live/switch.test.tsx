@@ -72,7 +72,7 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, receiveNews };
 }
 
-/** Returns a mock that is called for each document load. jsdom cannot load documents, and reports this to its console. */
+/** Returns a mock that is called for each document load. jsdom cannot load them, and reports this to its console. */
 function watchLoads() {
   const loads = vi.fn();
   jsdom.virtualConsole.on("jsdomError", loads);

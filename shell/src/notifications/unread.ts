@@ -12,8 +12,8 @@ const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now(
 let isCounted = false;
 
 /**
- * Fetches the number if the tab is visible and the person is signed in. If the number has grown, the open page loads its
- * data again.
+ * Fetches the number if the tab is visible and the person is signed in. If the number has grown, the open page loads
+ * its data again.
  */
 export function countUnread(): void {
   const token = accessToken();

@@ -9,7 +9,7 @@ import { singletons } from "./singletons.ts";
 /** Timeouts of the first and second attempt to load an entry, in milliseconds. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
-/** Remotes by their name in the federation runtime. Each version has its own name, so one page can have two versions. */
+/** Remotes by their name in the federation runtime. Each version has its own name, so a page can have two versions. */
 const registered = new Map<string, LiveRemote>();
 /** Number of attempts by version. Each retry uses another URL, because a request that hung would hang again. */
 const attempts = new Map<string, number>();

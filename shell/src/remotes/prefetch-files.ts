@@ -5,8 +5,8 @@ import { isLoadedOrInHtml } from "./entry-script.ts";
 const requestedUrls = new Set<string>();
 
 /**
- * Prefetches a page's files into the browser's cache while its remote's entry is still loading. The entry later requests
- * each file with its hash, so the browser rejects a wrong file.
+ * Prefetches a page's files into the browser's cache while its remote's entry is still loading. The entry later
+ * requests each file with its hash, so the browser rejects a wrong file.
  */
 export function prefetchFiles(remote: LiveRemote, path: string): void {
   const { base, entry, integrity, container, routes } = remote;

@@ -60,7 +60,7 @@ async function completeProfile(
     body,
     onUploadProgress: onProgress,
   });
-  if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
+  if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
   // Without tokens, as when the cookie of the first step is lost, the next page asks to sign in.
   if (!access || !refresh) return;

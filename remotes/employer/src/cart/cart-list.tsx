@@ -13,7 +13,7 @@ interface CartListProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The artisans of one cart. */
+/** The artisans in one cart. */
 export function CartList({ id, title, intro, items, removal, headingRef }: CartListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -2,7 +2,6 @@ import { SkeletonCard } from "@handwork/ui";
 import { RequestPage } from "../shared/request-page.tsx";
 import styles from "./cart.module.css";
 
-/** Skeleton of the page. */
 export function CartSkeleton() {
   return (
     <RequestPage

@@ -6,17 +6,17 @@ import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.t
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** The total and the button to pay, or links to taken dates and missing job details. */
+/** The total and the checkout button, which first opens taken dates and missing job details. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);
   const [taken] = withTakenDate(cart);
-  const first = taken ?? missing[0];
+  const incomplete = taken ?? missing[0];
   function proceed() {
-    const gone = cart.items.find((item) => !isBookable(item));
-    if (gone) return notify(messages.cart.notBookable(fullName(gone.artisan)), "error");
-    return first
-      ? navigate(paths.serviceDetails(first.id), { state: { from: "checkout" } })
+    const unbookable = cart.items.find((item) => !isBookable(item));
+    if (unbookable) return notify(messages.cart.notBookable(fullName(unbookable.artisan)), "error");
+    return incomplete
+      ? navigate(paths.serviceDetails(incomplete.id), { state: { from: "checkout" } })
       : navigate(paths.payment);
   }
 

@@ -41,7 +41,7 @@ test("lists the artisans with the server's amounts, stores the cart code, and co
   await waitFor(() => expect(router.state.location.pathname).toBe("/payment"));
 });
 
-test("leads to the job details that are missing before payment", async () => {
+test("opens missing job details before the payment", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   const router = open();
   expect((await screen.findByText(/1 artisan still needs job details/)).textContent).toContain(
@@ -69,7 +69,7 @@ test("names an artisan who no longer has a daily rate, instead of showing ₦0, 
   expect(router.state.location.pathname).toBe("/cart");
 });
 
-test("removes an artisan after confirmation, says so, and keeps the focus in the list [2.78]", async () => {
+test("removes an artisan after confirmation, confirms it, and keeps the focus in the list [2.78]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
@@ -105,7 +105,7 @@ test("keeps an artisan who could not be removed, and says why", async () => {
   expect(screen.getByText("Ade Bello")).toBeTruthy();
 });
 
-test("moves the focus to the empty state when the last artisan was removed", async () => {
+test("moves the focus to the empty state when the last artisan is removed", async () => {
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
     return { status: 204 };
@@ -134,11 +134,11 @@ describe("a cart with a payment in progress", () => {
       return refusal("pending");
     };
     open();
-    const later = await screen.findByRole("region", { name: "Added since" });
+    const later = await screen.findByRole("region", { name: "Added later" });
     expect(within(later).getByText("Bola Eze")).toBeTruthy();
     expect(cartCode()).toBe("CART-1");
     await userEvent.setup().click(await change());
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Added since" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Added later" })).toBeNull());
     expect(Object.fromEntries(api.calls("paymentConfirmation")[0]?.query ?? [])).toEqual({
       tx_ref: "T-1",
       status: "cancelled",
@@ -147,7 +147,7 @@ describe("a cart with a payment in progress", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
   });
 
-  test("leads to the order if it was paid meanwhile", async () => {
+  test("opens the order if the payment has succeeded meanwhile", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = { status: 200, body: { message: "Payment Successful, Order Created" } };
     const router = open();
@@ -156,7 +156,7 @@ describe("a cart with a payment in progress", () => {
     expect(router.state.location.search).toBe("?tx_ref=T-1&status=cancelled");
   });
 
-  test("is kept when the outcome is unknown", async () => {
+  test("stays as it is when the outcome is unknown", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = { status: 502, body: { message: "Not now" } };
     const toasts = listenToToasts();
@@ -171,7 +171,7 @@ test("shows the first unpaid cart with artisans and mentions the others", async 
   const other = aCart([undescribed], { id: 3, cart_code: "CART-3" });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([], { id: 2 }), aCart(), other));
   open();
-  expect((await screen.findByText(/1 more artisan waits in another request/)).textContent).toBeTruthy();
+  expect((await screen.findByText(/1 more artisan is in another request/)).textContent).toBeTruthy();
   expect(cartCode()).toBe("CART-1");
 });
 

@@ -15,7 +15,7 @@ import { useRemoval } from "./use-removal.ts";
 
 export { CartSkeleton as Skeleton } from "./cart-skeleton.tsx";
 
-/** Null for roles without a cart. */
+/** Returns null for roles without a cart. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   if (sessionStore.getState().userType !== "employer") return null;
   const open = openCart((await call(endpoints.cartItems, { signal })).cart);
@@ -28,35 +28,35 @@ export function Component() {
   return open ? <Request {...open} /> : <EmployersOnly />;
 }
 
-function Request({ cart, waiting }: OpenCart) {
-  const later = useMemo(() => waiting.flatMap(({ items }) => items), [waiting]);
-  const all = useMemo(() => [...(cart?.items ?? []), ...later], [cart, later]);
-  const head = useRef<HTMLHeadingElement & HTMLDivElement>(null);
-  const removal = useRemoval(all, head);
+function Request({ cart, others }: OpenCart) {
+  const later = useMemo(() => others.flatMap(({ items }) => items), [others]);
+  const items = useMemo(() => [...(cart?.items ?? []), ...later], [cart, later]);
+  const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
+  const removal = useRemoval(items, heading);
   const frozen = Boolean(cart?.payment);
   const wasFrozen = useRef(frozen);
   useEffect(() => {
-    // The focused button disappears with the notice.
-    if (wasFrozen.current && !frozen && document.activeElement === document.body) head.current?.focus();
+    // The button that had the focus disappears with the notice.
+    if (wasFrozen.current && !frozen && document.activeElement === document.body) heading.current?.focus();
     wasFrozen.current = frozen;
   }, [frozen]);
-  if (!cart) return <EmptyCart stateRef={head} />;
+  if (!cart) return <EmptyCart stateRef={heading} />;
   return (
     <RequestPage
       at="Cart"
       lacksDetails={withoutDetails(cart).length > 0}
       title="Your cart"
       intro="Check the artisans and the number of days, then proceed to payment."
-      notice={cart.payment && <PaymentNotice payment={cart.payment} waiting={later.length} />}
+      notice={cart.payment && <PaymentNotice payment={cart.payment} addedLater={later.length} />}
       aside={<CartTotal cart={cart} />}
       asideLabel="Total"
     >
-      <CartList id="artisans" title="Artisans" items={cart.items} removal={removal} headingRef={head} />
+      <CartList id="artisans" title="Artisans" items={cart.items} removal={removal} headingRef={heading} />
       {later.length > 0 && (
         <CartList
           id="later"
-          title="Added since"
-          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "waits" : "wait"} in another request. You can pay for it once this one is paid.`}
+          title="Added later"
+          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "is" : "are"} in another request. You can pay for that request after this one.`}
           items={later}
           removal={removal}
         />

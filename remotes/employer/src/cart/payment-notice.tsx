@@ -9,17 +9,17 @@ import styles from "./cart.module.css";
 
 interface PaymentNoticeProps {
   payment: NonNullable<Cart["payment"]>;
-  /** Artisans who were added since the payment began. */
-  waiting: number;
+  /** Number of artisans who were added after the payment started. */
+  addedLater: number;
 }
 
 /** Explains that a cart cannot be changed during a payment, and how to cancel the payment. */
-export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticeProps) {
+export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNoticeProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
 
-  async function callOff() {
+  async function cancel() {
     setBusy(true);
     try {
       if ((await cancelPayment(tx_ref)) === "paid") {
@@ -28,7 +28,7 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
       }
       await revalidate();
       notify(
-        "The payment is cancelled. You were not charged, and you can change your cart again.",
+        "The payment has been cancelled. You were not charged, and you can change your cart again.",
         "success",
       );
     } catch {
@@ -41,8 +41,8 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
   return (
     <Banner className={styles.notice}>
       <p>
-        You have started to pay for this request. Proceed to checkout to continue. If you change it, that
-        payment is cancelled{waiting > 0 && <>, and {plural(waiting, "artisan")} added since will join it</>}.
+        You have started to pay for this request. Proceed to checkout to continue. If you change it, we cancel
+        that payment{addedLater > 0 && <> and add the {plural(addedLater, "artisan")} you chose later</>}.
       </p>
       <Button
         variant="secondary"
@@ -50,7 +50,7 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
         className={styles.change}
         busy={busy}
         busyLabel="One moment..."
-        onClick={() => void callOff()}
+        onClick={() => void cancel()}
       >
         Change this request
       </Button>

@@ -12,19 +12,17 @@ export interface Removal {
   remove: (item: CartItem) => Promise<void>;
 }
 
-/**
- * Removes artisans from the cart. `head` gets the focus after the item, with its focused button, has gone.
- */
-export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLElement | null>): Removal {
+/** Removes artisans from the cart. `heading` gets the focus when an item disappears with its focused button. */
+export function useRemoval(items: readonly CartItem[], heading: RefObject<HTMLElement | null>): Removal {
   const [removing, setRemoving] = useState<number | null>(null);
   const { revalidate } = useRevalidator();
-  const leaving = useRef<number | null>(null);
+  const removedId = useRef<number | null>(null);
 
   useEffect(() => {
-    if (leaving.current === null || items.some(({ id }) => id === leaving.current)) return;
-    leaving.current = null;
-    head.current?.focus();
-  }, [items, head]);
+    if (removedId.current === null || items.some(({ id }) => id === removedId.current)) return;
+    removedId.current = null;
+    heading.current?.focus();
+  }, [items, heading]);
 
   async function remove({ id, artisan }: CartItem) {
     const name = fullName(artisan);
@@ -32,8 +30,8 @@ export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLEleme
     if (!(await askConfirm(`Remove ${name} from your cart?`, options))) return;
     setRemoving(id);
     try {
-      await call(endpoints.cartItemDelete, { params: { id } }).catch(ignoreGone);
-      leaving.current = id;
+      await call(endpoints.cartItemDelete, { params: { id } }).catch(ignoreNotFound);
+      removedId.current = id;
       await revalidate();
       notify(`${name} was removed from your cart.`, "success");
     } catch (error) {
@@ -47,7 +45,7 @@ export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLEleme
   return { removing, remove };
 }
 
-/** Removed in another tab already, which is the intended result. */
-function ignoreGone(error: unknown): void {
+/** The item may have been removed in another tab, which is the intended result. */
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -24,7 +24,7 @@ function phoneProblem(typed: string): string | undefined {
   return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
 }
 
-/** Sends the second step of the sign-up; afterwards the person is signed in. */
+/** Sends the second step of the sign-up, and signs the person in. */
 async function completeProfile(username: string, details: EmployerDetails): Promise<void> {
   const body = new FormData();
   body.set("username", username);
@@ -32,21 +32,21 @@ async function completeProfile(username: string, details: EmployerDetails): Prom
   body.set("phone_number", bareNumber(details.phone_number));
   body.set("company_name", details.company_name.trim());
   const { status, data } = await callWithStatus(endpoints.userRegister, { body });
-  if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
+  if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
-  // Without tokens, as when the cookie of the first step is lost, the next page asks to sign in.
+  // Without tokens, for example if the first step's cookie was lost, the next page asks the person to sign in.
   if (!access || !refresh) return;
   startSession({ access, refresh, user_type });
   rememberUser(username, user_type);
 }
 
-/** True when the sign-up has expired or is already complete. */
+/** Whether the person should sign in instead, because the sign-up has expired or is already complete. */
 const shouldSignIn = (error: unknown) =>
   error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 
 interface EmployerDetailsFormProps {
   username: string;
-  /** Null when the list could not be loaded. */
+  /** Null if the list could not be loaded. */
   locations: Location[] | null;
 }
 
@@ -83,8 +83,8 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
       signIn={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}
     >
       <Field
-        label="Organization's name"
-        hint="As artisans should see it; your own name if you are hiring for yourself."
+        label="Organisation name"
+        hint="The name that artisans will see. If you are hiring for yourself, enter your own name."
         required
         error={form.errors.company_name}
       >

@@ -26,7 +26,7 @@ const open = (search = "") =>
 const finish = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole("button", { name: "Finish sign-up" }));
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await screen.findByLabelText("Organization's name"), "Eze & Daughters");
+  await user.type(await screen.findByLabelText("Organisation name"), "Eze & Daughters");
   await user.type(screen.getByLabelText("Phone Number"), "0803 123-4567");
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
 }
@@ -47,7 +47,7 @@ test("requires every field and sends nothing [5.21 5.22 5.23]", async () => {
 test.each([
   ["", "/"],
   ["?next=%2Fcart", "/cart"],
-])("sends the profile, signs in and leads to the right page: %j [3.10]", async (search, address) => {
+])("sends the profile, signs in and opens the right page: %j [3.10]", async (search, address) => {
   const user = userEvent.setup();
   const router = open(search);
   await fillIn(user);
@@ -61,10 +61,10 @@ test.each([
 
 test.each([
   ["a failure without a message [8.14]", { status: 500 }, "An unexpected error occurred"],
-  ["no answer [8.14]", "hang up", "An unexpected error occurred"],
+  ["no response [8.14]", "hang up", "An unexpected error occurred"],
   ["the server's message [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
   ["a success status other than 201 [8.14]", { status: 200, body: {} }, "An unexpected error occurred"],
-] as const)("says what went wrong: %s", async (_, answer, text) => {
+] as const)("shows the right message for %s", async (_, answer, text) => {
   api.answers.userRegister = answer;
   const user = userEvent.setup();
   open();
@@ -85,33 +85,33 @@ test("offers to sign in when the sign-up has expired", async () => {
   expect(link.getAttribute("href")).toBe("/login?next=%2Fcart");
 });
 
-test("puts the server's errors on their fields", async () => {
+test("shows the server's errors on their fields", async () => {
   api.answers.userRegister = { status: 400, body: { company_name: ["Too long."] } };
   const user = userEvent.setup();
   open();
   await fillIn(user);
   await finish(user);
   expect(await screen.findByText("Too long.")).toBeTruthy();
-  expect(screen.getByLabelText("Organization's name").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Organisation name").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("says when the locations could not be loaded, and loads them again without losing input", async () => {
   api.answers.locationList = { status: 500 };
   const user = userEvent.setup();
   open();
-  await user.type(await screen.findByLabelText("Organization's name"), "Eze");
+  await user.type(await screen.findByLabelText("Organisation name"), "Eze");
   expect(screen.getByRole("alert").textContent).toContain("Failed to fetch locations. Please try again.");
   api.answers.locationList = ok("locationList", [{ id: 3, location: "Ikeja" }]);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("option", { name: "Ikeja" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>("Organization's name").value).toBe("Eze");
+  expect(screen.getByLabelText<HTMLInputElement>("Organisation name").value).toBe("Eze");
 });
 
 test.each([
   [true, "/employer-dashboard"],
   [false, "/employer-details/12/amaka"],
-])("leads signed-in users on once the profile is complete: %s", async (profile_complete, address) => {
+])("redirects signed-in users only if their profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const person = { id: 12, username: "amaka", user_type: "employer", profile_complete };
   api.answers.userProfile = { status: 200, body: person };
@@ -120,7 +120,7 @@ test.each([
   expect(router.state.location.pathname).toBe(address);
 });
 
-test("leads on also when the server rendered the page without a session", async () => {
+test("also redirects when the server has rendered the page without a session", async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const person = { id: 12, username: "amaka", user_type: "employer", profile_complete: true };
   api.answers.userProfile = { status: 200, body: person };

@@ -17,19 +17,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wasSignedIn = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
-    // Without an answer, show the form: the server checks it anyway.
+    // If the profile cannot be loaded, the form appears: the server checks what it sends.
     wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
   return { wasSignedIn, locations };
 }
 
-const words = {
-  title: "Your organization",
+const texts = {
+  title: "Your organisation",
   intro: "This is the last step. Then you can find and request artisans.",
 };
 
-/** Step 2 of the employer sign-up. */
+/** The second step of the employer sign-up. */
 export function Component() {
   const { wasSignedIn, locations } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
@@ -40,14 +40,14 @@ export function Component() {
     if (!wasSignedIn && sessionStore.getState().signedIn) void revalidate();
   }, [wasSignedIn, revalidate]);
   return (
-    <SignUpStep {...words}>
+    <SignUpStep {...texts}>
       <EmployerDetailsForm username={username} locations={locations} />
     </SignUpStep>
   );
 }
 
 export const Skeleton = () => (
-  <SignUpStep {...words}>
+  <SignUpStep {...texts}>
     <SignUpSkeleton fields={3} />
   </SignUpStep>
 );

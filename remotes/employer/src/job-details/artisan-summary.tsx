@@ -31,7 +31,7 @@ export function ArtisanSummary({ artisan, days }: ArtisanSummaryProps) {
             <Money value={pay} /> a day × {plural(days ?? 0, "day")}
           </span>
           <strong className={styles.total}>
-            {/* Calculated in kobo, so that no fraction of a naira is lost or added. */}
+            {/* Calculated in kobo, to avoid rounding errors. */}
             <Money value={(Math.round(Number(pay) * 100) * (days ?? 0)) / 100} />
           </strong>
         </output>

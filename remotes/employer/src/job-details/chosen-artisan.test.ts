@@ -15,11 +15,11 @@ const state = (id: number): ChosenState => ({
 });
 
 describe("chosenArtisan", () => {
-  test("returns the cart item that the address names [10.26a]", () => {
+  test("returns the cart item that the URL names [10.26a]", () => {
     expect(chosenArtisan([item], "7", null)).toMatchObject({ name: "Ade Bello", artisanId: 3, item });
   });
 
-  test("returns the artisan of the navigation state, with their cart item if there is one [2.71]", () => {
+  test("returns the artisan in the navigation state, with their cart item if there is one [2.71]", () => {
     expect(chosenArtisan([item], null, state(9))).toMatchObject({
       name: "Bola Eze",
       service: "Welder",
@@ -30,9 +30,9 @@ describe("chosenArtisan", () => {
   });
 
   test.each([null, undefined, "text", {}, { artisan: 5 }, { artisan: { id: "3" } }])(
-    "returns null without a known item and with a state that names no artisan: %j",
-    (nothing) => {
-      expect(chosenArtisan([item], "8", nothing)).toBeNull();
+    "returns null if neither the URL nor the state names an artisan: %j",
+    (invalidState) => {
+      expect(chosenArtisan([item], "8", invalidState)).toBeNull();
     },
   );
 });

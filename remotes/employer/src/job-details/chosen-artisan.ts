@@ -8,12 +8,12 @@ export interface ChosenArtisan {
   image: string | null;
   service: string | null;
   location: string | null;
-  /** Naira a day. */
+  /** Daily rate in naira. */
   pay: string | null;
   item: CartItem | null;
 }
 
-/** Navigation state of links without a cart item id: the artisan and the service's title. */
+/** Navigation state of links that do not name a cart item: the artisan and the service's title. */
 export interface ChosenState {
   artisan: Pick<Artisan, "id" | "user" | "profile_image" | "location" | "pay">;
   service?: string;
@@ -25,7 +25,7 @@ function fromItem(item: CartItem): ChosenArtisan {
   return { artisanId, name: fullName(artisan), image, service, location, pay, item };
 }
 
-/** History entries outlive releases, so the shape of the state is checked. */
+/** Checks the shape of a state, because another release may have created the history entry. */
 function isChosenState(state: unknown): state is ChosenState {
   const artisan = (state as Partial<ChosenState> | null)?.artisan;
   return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
@@ -50,8 +50,8 @@ export function chosenArtisan(
   itemId: string | null,
   state: unknown,
 ): ChosenArtisan | null {
-  const named = items.find((item) => String(item.id) === itemId);
-  if (named) return fromItem(named);
+  const itemInUrl = items.find((item) => String(item.id) === itemId);
+  if (itemInUrl) return fromItem(itemInUrl);
   if (!isChosenState(state)) return null;
   const { artisan, service } = state;
   const inCart = items.find((item) => item.artisan.id === artisan.id);

@@ -31,15 +31,10 @@ import { RequestPage } from "../shared/request-page.tsx";
 import { fullName } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";
-import {
-  DAYS_MAX,
-  type JobDetailsValues,
-  orderableDays,
-  validateJobDetails,
-} from "./job-details.validation.ts";
-import { isSaved, keepAddress, SavedAddressChoice } from "./saved-address-choice.tsx";
+import { DAYS_MAX, type JobDetailsValues, parseDays, validateJobDetails } from "./job-details.validation.ts";
+import { isSaved, SavedAddressChoice, saveAddress } from "./saved-address-choice.tsx";
 
-/** The employer is the contact until they name another. */
+/** The employer is the contact person until they enter another. */
 function initialValues(
   { item }: ChosenArtisan,
   quoted: QuotedJob | null,
@@ -62,7 +57,7 @@ function save(artisan: ChosenArtisan, values: JobDetailsValues) {
     body: {
       ...values,
       contact_person_phone: bareNumber(values.contact_person_phone),
-      days: orderableDays(values.days) ?? 1,
+      days: parseDays(values.days) ?? 1,
       artisan: artisan.name,
       artisan_id: artisan.artisanId,
       ...(artisan.item && { cart_item: artisan.item.id }),
@@ -72,9 +67,9 @@ function save(artisan: ChosenArtisan, values: JobDetailsValues) {
 
 interface JobDetailsFormProps {
   artisan: ChosenArtisan;
-  /** Null when the list could not be loaded: the location is then typed. */
+  /** Null if the list could not be loaded. The person then types the location. */
   locations: Location[] | null;
-  /** Null when it could not be loaded. */
+  /** Null if it could not be loaded. */
   profile: UserProfile | null;
   addresses: readonly SavedAddress[];
   /** Job details from a quote. */
@@ -99,29 +94,29 @@ export function JobDetailsForm({
     async onSubmit(values): Promise<void> {
       try {
         await save(artisan, values);
-        if (keeping) await keepAddress(values);
+        if (savesAddress) await saveAddress(values);
         await navigate(paths.cart);
       } catch (error) {
         if (!(error instanceof ApiError)) return form.setFormError(messages.jobDetails.failed);
-        // `message` repeats the first field's message for clients that read nothing else.
+        // `message` repeats the first field's message for clients that only read `message`.
         const { message, next_dates: nextDates, ...fields } = error.fields;
-        if (nextDates) setRefused(nextDates);
+        if (nextDates) setSuggestedDates(nextDates);
         if (Object.keys(fields).length > 0) form.setServerErrors(fields);
         else form.setFormError(message?.[0] ?? messages.jobDetails.failed);
       }
     },
   });
-  const [keeping, setKeeping] = useState(false);
-  // The next free dates, when the server refused one.
-  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const [savesAddress, setSavesAddress] = useState(false);
+  // The next free dates, after the server has rejected a date.
+  const [suggestedDates, setSuggestedDates] = useState<readonly string[] | null>(null);
   useUnsavedWork(form.dirty);
-  const days = orderableDays(form.values.days);
+  const days = parseDays(form.values.days);
 
   return (
     <RequestPage
       at="Details"
       title="Job details"
-      intro={`Tell ${artisan.name} what the job is, where, and from when.`}
+      intro={`Tell ${artisan.name} what the job is, where it is and when it starts.`}
       notice={notice}
       aside={<ArtisanSummary artisan={artisan} days={days} />}
       asideLabel="The artisan you chose"
@@ -130,7 +125,7 @@ export function JobDetailsForm({
         <FormError>{form.formError}</FormError>
         <Field
           label="Description"
-          hint="The work, and the materials that you already have."
+          hint="Describe the work and any materials that you already have."
           required
           error={form.errors.description}
         >
@@ -162,7 +157,7 @@ export function JobDetailsForm({
         <FreeDates
           artisanId={artisan.artisanId}
           days={days}
-          refused={refused}
+          refused={suggestedDates}
           onChoose={(day) => form.set("expectedDate", day)}
         />
         <SavedAddressChoice addresses={addresses} form={form} />
@@ -173,7 +168,7 @@ export function JobDetailsForm({
           {locations ? (
             <Select {...form.bind("location")}>
               <option value="">Select Location</option>
-              {placesWith(form.values.location, locations).map((place) => (
+              {locationOptions(form.values.location, locations).map((place) => (
                 <option key={place}>{place}</option>
               ))}
             </Select>
@@ -192,8 +187,8 @@ export function JobDetailsForm({
         {!isSaved(addresses, form.values) && (
           <Checkbox
             label="Save this address and contact for next time"
-            checked={keeping}
-            onChange={({ target }) => setKeeping(target.checked)}
+            checked={savesAddress}
+            onChange={({ target }) => setSavesAddress(target.checked)}
           />
         )}
         <Cluster gap="m">
@@ -209,8 +204,8 @@ export function JobDetailsForm({
   );
 }
 
-/** The locations to choose from, including the current one even if the list no longer has it. */
-function placesWith(chosen: string, locations: readonly Location[]): string[] {
+/** The locations to choose from. The current one is included even if the list no longer has it. */
+function locationOptions(chosen: string, locations: readonly Location[]): string[] {
   const places = locations.map(({ location }) => location);
   return chosen && !places.includes(chosen) ? [chosen, ...places] : places;
 }

@@ -2,7 +2,6 @@ import { Skeleton, SkeletonCard } from "@handwork/ui";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 
-/** Skeleton of the page. */
 export function JobDetailsSkeleton() {
   return (
     <RequestPage

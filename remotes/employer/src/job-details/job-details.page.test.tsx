@@ -37,7 +37,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
 }
 
-test("says that there is nothing to fill in, with ways on, when neither address nor state name an artisan [2.72 10.26b]", async () => {
+test("says that there are no details, and links to the cart, if neither the URL nor the state names an artisan [2.72 10.26b]", async () => {
   open("");
   expect(await screen.findByText("No details available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
@@ -80,7 +80,7 @@ test("requires every field, sends nothing, and clears a field's error when it is
   expect(api.calls("jobDetails")).toHaveLength(0);
 });
 
-test("offers the next free dates, and newer ones when the server refuses a date", async () => {
+test("offers the next free dates, and new ones when the server rejects a date", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";
   api.answers.jobDetails = {
@@ -99,7 +99,7 @@ test("offers the next free dates, and newer ones when the server refuses a date"
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("sends the details of the cart item, with the number of days, and continues to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
+test("sends the cart item's details with the number of days, then opens the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -124,7 +124,7 @@ test("sends the details of the cart item, with the number of days, and continues
   ]);
 });
 
-test("puts the server's errors on their fields, once", async () => {
+test("shows the server's errors once, on their fields", async () => {
   api.answers.jobDetails = {
     status: 400,
     body: { address: ["No such street."], message: "No such street." },
@@ -143,8 +143,12 @@ test.each([
     { status: 400, body: { message: "The cart is being paid for." } },
     "The cart is being paid for.",
   ],
-  ["the specified words for an answer without one [8.21]", { status: 500 }, "Failed to submit job details"],
-  ["the specified words when no answer comes [8.21]", "hang up", "Failed to submit job details"],
+  [
+    "the specified message for a response without one [8.21]",
+    { status: 500 },
+    "Failed to submit job details",
+  ],
+  ["the specified message when there is no response [8.21]", "hang up", "Failed to submit job details"],
 ] as const)("keeps the input and shows %s", async (_, answer, text) => {
   api.answers.jobDetails = answer;
   const user = userEvent.setup();
@@ -175,7 +179,7 @@ const shop = {
   contact_person_phone: "+2348031234567",
 };
 
-test("starts with the employer as the contact, by the phone number of their profile", async () => {
+test("starts with the employer as the contact, with the phone number from their profile", async () => {
   api.answers.userProfile = ok("userProfile", aProfile({ phone_number: "+2348021112222" }));
   open();
   expect((await screen.findByLabelText<HTMLInputElement>("Contact person")).value).toBe("Ngozi Obi");

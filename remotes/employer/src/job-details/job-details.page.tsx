@@ -40,7 +40,7 @@ export function Component() {
   );
   return (
     <JobDetailsForm
-      // A new form for each artisan.
+      // Remounts the form for another artisan.
       key={artisan.artisanId}
       artisan={artisan}
       locations={locations}
@@ -82,7 +82,7 @@ function NoDetails() {
       <EmptyState
         icon={<ClipboardList size={32} />}
         title={messages.jobDetails.missing}
-        text="Choose an artisan first, or open the job details of one who is in your cart."
+        text="Choose an artisan first, or open the job details of an artisan in your cart."
         action={
           <>
             <Link to={paths.cart} className={buttonClass()}>

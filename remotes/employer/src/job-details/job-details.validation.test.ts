@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderableDays, validateJobDetails } from "./job-details.validation.ts";
+import { parseDays, validateJobDetails } from "./job-details.validation.ts";
 
 const today = "2026-11-21";
 const good = {
@@ -18,7 +18,7 @@ describe("validateJobDetails", () => {
     expect(validateJobDetails({ ...good, contact_person_phone: "+234 801-234-5678" }, today)).toEqual({});
   });
 
-  test("requires every field, in the specified words", () => {
+  test("requires every field, with the specified messages", () => {
     const blank = {
       description: " ",
       address: "",
@@ -52,7 +52,7 @@ test.each([
   ["2099-12-31", undefined],
   ["2100-01-01", "Expected date is too far ahead"],
   ["20266-11-21", "Expected date is too far ahead"],
-])("a job expected on %s: %s", (expectedDate, problem) => {
+])("checks the expected date %s: %s", (expectedDate, problem) => {
   expect(validateJobDetails({ ...good, expectedDate }, today).expectedDate).toBe(problem);
 });
 
@@ -64,6 +64,6 @@ test.each([
   ["1.5", null],
   ["", null],
   ["two", null],
-])("orderableDays(%j) is %j", (text, days) => {
-  expect(orderableDays(text)).toBe(days);
+])("parses %j as %j", (text, days) => {
+  expect(parseDays(text)).toBe(days);
 });

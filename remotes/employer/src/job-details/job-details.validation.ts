@@ -1,6 +1,6 @@
 import { bareNumber, isTooFar, messages, PHONE_PATTERN } from "@handwork/contract";
 
-/** The form's fields, as text, named as the API names them. */
+/** The form's values as text, under the API's names. */
 export interface JobDetailsValues {
   description: string;
   address: string;
@@ -14,8 +14,8 @@ export interface JobDetailsValues {
 
 export const DAYS_MAX = 90;
 
-/** Number of days as an integer; null if that many cannot be ordered. */
-export function orderableDays(text: string): number | null {
+/** Parses a number of days. Null unless it is a whole number from 1 to `DAYS_MAX`. */
+export function parseDays(text: string): number | null {
   const days = Number(text);
   return text.trim() && Number.isInteger(days) && days >= 1 && days <= DAYS_MAX ? days : null;
 }
@@ -39,7 +39,7 @@ export function validateJobDetails(
   }
   if (values.expectedDate < today) errors.expectedDate = messages.jobDetails.datePast;
   else if (isTooFar(values.expectedDate)) errors.expectedDate = messages.jobDetails.dateFar;
-  if (orderableDays(values.days) === null) errors.days = messages.jobDetails.days;
+  if (parseDays(values.days) === null) errors.days = messages.jobDetails.days;
   for (const [name, message] of required) if (!values[name].trim()) errors[name] = message;
   return errors;
 }

@@ -7,24 +7,26 @@ import styles from "./job-details.module.css";
 import type { JobDetailsValues } from "./job-details.validation.ts";
 
 const fields = ["address", "location", "contact_person", "contact_person_phone"] as const;
-type Place = Pick<JobDetailsValues, (typeof fields)[number]>;
+type AddressValues = Pick<JobDetailsValues, (typeof fields)[number]>;
 
 const international = (phone: string) => bareNumber(phone).replace(/^0/, "+234");
-const isSame = (saved: SavedAddress, values: Place) =>
+const isSame = (saved: SavedAddress, values: AddressValues) =>
   fields.every((field) =>
     field === "contact_person_phone"
       ? saved[field] === international(values[field])
       : saved[field] === values[field].trim(),
   );
 
-/** Whether the form's place and contact are one of the saved addresses. */
-export const isSaved = (addresses: readonly SavedAddress[], values: Place): boolean =>
+/** Whether the form's address and contact match a saved address. */
+export const isSaved = (addresses: readonly SavedAddress[], values: AddressValues): boolean =>
   addresses.some((saved) => isSame(saved, values));
 
-/** Saves the form's place and contact. A failure does not hold up the booking. */
-export async function keepAddress(values: Place): Promise<void> {
+/** Saves the form's address and contact. Only notifies the person of a failure, so that the booking continues. */
+export async function saveAddress(values: AddressValues): Promise<void> {
   try {
-    const body = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Place;
+    const body = Object.fromEntries(
+      fields.map((field) => [field, values[field]]),
+    ) as unknown as AddressValues;
     await call(endpoints.savedAddressCreate, { body });
   } catch (error) {
     const detail = error instanceof ApiError && (error.text("detail") ?? error.fields.name?.[0]);
@@ -37,7 +39,7 @@ interface SavedAddressChoiceProps {
   form: FormFields<JobDetailsValues>;
 }
 
-/** Fills in a saved address with its contact. Shows nothing while none is saved. */
+/** Choice of a saved address, which is filled in with its contact. Hidden if there are no saved addresses. */
 export function SavedAddressChoice({ addresses, form: { values, set } }: SavedAddressChoiceProps) {
   if (addresses.length === 0) return null;
   const current = addresses.find((saved) => isSame(saved, values));

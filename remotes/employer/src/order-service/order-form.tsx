@@ -30,15 +30,15 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
         notify(messages.order.submitted, "success");
         await navigate(`${paths.employerDashboard}#quotes`);
       } catch (error) {
-        // `message` repeats the first field's message for clients that read nothing else.
+        // `message` repeats the first field's message for clients that only read `message`.
         const {
           message: _,
           detail,
-          artisan: gone,
+          artisan: artisanProblem,
           ...fields
         } = error instanceof ApiError ? error.fields : {};
         form.setServerErrors(fields);
-        const reason = gone ?? detail;
+        const reason = artisanProblem ?? detail;
         form.setFormError([messages.order.failed, ...(reason ?? [])].join(" "));
         notify(messages.order.failed, "error");
       }
@@ -51,7 +51,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
       <FormError>{form.formError}</FormError>
       <Field
         label="Description"
-        hint="The work, the place, and the materials that you already have."
+        hint="Describe the work, the place and any materials that you already have."
         required
         error={form.errors.description}
       >

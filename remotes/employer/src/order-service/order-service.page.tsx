@@ -32,12 +32,12 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 export function Component() {
   const artisan = useLoaderData<typeof loader>();
-  if (!artisan) return <NobodyThere />;
+  if (!artisan) return <ArtisanUnavailable />;
   return (
     <Page>
       <PageHeader
         title="Ask for a quote"
-        intro={`Tell ${fullName(artisan.user)} what the job is. You pay nothing before you accept the quote.`}
+        intro={`Tell ${fullName(artisan.user)} what the job is. You pay nothing until you accept the quote.`}
       />
       <div className={styles.columns}>
         <OrderForm artisan={artisan} />
@@ -51,7 +51,7 @@ function ArtisanSummary({ artisan }: { artisan: Artisan }) {
   const name = fullName(artisan.user);
   const facts = [artisan.service?.title, artisan.location?.location, pluralYears(artisan.experience)];
   return (
-    <Card as="aside" tone="sunken" aria-label="The artisan you ask" className={styles.artisan}>
+    <Card as="aside" tone="sunken" aria-label="The artisan you are asking" className={styles.artisan}>
       <div className={shared.person}>
         <Avatar name={name} src={artisan.profile_image_resized ?? artisan.profile_image} alt="" eager />
         <div>
@@ -68,21 +68,21 @@ function ArtisanSummary({ artisan }: { artisan: Artisan }) {
       <h2 className={styles.title}>What happens next</h2>
       <ol className={styles.steps}>
         <li>The artisan accepts your request with a daily rate, or declines it.</li>
-        <li>You see the answer on your dashboard and add the artisan to your cart.</li>
+        <li>You see the reply on your dashboard and add the artisan to your cart.</li>
         <li>You fill in the job details and pay online, as for any other artisan.</li>
       </ol>
     </Card>
   );
 }
 
-function NobodyThere() {
+function ArtisanUnavailable() {
   return (
     <Page width="text">
       <PageHeader title="Ask for a quote" />
       <EmptyState
         icon={<UserX size={32} />}
         title="This artisan is no longer available"
-        text="Another artisan of the same trade may be free."
+        text="Another artisan in the same trade may be free."
         action={
           <Link to={paths.home} className={buttonClass()}>
             Find Services

@@ -1,6 +1,6 @@
 import { isTooFar, messages } from "@handwork/contract";
 
-/** The form's fields, as text, named as the API names them. */
+/** The form's values as text, under the API's names. */
 export interface OrderValues {
   description: string;
   /** YYYY-MM-DD. */

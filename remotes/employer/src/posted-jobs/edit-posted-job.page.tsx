@@ -44,7 +44,7 @@ export function Component() {
 
   return (
     <Page>
-      <PageHeader title="Change the job" intro={jobTitle(job)} />
+      <PageHeader title="Edit your job" intro={jobTitle(job)} />
       <div className={styles.columns}>
         <div className={shared.form}>
           {job.received.length > 0 && (
@@ -77,7 +77,7 @@ export function Component() {
 export function Skeleton() {
   return (
     <Page>
-      <PageHeader title="Change the job" intro={<Placeholder />} />
+      <PageHeader title="Edit your job" intro={<Placeholder />} />
       <div className={shared.form} aria-busy="true">
         <Placeholder shape="block" className={shared.area} />
         <Placeholder shape="block" className={shared.field} />

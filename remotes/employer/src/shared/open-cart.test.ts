@@ -6,13 +6,13 @@ const item = (id: number, job_details: CartItem["job_details"] = null, pay: stri
   ({ id, job_details, artisan: { pay } }) as CartItem;
 const cart = (id: number, items: CartItem[], paid = false) => ({ id, items, paid }) as Cart;
 
-test("shows the first unpaid cart with artisans, and the others that wait", () => {
+test("returns the first unpaid cart with artisans, and the other unpaid carts", () => {
   const carts = [cart(1, []), cart(2, [item(1)], true), cart(3, [item(2)]), cart(4, [item(3), item(4)])];
-  expect(openCart(carts)).toEqual({ cart: carts[2], waiting: [carts[3]] });
+  expect(openCart(carts)).toEqual({ cart: carts[2], others: [carts[3]] });
 });
 
-test("has nothing to show when every cart is empty or paid", () => {
-  expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, waiting: [] });
+test("returns no cart when every cart is empty or paid", () => {
+  expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, others: [] });
 });
 
 test("finds the artisans without job details among those who can be booked", () => {

@@ -3,22 +3,22 @@ import type { Cart, CartItem } from "@handwork/contract";
 export interface OpenCart {
   /** The first unpaid cart with artisans in it. */
   cart: Cart | null;
-  /** Number of further unpaid carts with artisans. */
-  waiting: readonly Cart[];
+  /** The other unpaid carts with artisans in them. */
+  others: readonly Cart[];
 }
 
 export function openCart(carts: readonly Cart[]): OpenCart {
-  const [cart = null, ...waiting] = carts.filter(({ paid, items }) => !paid && items.length > 0);
-  return { cart, waiting };
+  const [cart = null, ...others] = carts.filter(({ paid, items }) => !paid && items.length > 0);
+  return { cart, others };
 }
 
 /** Whether the artisan still has a daily rate. */
 export const isBookable = ({ artisan }: CartItem): boolean => Number(artisan.pay) > 0;
 
-/** Artisans who are no longer free on the chosen date. */
+/** Items whose artisan is no longer free on the chosen date. */
 export const withTakenDate = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => item.unavailable && isBookable(item));
 
-/** Artisans without job details. */
+/** Items without job details. */
 export const withoutDetails = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => !item.job_details && isBookable(item));

@@ -7,22 +7,22 @@ const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 interface RequestPageProps {
   /** The step of this page; "done" when the order is paid. */
   at: (typeof steps)[number] | "done";
-  /** Job details are missing, so that this step is not done. */
+  /** Marks the details step as not done, because job details are missing. */
   lacksDetails?: boolean;
   title: string;
   intro?: ReactNode;
-  /** Between the heading and the content. */
+  /** Shown between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Sticky next to the content on wide screens, below it on narrow ones. */
+  /** Shown next to the content on wide screens, and below it on narrow ones. */
   aside: ReactNode;
-  /** Names the aside. */
+  /** Accessible name of the aside. */
   asideLabel: string;
-  /** Below both. */
+  /** Shown below the content and the aside. */
   footer?: ReactNode;
 }
 
-/** A page on the path from a chosen artisan to a paid order. */
+/** The layout of the pages that lead from a chosen artisan to a paid order. */
 export function RequestPage(props: RequestPageProps) {
   const { at, lacksDetails, title, intro, notice, children, aside, asideLabel, footer } = props;
   return (
