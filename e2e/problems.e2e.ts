@@ -79,7 +79,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   const artisans = await visit({ size: "narrow" });
   await setSessionCookies(artisans.context, own);
   await open(artisans.page, paths.artisanJobs);
-  await cardOf(artisans.page, text).getByRole("button", { name: "Read and answer the problem" }).click();
+  await cardOf(artisans.page, text).getByRole("button", { name: "Read and respond to the problem" }).click();
   const file = await shown(artisans.page.getByRole("dialog", { name: /order HW-/ }));
   await shown(file.getByText("The tap still leaks."));
   await shown(file.getByText(new RegExp(`^${name} has until`)));

@@ -19,7 +19,7 @@ const loadConfirm = () => import("./confirm-done.tsx").then(({ ConfirmDone }) =>
 const loadCancel = () => import("./cancel-booking.tsx").then(({ CancelBooking }) => CancelBooking);
 const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeToArtisan }) => ProposeToArtisan);
 
-/** The employer's current actions on a booking, the next step first. */
+/** Buttons for the employer's current actions on a booking. The next step comes first. */
 export function BookingActions({ booking, order, describedBy, onChanged }: BookingActionsProps) {
   const { busy, run } = useAction(onChanged);
   const can = (action: ItemAction) => findAction(booking, action) !== undefined;

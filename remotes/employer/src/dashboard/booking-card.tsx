@@ -10,12 +10,12 @@ import { RefundNote } from "./refund-note.tsx";
 
 export interface BookingProps {
   booking: Booking;
-  /** Undefined while the orders load, or when they could not be loaded. */
+  /** Undefined while the orders load, or if they could not be loaded. */
   order: Order | undefined;
   onChanged: () => void;
 }
 
-/** A booking that needs the employer: what to do, with collapsed details. */
+/** A booking that waits for the employer. It shows the next step, and collapses the details. */
 export function BookingCard({ booking, order, onChanged }: BookingProps) {
   const title = `booking-${booking.id}`;
   const isToday = findAction(booking, "arrived") !== undefined;
@@ -41,11 +41,11 @@ export function BookingCard({ booking, order, onChanged }: BookingProps) {
 }
 
 interface BookingRowProps extends BookingProps {
-  /** Expanded at first. */
+  /** Whether the row is expanded at first. */
   isOpen: boolean;
 }
 
-/** A booking in a few lines; expanded, its details and the employer's actions. */
+/** A booking in a few lines, which expands to its details and the employer's actions. */
 export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProps) {
   const title = `booking-${booking.id}`;
   return (

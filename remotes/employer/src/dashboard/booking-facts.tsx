@@ -15,7 +15,7 @@ interface NextStepsProps {
   onChanged: () => void;
 }
 
-/** What happens next, the artisan's proposal and the start code, if any. */
+/** The next step, the artisan's proposal and the start code, if there are any. */
 export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) => (
   <>
     {booking.next && (
@@ -36,7 +36,7 @@ export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) =
   </>
 );
 
-/** The job, where and when it is, and what was paid. */
+/** The job, its place and start, and the amount paid. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { job_details: job } = booking;
   if (!job) return null;

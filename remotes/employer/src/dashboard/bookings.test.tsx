@@ -88,9 +88,9 @@ const quote: EmployerQuote = {
 const lifeOf = (of: ExpectedArtisan) => ({ ...of, order: of.order_id, order_status: "pending" as const });
 
 Element.prototype.scrollIntoView ??= () => undefined;
-let letFocusGo: () => void;
+let stopKeepingFocus: () => void;
 beforeEach(async () => {
-  letFocusGo = keepFocus(document.body);
+  stopKeepingFocus = keepFocus(document.body);
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   api = await startLocalApi({
     orderHistory: ok("orderHistory", [order([anOrderItem("in_progress", { id: 1 })])]),
@@ -103,7 +103,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  letFocusGo();
+  stopKeepingFocus();
   cleanup();
   endSession("signed-out");
   await api.stop();
@@ -132,15 +132,15 @@ test("puts what waits for the employer first, and shows no booking twice", async
   expect(within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read what was written/)).toBeTruthy();
 });
 
-test("says that nothing waits, and folds quotes that wait for the artisan into rows", async () => {
+test("says that nothing is waiting, and collapses quotes that wait for the artisan", async () => {
   show(booking());
   api.answers.employerQuotes = ok("employerQuotes", [{ ...quote, status: "requested", pay: null }]);
   open();
   expect(await screen.findByText("Nothing is waiting for you.")).toBeTruthy();
-  expect((await section("Quotes")).getByText("Waiting for an answer")).toBeTruthy();
+  expect((await section("Quotes")).getByText("Waiting for a reply")).toBeTruthy();
 });
 
-test("names the artisan and the sum before the job is confirmed, and confirms that item", async () => {
+test("names the artisan and the amount before the job is confirmed, and confirms that item", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Confirm that the job is done" }));
@@ -166,7 +166,7 @@ test("says why a job could not be confirmed", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This work has not started yet."));
 });
 
-test("shows the phone number once the artisan has accepted", async () => {
+test("hides the phone number until the artisan has accepted", async () => {
   show(booking({ state: "awaiting_acceptance" }));
   open();
   await (await section("Expected Artisan")).findByText("Waiting for acceptance");
@@ -195,7 +195,7 @@ test("offers a new code when the old one is blocked", async () => {
   await waitFor(() => expect(api.calls("itemNewCode")).toHaveLength(1));
 });
 
-test("names the exact amounts before a booking is cancelled, and again when they have changed", async () => {
+test("shows the exact amounts before a booking is cancelled, and again when they have changed", async () => {
   show(booking({ allowed: [may("cancel")] }));
   const preview = (refund: string, to_artisan: string) =>
     ok("itemCancellation", {
@@ -207,7 +207,7 @@ test("names the exact amounts before a booking is cancelled, and again when they
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Cancel this booking" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Cancel the booking of Ade Bello?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel your booking with Ade Bello?" }));
   await user.type(await dialog.findByLabelText("Why are you cancelling?"), "We moved");
   api.answers.itemCancellation = preview("13000.00", "13000.00");
   await user.click(dialog.getByRole("button", { name: /^Cancel and get back ₦26,000/ }));
@@ -222,7 +222,7 @@ test("names the exact amounts before a booking is cancelled, and again when they
   ]);
 });
 
-test("proposes another date, with the artisan's free dates when the server refuses it", async () => {
+test("proposes another date, and offers free dates when the server rejects it", async () => {
   show(booking({ allowed: [may("reschedule")] }));
   const detail = "Ade Bello is not available on Friday 16 January.";
   api.answers.itemReschedule = { status: 409, body: { detail, next_dates: ["2099-01-20"] } };
@@ -247,7 +247,7 @@ test("proposes another date, with the artisan's free dates when the server refus
   });
 });
 
-test("proposes another time of the same day", async () => {
+test("proposes another time on the same day", async () => {
   show(booking({ allowed: [may("reschedule")] }));
   api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
   api.answers.artisanAvailability = { status: 500 };
@@ -315,7 +315,7 @@ test("offers other artisans when one declines, says where the money is, and book
   );
   expect(lost.getByText(/^Declined by the artisan on .*: “Ill”$/)).toBeTruthy();
   expect(lost.getByText(/On its way\./)).toBeTruthy();
-  const steps = within(lost.getByRole("list", { name: "Steps of the refund" })).getAllByRole("listitem");
+  const steps = within(lost.getByRole("list", { name: "Refund steps" })).getAllByRole("listitem");
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   await user.click(lost.getByRole("button", { name: "Find another artisan" }));
   await user.click(await screen.findByRole("button", { name: "Book Bola Eze" }));
@@ -323,7 +323,7 @@ test("offers other artisans when one declines, says where the money is, and book
   expect(api.calls("itemBookAgain")[0]?.body).toEqual({ artisan: 8 });
 });
 
-test("does not ask for a replacement any more once another artisan is booked for the same date", () => {
+test("stops asking for a replacement when another artisan is booked for the same date", () => {
   const starts_at = "2099-01-15T07:00:00Z";
   const ended = { by: "artisan", reason: "Ill", at: starts_at, refunded: "0", to_artisan: "0" } as const;
   const lost = anOrderItem("cancelled", { id: 1, state: "declined", starts_at, ended });
@@ -346,7 +346,7 @@ test("books the artisan of a completed job again", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This artisan is no longer available."));
 });
 
-test("offers the report of a problem with completed work while its money is not final, whatever the other artisans do", async () => {
+test("offers to report a problem with completed work until its payment is final, regardless of other artisans", async () => {
   const allowed = [may("report_problem")];
   const done = anOrderItem("completed", { id: 1, allowed });
   const others = [anOrderItem("completed", { id: 2 }), anOrderItem("pending", { id: 3 })];
@@ -371,7 +371,7 @@ test("offers the report of a problem with completed work while its money is not 
   await waitFor(() => expect(api.calls("orderReportProblem")).toHaveLength(1));
 });
 
-test("reports a problem with one artisan's work, once it is described [10.24a]", async () => {
+test("requires a description, and reports a problem with one artisan's work [10.24a]", async () => {
   const user = userEvent.setup();
   const two = [
     anOrderItem("in_progress", { id: 1 }),
@@ -390,7 +390,7 @@ test("reports a problem with one artisan's work, once it is described [10.24a]",
   );
 });
 
-test("adds the artisan of an accepted quote to the cart, and fills the form with the job [10.23b]", async () => {
+test("adds the artisan of an accepted quote to the cart, and passes the job to the form [10.23b]", async () => {
   const router = open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
@@ -416,7 +416,7 @@ test("asks for a review of completed work, and sends stars, text and photos", as
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Review Ade Bello" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Review the work of Ade Bello" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Review Ade Bello's work" }));
   await user.click(dialog.getByRole("button", { name: "Publish review" }));
   expect(dialog.getByRole("alert").textContent).toBe(messages.reviews.stars);
   await user.click(dialog.getByRole("radio", { name: "4 stars: Good" }));

@@ -3,7 +3,7 @@ import type { ExpectedArtisan, ItemAction, Order } from "@handwork/contract";
 /** A paid artisan who is expected or at work. */
 export type Booking = ExpectedArtisan;
 export type OrderItem = Order["items"][number];
-/** The caller's current actions on an order item; undefined if there are none. */
+/** Finds an action on an order item that the caller may take now; undefined if they may not. */
 export const findAction = ({ allowed }: Pick<OrderItem, "allowed">, action: ItemAction) =>
   allowed.find((possible) => possible.action === action);
 
@@ -17,7 +17,7 @@ export function needsEmployer(booking: Booking): boolean {
 const isLost = ({ state, ended }: OrderItem) =>
   state === "declined" || (state === "cancelled" && ended?.by !== "employer");
 
-/** Items whose artisan cannot come, until the employer has booked another one, or the day has come. */
+/** Items whose artisan cannot come, and for which the employer can still book another one but has not yet. */
 export function itemsToReplace(orders: readonly Order[], now = new Date()): OrderItem[] {
   const items = orders.flatMap((order) => order.items);
   const isReplaced = ({ id, service_name, starts_at }: OrderItem) =>
@@ -41,5 +41,5 @@ export function itemsToReplace(orders: readonly Order[], now = new Date()): Orde
 
 const startOf = (booking: Booking) => booking.starts_at ?? booking.job_details?.expectedDate ?? "";
 
-/** The earliest start first. */
+/** Sorts bookings by their start. */
 export const byStart = (one: Booking, other: Booking): number => startOf(one).localeCompare(startOf(other));

@@ -17,17 +17,17 @@ import {
 } from "@handwork/ui";
 import { useId, useState } from "react";
 import type { Booking } from "./bookings.ts";
-import { useOpened } from "./use-opened.ts";
+import { useDialogData } from "./use-dialog-data.ts";
 
 interface CancelBookingProps extends DialogState {
   booking: Booking;
   onChanged: () => void;
 }
 
-/** Names the exact amounts before the booking is cancelled. */
+/** Cancels a booking after it has shown the exact amounts. */
 export function CancelBooking({ booking, open, onClose, onChanged }: CancelBookingProps) {
   const id = useId();
-  const { outcome: preview, retry } = useOpened(
+  const { outcome: preview, retry } = useDialogData(
     open,
     (signal) => call(endpoints.itemCancellation, { params: { id: booking.id }, signal }),
     messages.bookings.previewFailed,
@@ -61,7 +61,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Cancel the booking of ${name}?`}
+      title={`Cancel your booking with ${name}?`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -96,11 +96,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
                 { label: `Goes to ${name}`, value: <Money value={terms.to_artisan} /> },
               ]}
             />
-            <Field
-              label="Why are you cancelling?"
-              hint={`${name} will see this. You may leave it empty.`}
-              id={id}
-            >
+            <Field label="Why are you cancelling?" hint={`Optional. ${name} will see your reason.`} id={id}>
               <TextArea
                 name="reason"
                 rows={2}

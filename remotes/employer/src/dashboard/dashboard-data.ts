@@ -12,9 +12,9 @@ import {
 import { ApiError, call } from "@handwork/http";
 import { type Outcome, toOutcome } from "@handwork/ui";
 
-// Each part of the page loads and fails on its own: these never reject.
+// Each part of the page loads and fails independently, so these functions never reject.
 
-async function list<T>(promise: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
+async function toListOutcome<T>(promise: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
   const outcome = await toOutcome(promise, message);
   if (outcome.ok && !Array.isArray(outcome.data))
     return { ok: false, message: messages.dashboard.invalidData };
@@ -24,7 +24,7 @@ async function list<T>(promise: Promise<T[]>, message: string): Promise<Outcome<
 export const loadProfile = (): Promise<Outcome<UserProfile>> =>
   toOutcome(call(endpoints.userProfile), messages.dashboard.userFailed);
 
-/** Null when nothing was paid yet. */
+/** Null if nothing has been paid yet. */
 export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
   toOutcome(
     call(endpoints.lastPayment).catch((error) => {
@@ -35,18 +35,18 @@ export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
   );
 
 export const loadExpectedArtisans = (): Promise<Outcome<ExpectedArtisan[]>> =>
-  list(call(endpoints.expectedArtisan), messages.dashboard.expectedArtisanFailed);
+  toListOutcome(call(endpoints.expectedArtisan), messages.dashboard.expectedArtisanFailed);
 
 export const loadOrders = (): Promise<Outcome<Order[]>> =>
-  list(call(endpoints.orderHistory), messages.dashboard.orderHistoryFailed);
+  toListOutcome(call(endpoints.orderHistory), messages.dashboard.orderHistoryFailed);
 
 export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
-  list(call(endpoints.employerQuotes), messages.quotes.failed);
+  toListOutcome(call(endpoints.employerQuotes), messages.quotes.failed);
 
-/** Empty on failure: the orders are still worth showing. */
+/** Empty on failure, because the orders can be shown without reviews. */
 export const loadReviews = (): Promise<ReviewableItem[]> => call(endpoints.employerReviews).catch(() => []);
 
-/** Null on failure: the number derived from the orders is shown then. */
+/** Null on failure. The page then counts the orders instead. */
 export const loadActiveCount = (): Promise<number | null> =>
   call(endpoints.activeJobsCount)
     .then(({ count }) => count)
@@ -57,5 +57,5 @@ export const loadCompletedCount = (): Promise<number | null> =>
     .then(({ count }) => count)
     .catch(() => null);
 
-export const ofStatus = (orders: readonly Order[], ...statuses: OrderStatus[]): Order[] =>
+export const withStatus = (orders: readonly Order[], ...statuses: OrderStatus[]): Order[] =>
   orders.filter((order) => statuses.includes(order.order_status));

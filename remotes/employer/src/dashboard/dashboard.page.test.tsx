@@ -130,7 +130,7 @@ test("shows what the artisan has just done, without a reload", async () => {
   await screen.findByRole("tab", { name: "Completed 1" });
 });
 
-test("shows each order once: live ones by state, then what is over, with the tab in the URL", async () => {
+test("shows each order once, in tabs by state, and keeps the tab in the URL", async () => {
   api.answers.orderHistory = ok("orderHistory", [
     anOrder(8, "pending"),
     ...[9, 10, 11, 12].map((id) => anOrder(id, "completed")),
@@ -163,7 +163,7 @@ test("shows each order once: live ones by state, then what is over, with the tab
   expect(api.calls("orderHistory")).toHaveLength(callsBefore);
 });
 
-test("leads from the side navigation to the full order history", async () => {
+test("opens the full order history from the side navigation", async () => {
   open("#order-history");
   expect(await screen.findByRole("tab", { name: "All 3", selected: true })).toBeTruthy();
   expect(await screen.findByText(/Order HW-3/)).toBeTruthy();
@@ -187,7 +187,7 @@ test("shows empty states [8.40 8.41]", async () => {
   expect(await screen.findByText("No orders found.")).toBeTruthy();
 });
 
-test("lets each section fail separately, and retries that one [8.34 8.35 8.36]", async () => {
+test("lets each section fail separately, and retries only that section [8.34 8.35 8.36]", async () => {
   api.answers.lastPayment = { status: 500 };
   api.answers.expectedArtisan = "hang up";
   api.answers.orderHistory = { status: 200, body: { orders: [] } };
@@ -205,7 +205,7 @@ test("lets each section fail separately, and retries that one [8.34 8.35 8.36]",
   expect(api.calls("lastPayment")).toHaveLength(1);
 });
 
-test("says which parts of the profile and the orders could not be loaded [8.32 8.37]", async () => {
+test("says when the profile or the orders could not be loaded [8.32 8.37]", async () => {
   api.answers.userProfile = { status: 500 };
   api.answers.orderHistory = "hang up";
   open();
@@ -232,17 +232,17 @@ test.each([
   ["successful", "Paid on"],
   ["refund_due", "Paid on"],
   ["pending", "Started on"],
-  ["failed", "Tried on"],
-])("dates a last payment with status %s by '%s' [2.97]", async (status, dated) => {
+  ["failed", "Attempted on"],
+])("shows the date of a last payment with status %s as '%s' [2.97]", async (status, dateLabel) => {
   const payment = { tx_ref: "HW-PAY-2", cart: 5, total_amount: "500.00", transaction_id: null };
   api.answers.lastPayment = ok("lastPayment", { ...payment, status, modified_at: "2026-11-01T09:05:00Z" });
   open();
-  expect(await screen.findByText(dated)).toBeTruthy();
-  for (const other of ["Paid on", "Started on", "Tried on"].filter((it) => it !== dated))
+  expect(await screen.findByText(dateLabel)).toBeTruthy();
+  for (const other of ["Paid on", "Started on", "Attempted on"].filter((it) => it !== dateLabel))
     expect(screen.queryByText(other)).toBeNull();
 });
 
-test("shows the account at its own address", async () => {
+test("shows the account at its own URL", async () => {
   open("#settings");
   expect(await screen.findByText("Obi Homes")).toBeTruthy();
   expect(document.activeElement?.id).toBe("settings");

@@ -20,7 +20,7 @@ import { OrderList } from "./order-list.tsx";
 import { Quotes } from "./quotes.tsx";
 import { useSectionFocus } from "./use-section-focus.ts";
 
-/** Starts every call immediately and awaits none: each section appears when its data arrives. */
+/** Starts every call without waiting for it, so that each section appears when its data arrives. */
 export function loader() {
   return {
     profile: loadProfile(),
@@ -34,14 +34,14 @@ export function loader() {
   };
 }
 
-/** Choosing a tab changes the query and makes no request. */
+/** A tab only changes the query, which loads no data. */
 export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }) => {
-  const isTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !isTab && defaultShouldRevalidate;
+  const onlyQueryChanges = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !onlyQueryChanges && defaultShouldRevalidate;
 };
 
 export function Component() {
@@ -91,7 +91,7 @@ export function Component() {
   );
 }
 
-/** Space for the name is reserved from the start. Without a name, it stays empty. */
+/** Reserves space for the name while the profile loads. */
 function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
   if (profile?.ok === false) return "Welcome";
   return (

@@ -9,39 +9,39 @@ import type { Booking } from "./bookings.ts";
 import type { LiveTab } from "./use-order-tab.ts";
 
 interface ExpectedArtisansProps {
-  /** The bookings of the tab, the earliest start first. */
+  /** The tab's bookings, sorted by their start. */
   bookings: readonly Booking[];
-  /** Orders of the tab that are shown further up, as they wait for the employer. */
+  /** Number of the tab's orders that are shown further up, because they wait for the employer. */
   above: number;
-  /** True if no artisan is booked in any tab. */
-  isNobody: boolean;
+  /** Whether no artisan is booked in any tab. */
+  noneBooked: boolean;
   tab: LiveTab;
-  /** Shows all orders of the tab instead of the first few. */
+  /** Whether to show all of the tab's orders instead of the first few. */
   showsAll: boolean;
-  /** Empty while they load, or when they could not be loaded. */
+  /** Empty while they load, or if they could not be loaded. */
   orders: readonly Order[];
   onChanged: () => void;
 }
 
 /** Number of orders that a tab shows at first. */
-const FIRST = 4;
+const SHOWN_AT_FIRST = 4;
 
-const nothing: Record<LiveTab, string> = {
-  upcoming: "No order is pending.",
-  "under-way": "No order is active.",
+const emptyTexts: Record<LiveTab, string> = {
+  upcoming: "No orders are pending.",
+  "under-way": "No orders are active.",
 };
 
-/** Paid artisans who come or are at work. */
+/** Lists the paid artisans who are expected or at work. */
 export function ExpectedArtisans({
   bookings,
   above,
-  isNobody,
+  noneBooked,
   tab,
   showsAll,
   orders,
   onChanged,
 }: ExpectedArtisansProps) {
-  if (isNobody) {
+  if (noneBooked) {
     return (
       <EmptyState
         icon={<Users size={32} />}
@@ -50,14 +50,14 @@ export function ExpectedArtisans({
       />
     );
   }
-  const further = above > 0 && (
+  const moreAbove = above > 0 && (
     <a href="#needs-you" className={styles.further}>
       {bookings.length > 0 ? `${above} more` : plural(above, "order")} under “Needs you”
     </a>
   );
-  if (bookings.length === 0) return further || <p className={styles.soft}>{nothing[tab]}</p>;
-  const all = groupByOrder(bookings);
-  const shown = showsAll ? all : all.slice(0, FIRST);
+  if (bookings.length === 0) return moreAbove || <p className={styles.soft}>{emptyTexts[tab]}</p>;
+  const groups = groupByOrder(bookings);
+  const shown = showsAll ? groups : groups.slice(0, SHOWN_AT_FIRST);
   const row = (booking: Booking) => (
     <BookingRow
       key={booking.id}
@@ -69,9 +69,9 @@ export function ExpectedArtisans({
   );
   return (
     <div>
-      {all.length < bookings.length && (
+      {groups.length < bookings.length && (
         <p className={styles.soft}>
-          {plural(all.length, "order")}, {plural(bookings.length, "artisan")}
+          {plural(groups.length, "order")}, {plural(bookings.length, "artisan")}
         </p>
       )}
       <ul className={styles.rows}>
@@ -88,12 +88,12 @@ export function ExpectedArtisans({
           ),
         )}
       </ul>
-      {shown.length < all.length && (
+      {shown.length < groups.length && (
         <Link to={`?orders=${tab}&show=all`} preventScrollReset className={styles.further}>
-          Show all {all.length} orders
+          Show all {groups.length} orders
         </Link>
       )}{" "}
-      {further}
+      {moreAbove}
     </div>
   );
 }

@@ -24,10 +24,10 @@ export function LastPaymentSection({ result }: { result: Retryable<Outcome<LastP
   );
 }
 
-type Look = [label: string, tone: BadgeProps["tone"], dated: string];
-const unsuccessful: Look = ["Not successful", "red", "Tried on"];
-const unpaid: Look = ["Not paid yet", "ochre", "Started on"];
-const looks: Record<string, Look> = {
+type StatusTexts = [label: string, tone: BadgeProps["tone"], dateLabel: string];
+const unsuccessful: StatusTexts = ["Not successful", "red", "Attempted on"];
+const unpaid: StatusTexts = ["Not paid yet", "ochre", "Started on"];
+const statusTexts: Record<string, StatusTexts> = {
   successful: ["Successful", "green", "Paid on"],
   pending: unpaid,
   created: unpaid,
@@ -35,7 +35,7 @@ const looks: Record<string, Look> = {
 };
 
 function Payment({ payment }: { payment: LastPayment }) {
-  const [label, tone, dated] = looks[payment.status] ?? unsuccessful;
+  const [label, tone, dateLabel] = statusTexts[payment.status] ?? unsuccessful;
   return (
     <div className={styles.payment}>
       <p className={styles.strong}>
@@ -43,7 +43,7 @@ function Payment({ payment }: { payment: LastPayment }) {
       </p>
       <Badge tone={tone}>{label}</Badge>
       <p className={styles.soft}>
-        <span>{dated}</span> <DateText value={payment.modified_at} withTime />
+        <span>{dateLabel}</span> <DateText value={payment.modified_at} withTime />
       </p>
       <details>
         <summary className={styles.earlier}>Reference numbers</summary>

@@ -6,7 +6,7 @@ import { RefundNote } from "./refund-note.tsx";
 
 const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) => ReplacementsDialog);
 
-/** An order item whose artisan cannot come, with others who can. */
+/** An order item whose artisan cannot come, with a button to find another. */
 export function LostItemCard({ item }: { item: OrderItem }) {
   const title = `lost-${item.id}`;
   const [label, tone] = lookOf(item.state);
@@ -36,14 +36,14 @@ export function LostItemCard({ item }: { item: OrderItem }) {
   );
 }
 
-const people = { employer: "you", artisan: "the artisan", staff: "our staff", server: "us" } as const;
+const actors = { employer: "you", artisan: "the artisan", staff: "our staff", server: "us" } as const;
 
 /** Who ended an order item, when and why. */
 export function EndingNote({ item: { ended, state } }: { item: OrderItem }) {
   if (!ended) return null;
   return (
     <p className={styles.soft}>
-      {state === "declined" ? "Declined" : "Cancelled"} by {people[ended.by] ?? ended.by} on{" "}
+      {state === "declined" ? "Declined" : "Cancelled"} by {actors[ended.by] ?? ended.by} on{" "}
       <DateText value={ended.at} />
       {ended.reason ? `: “${ended.reason}”` : "."}
       {Number(ended.to_artisan) > 0 && (

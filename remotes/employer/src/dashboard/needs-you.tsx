@@ -5,7 +5,7 @@ import { BookingCard } from "./booking-card.tsx";
 import styles from "./bookings.module.css";
 import { type Booking, byStart, itemsToReplace, needsEmployer } from "./bookings.ts";
 import { LostItemCard } from "./lost-item-card.tsx";
-import { needsAnswer, QuoteCard } from "./quote-card.tsx";
+import { canBeBooked, QuoteCard } from "./quote-card.tsx";
 import { ToReviewCard } from "./to-review-card.tsx";
 
 interface NeedsYouProps {
@@ -16,19 +16,19 @@ interface NeedsYouProps {
   onChanged: () => void;
 }
 
-/** Maximum number of reviews requested on the page; the order history offers the others. */
-const REVIEWS_ASKED = 2;
+/** Maximum number of reviews to ask for. The order history offers the others. */
+const MAX_REVIEWS = 2;
 
 const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
 
-/** Everything that waits for the employer. Data that could not be loaded shows its error in its own section. */
+/** Everything that waits for the employer. If data could not be loaded, another section shows the error. */
 export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes];
   const loading = sources.some(({ outcome }) => outcome === null);
   const waiting = dataOf(expected).filter(needsEmployer).sort(byStart);
   const lost = itemsToReplace(dataOf(orders));
-  const answered = dataOf(quotes).filter(needsAnswer);
-  const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, REVIEWS_ASKED);
+  const answered = dataOf(quotes).filter(canBeBooked);
+  const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, MAX_REVIEWS);
   const count = waiting.length + lost.length + answered.length + toReview.length;
   if (!loading && count === 0 && sources.some(({ outcome }) => !outcome?.ok)) return null;
 

@@ -3,14 +3,14 @@ import { Link } from "@handwork/federation/router";
 import { buttonClass, EmptyState } from "@handwork/ui";
 import { ListChecks } from "lucide-react";
 import styles from "./dashboard.module.css";
-import { ofStatus } from "./dashboard-data.ts";
+import { withStatus } from "./dashboard-data.ts";
 import { OrderRow } from "./order-row.tsx";
 
 interface OrderHistoryProps {
   orders: Order[];
-  /** Shows every order in its group; otherwise the completed ones. */
+  /** Whether to show all orders in groups instead of only the completed ones. */
   isFull: boolean;
-  /** Shows all completed orders instead of the first few. */
+  /** Whether to show all completed orders instead of the first few. */
   showsAll: boolean;
   reviews: readonly ReviewableItem[];
   /** Called after a problem was reported or a review was written. */
@@ -18,19 +18,19 @@ interface OrderHistoryProps {
 }
 
 /** Number of completed orders shown at first. */
-const FIRST = 3;
+const SHOWN_AT_FIRST = 3;
 
 export function OrderHistory({ orders, isFull, showsAll, ...row }: OrderHistoryProps) {
   if (orders.length === 0) return <NoOrders />;
-  const completed = ofStatus(orders, "completed");
-  const shown = isFull || showsAll ? completed : completed.slice(0, FIRST);
-  const apart = ofStatus(orders, "cancelled", "disputed");
+  const completed = withStatus(orders, "completed");
+  const shown = isFull || showsAll ? completed : completed.slice(0, SHOWN_AT_FIRST);
+  const others = withStatus(orders, "cancelled", "disputed");
   return (
     <div className={styles.groups}>
-      {isFull && <Group title="Pending Orders" orders={ofStatus(orders, "pending")} {...row} />}
-      {isFull && <Group title="Ongoing Orders" orders={ofStatus(orders, "in_progress")} {...row} />}
+      {isFull && <Group title="Pending Orders" orders={withStatus(orders, "pending")} {...row} />}
+      {isFull && <Group title="Ongoing Orders" orders={withStatus(orders, "in_progress")} {...row} />}
       <Group title="Completed Orders" orders={shown} {...row} />
-      {isFull && apart.length > 0 && <Group title="Cancelled and disputed" orders={apart} {...row} />}
+      {isFull && others.length > 0 && <Group title="Cancelled and disputed" orders={others} {...row} />}
       {shown.length < completed.length && (
         <Link to="?orders=done&show=all" preventScrollReset className={styles.further}>
           Show all {completed.length} completed orders

@@ -3,7 +3,7 @@ import type { Outcome, Retryable } from "@handwork/ui";
 import { SkeletonCard } from "@handwork/ui";
 import { type Booking, byStart, needsEmployer } from "./bookings.ts";
 import styles from "./dashboard.module.css";
-import { ofStatus } from "./dashboard-data.ts";
+import { withStatus } from "./dashboard-data.ts";
 import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { idOfTab, OrderTabs } from "./order-tabs.tsx";
@@ -13,7 +13,7 @@ import { isLive, type OrderTab, ofTab, useOrderTab } from "./use-order-tab.ts";
 interface OrderListProps {
   expected: Retryable<Outcome<Booking[]>>;
   orders: Retryable<Outcome<Order[]>>;
-  /** The server's counts; null until they have loaded, when the orders are counted instead. */
+  /** The server's counts. While one is null, the orders are counted instead. */
   active: number | null;
   completed: number | null;
   reviews: readonly ReviewableItem[];
@@ -21,24 +21,24 @@ interface OrderListProps {
   onChanged: () => void;
 }
 
-/** The id of a tab's panel; the section in it has the fragment. */
+/** Id of a tab's panel. The id of the section inside is a URL fragment. */
 const panelOf = (tab: OrderTab) => (isLive(tab) ? "expected-panel" : "history-panel");
 
 /**
- * All orders in one list with tabs, which carry the counts. What waits for the employer is shown above and not again
- * here, except in the full history.
+ * All orders, in tabs with counts. Bookings that wait for the employer are shown above, and here only in the full
+ * history.
  */
 export function OrderList({ expected, orders, active, completed, reviews, onChanged }: OrderListProps) {
   const all = orders.outcome?.ok ? orders.outcome.data : null;
   const loadedOrders = all ?? [];
-  const count = (status: OrderStatus) => all && ofStatus(all, status).length;
+  const count = (status: OrderStatus) => all && withStatus(all, status).length;
   const bookings = expected.outcome?.ok ? expected.outcome.data : null;
   const others = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
   const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null, loadedOrders);
   const liveTab = isLive(tab) ? tab : "upcoming";
   const inTab = ofTab(others ?? [], liveTab, loadedOrders);
-  const ordersOf = (some: readonly Booking[]) => new Set(some.map(({ order_id }) => order_id)).size;
-  // Show a failure or an empty state in every tab.
+  const countOrders = (list: readonly Booking[]) => new Set(list.map(({ order_id }) => order_id)).size;
+  // Both panels, because an empty state must appear in every tab.
   const showsBoth = all?.length === 0;
   const live = isLive(tab);
   const panel = (isShown: boolean, id: string) => ({
@@ -65,8 +65,8 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
           {(data) => (
             <ExpectedArtisans
               bookings={inTab}
-              above={ordersOf(ofTab(data, liveTab, loadedOrders)) - ordersOf(inTab)}
-              isNobody={data.length === 0}
+              above={countOrders(ofTab(data, liveTab, loadedOrders)) - countOrders(inTab)}
+              noneBooked={data.length === 0}
               tab={liveTab}
               showsAll={showsAll}
               orders={loadedOrders}

@@ -17,7 +17,7 @@ interface OrderRowProps {
   onChanged: () => void;
 }
 
-/** An order on two lines; expanded, the payments and results for each artisan. */
+/** An order on two lines, which expands to the payment and result for each artisan. */
 export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
   const title = `order-${order.id}`;
   const [label, tone] = lookOf(order.status);
@@ -49,7 +49,7 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
           ))}
         </ul>
         <p className={styles.sum}>
-          <span>{order.paid ? "Total paid" : "Total, not paid"}</span> <Money value={order.total_price} />
+          <span>{order.paid ? "Total paid" : "Total (not paid)"}</span> <Money value={order.total_price} />
         </p>
         {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
         {order.problem && <Problem problem={order.problem} />}

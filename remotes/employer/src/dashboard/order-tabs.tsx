@@ -5,14 +5,14 @@ import { type OrderTab, orderTabs } from "./use-order-tab.ts";
 
 interface OrderTabsProps {
   value: OrderTab;
-  /** Orders in each tab; null while they load. */
+  /** Number of orders in each tab; null while they load. */
   counts: Record<OrderTab, number | null>;
-  /** Id of the panel of a tab. */
+  /** Returns the id of a tab's panel. */
   panelOf: (tab: OrderTab) => string;
   onChange: (tab: OrderTab) => void;
 }
 
-/** Where an arrow key leads from the tab at an index. */
+/** Index of the tab to which a key leads from the tab at `index`. */
 const moves: Record<string, (index: number) => number> = {
   ArrowLeft: (index) => (index || orderTabs.length) - 1,
   ArrowRight: (index) => (index + 1) % orderTabs.length,
@@ -20,7 +20,7 @@ const moves: Record<string, (index: number) => number> = {
   End: () => orderTabs.length - 1,
 };
 
-/** The tabs of the list of orders. Arrow keys change the tab. */
+/** The tabs above the orders. Arrow keys switch between them. */
 export function OrderTabs({ value, counts, panelOf, onChange }: OrderTabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = orderTabs.findIndex(({ value: tab }) => tab === value);

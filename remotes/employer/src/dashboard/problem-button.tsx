@@ -17,6 +17,6 @@ export const ProblemButton = ({ item, isOpen, describedBy }: ProblemButtonProps)
     load={load}
     props={{ item, side: "employer" as const }}
   >
-    {isOpen ? "Read and answer the problem" : "Read about the problem"}
+    {isOpen ? "Read and respond to the problem" : "Read about the problem"}
   </DialogButton>
 );

@@ -8,8 +8,8 @@ import { useRef, useState } from "react";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 
-const looks: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
-  requested: ["Waiting for an answer", "ochre"],
+const statusLabels: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
+  requested: ["Waiting for a reply", "ochre"],
   accepted: ["Accepted", "green"],
   declined: ["Declined", "red"],
   ordered: ["Ordered", "neutral"],
@@ -17,7 +17,7 @@ const looks: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
 };
 
 /** Whether an artisan has answered and the employer can book them. */
-export const needsAnswer = ({ status, cart_item, artisan }: EmployerQuote): boolean =>
+export const canBeBooked = ({ status, cart_item, artisan }: EmployerQuote): boolean =>
   status === "accepted" && (cart_item !== null || artisan.available);
 
 interface QuoteCardProps {
@@ -25,7 +25,7 @@ interface QuoteCardProps {
   onChanged: () => void;
 }
 
-/** An answered quote, and the button that adds it to the cart. */
+/** An answered quote, with a button that adds its artisan to the cart. */
 export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   return (
@@ -40,7 +40,7 @@ export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   );
 }
 
-/** A quote on two lines; expanded, the request. */
+/** A quote on two lines, which expands to the request. */
 export function QuoteRow({ quote }: { quote: EmployerQuote }) {
   const title = `quote-${quote.id}`;
   return (
@@ -62,8 +62,8 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
 
 /** @param title id of the heading, which names the quote. */
 function Head({ quote: { artisan, created_at, status }, title }: { quote: EmployerQuote; title: string }) {
-  // A newer server may know more states than this release.
-  const [label, tone] = looks[status] ?? [status, "neutral"];
+  // A newer server may have statuses that this release does not know.
+  const [label, tone] = statusLabels[status] ?? [status, "neutral"];
   return (
     <>
       <Avatar name={artisan.name} src={artisan.profile_image} alt="" size="small" />
@@ -107,11 +107,11 @@ interface NextStepProps {
 function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   async function addToCart(): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       const added = await call(endpoints.quoteAddToCart, { params: { id: quote.id } });
@@ -122,7 +122,7 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
       notify((error instanceof ApiError && error.text("detail")) || messages.cart.addFailed, "error");
       onChanged();
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }

@@ -2,23 +2,23 @@ import { type EmployerQuote, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { type Outcome, type Retryable, Skeleton } from "@handwork/ui";
 import styles from "./dashboard.module.css";
-import { needsAnswer, QuoteRow } from "./quote-card.tsx";
+import { canBeBooked, QuoteRow } from "./quote-card.tsx";
 import { Section } from "./section.tsx";
 
-const open: readonly EmployerQuote["status"][] = ["requested", "accepted"];
+const openStatuses: readonly EmployerQuote["status"][] = ["requested", "accepted"];
 
-/** Quotes that wait for the artisan, then closed ones. Answered quotes are shown in the section "Needs you". */
+/** Quotes that wait for the artisan, then closed ones. The section "Needs you" shows those that can be booked. */
 export function Quotes({ result }: { result: Retryable<Outcome<EmployerQuote[]>> }) {
   return (
     <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
       {(quotes) => {
         if (quotes.length === 0) return <NoQuotes />;
-        const others = quotes.filter((quote) => !needsAnswer(quote));
+        const others = quotes.filter((quote) => !canBeBooked(quote));
         if (others.length === 0) return <p className={styles.soft}>Your open quotes are above.</p>;
-        const earlier = others.filter(({ status }) => !open.includes(status));
+        const earlier = others.filter(({ status }) => !openStatuses.includes(status));
         return (
           <div>
-            <List quotes={others.filter(({ status }) => open.includes(status))} />
+            <List quotes={others.filter(({ status }) => openStatuses.includes(status))} />
             {earlier.length > 0 && (
               <details>
                 <summary className={styles.earlier}>Earlier quotes ({earlier.length})</summary>

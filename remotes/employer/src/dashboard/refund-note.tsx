@@ -10,7 +10,7 @@ const steps: readonly (readonly [ItemRefundState, string])[] = [
   ["paid_out", "Paid out"],
 ];
 
-/** The refund of an order item, in three steps. */
+/** An order item's refund, in three steps. */
 export function RefundNote({ refund }: { refund: OrderItem["refund"] }) {
   if (!refund) return null;
   const reached = steps.findIndex(([state]) => state === refund.state);
@@ -24,7 +24,7 @@ export function RefundNote({ refund }: { refund: OrderItem["refund"] }) {
           </strong>
         </p>
         {reached >= 0 && (
-          <ol className={styles.steps} aria-label="Steps of the refund">
+          <ol className={styles.steps} aria-label="Refund steps">
             {steps.map(([state, label], index) => (
               <li
                 key={state}

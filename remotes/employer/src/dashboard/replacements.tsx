@@ -7,13 +7,13 @@ import { Avatar, Button, Dialog, ErrorState, Money, pluralYears, Skeleton, Stack
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
 import { useBookAgain } from "./use-book-again.ts";
-import { useOpened } from "./use-opened.ts";
+import { useDialogData } from "./use-dialog-data.ts";
 
 type Candidate = Replacements["artisans"][number];
 
-/** Artisans who are free on the date of an item that was declined or cancelled. */
+/** Artisans who are free on the date of a declined or cancelled item. */
 export function ReplacementsDialog({ item, open, onClose }: DialogState & { item: OrderItem }) {
-  const { outcome, retry } = useOpened(
+  const { outcome, retry } = useDialogData(
     open,
     (signal) => call(endpoints.itemReplacements, { params: { id: item.id }, signal }),
     messages.bookings.replacementsFailed,
@@ -45,7 +45,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
               ))}
             </ul>
             <p>
-              <Link to={replacements.search}>See all who are free on that day</Link>
+              <Link to={replacements.search}>See all artisans who are free on that day</Link>
             </p>
           </>
         )}

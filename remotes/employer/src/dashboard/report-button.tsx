@@ -3,7 +3,7 @@ import type { Order } from "@handwork/contract";
 
 interface ReportButtonProps {
   order: Order;
-  /** Id of the order item; by default the dialog asks. */
+  /** Id of the order item. If it is undefined, the dialog asks for it. */
   item?: number;
   describedBy: string;
   onChanged: () => void;
@@ -11,7 +11,7 @@ interface ReportButtonProps {
 
 const load = () => import("./report-problem.tsx").then(({ ReportProblem }) => ReportProblem);
 
-/** Opens the report of a problem; nothing once one is reported. */
+/** Button to report a problem. For a whole order, it is hidden after a report or a cancellation. */
 export function ReportButton({ order, item, describedBy, onChanged }: ReportButtonProps) {
   if (item === undefined && (order.problem || order.order_status === "cancelled")) return null;
   return (

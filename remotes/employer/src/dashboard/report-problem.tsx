@@ -8,17 +8,17 @@ import { findAction } from "./bookings.ts";
 
 export interface ReportProblemProps {
   order: Order;
-  /** Id of the order item it is about; undefined: the person chooses. */
+  /** Id of the order item. If it is undefined, the person chooses one. */
   item?: number | undefined;
   open: boolean;
   onClose: () => void;
   onReported: () => void;
 }
 
-/** Asks for a description of the problem and, if there are several artisans, whose work it is about. */
-export function ReportProblem({ order, item: about, open, onClose, onReported }: ReportProblemProps) {
+/** Asks for a description of the problem and, if several artisans are possible, which one it concerns. */
+export function ReportProblem({ order, item: givenItem, open, onClose, onReported }: ReportProblemProps) {
   const items = order.items.filter(
-    (item) => findAction(item, "report_problem") && (about ?? item.id) === item.id,
+    (item) => findAction(item, "report_problem") && (givenItem ?? item.id) === item.id,
   );
   const [files, setFiles] = useState<File[]>([]);
   const only = items.length === 1 ? items[0] : undefined;
@@ -29,7 +29,7 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
     }),
     async onSubmit({ description, item }): Promise<void> {
       if (photosError(files)) return;
-      const one = about ?? Number(item);
+      const one = givenItem ?? Number(item);
       const chosen = one ? [one] : items.map(({ id: itemId }) => itemId);
       try {
         const body = { description, ...(one && { item: one }) };
@@ -60,8 +60,8 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
           {only
             ? `${only.artisan_name}, ${only.service_name}, ${formatNaira(only.total)}. `
             : `Order ${order.order_code}. `}
-          This work stops until we have settled it with you and the artisan. Other artisans of the order come
-          as agreed.
+          This work stops until we have settled the problem with you and the artisan. The order's other
+          artisans will come as agreed.
         </p>
       }
       form={form}
@@ -70,7 +70,7 @@ export function ReportProblem({ order, item: about, open, onClose, onReported }:
       onClose={onClose}
     >
       {items.length > 1 && (
-        <Field label="Which artisan is it about?" error={form.errors.item}>
+        <Field label="Which artisan is this about?" error={form.errors.item}>
           <Select {...form.bind("item")}>
             <option value="">The whole order</option>
             {items.map((item) => (

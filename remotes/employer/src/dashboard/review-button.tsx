@@ -9,12 +9,12 @@ interface ReviewButtonProps extends Pick<ButtonProps, "variant"> {
 
 const load = () => import("./review-dialog.tsx").then(({ ReviewDialog }) => ReviewDialog);
 
-/** Opens the review of an artisan's work; nothing when it can no longer be written or changed. */
+/** Button to write or change the review of an artisan's work. Hidden when that is no longer possible. */
 export function ReviewButton({ item, variant, onChanged }: ReviewButtonProps) {
   if (!item.can_write) return null;
   return (
     <DialogButton
-      // The dialog starts again with the saved review.
+      // Remounts the dialog with the saved review.
       key={item.review?.edited_at ?? item.review?.written_at}
       variant={variant}
       load={load}

@@ -30,12 +30,12 @@ export interface ReviewDialogProps extends DialogState {
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
-function photosError(files: readonly File[], most: number): string | undefined {
-  if (files.length > most) return messages.reviews.photosEnough;
+function photosError(files: readonly File[], max: number): string | undefined {
+  if (files.length > max) return messages.reviews.photosEnough;
   return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.reviews.photoType;
 }
 
-/** Adds and removes photos, one after the other. Returns false if one could not be added or removed. */
+/** Removes and adds photos one by one. Resolves to false if one of the calls fails. */
 async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
   try {
     for (const photo of removed) await call(endpoints.itemReviewPhotoDelete, { params: { id, photo } });
@@ -84,7 +84,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${review ? "Change your review" : "Review the work"} of ${artisan}`}
+      title={review ? `Change your review of ${artisan}` : `Review ${artisan}'s work`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -99,8 +99,8 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
       <form id={id} noValidate onSubmit={form.handleSubmit}>
         <Stack gap="m">
           <p>
-            {item.service_name}, order {item.order_code}. Everyone can read it, with your first name and an
-            initial. You can change it until <DateText value={item.until} />.
+            {item.service_name}, order {item.order_code}. Everyone can read your review, with your first name
+            and an initial. You can change it until <DateText value={item.until} />.
           </p>
           <FormError>{form.formError}</FormError>
           <StarInput

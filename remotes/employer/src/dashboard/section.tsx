@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import styles from "./dashboard.module.css";
 
 interface SectionProps<T> {
-  /** The section's fragment in the URL. */
+  /** The section's id, which URL fragments use. */
   id: string;
   title: string;
   result: Retryable<Outcome<T>>;
@@ -17,7 +17,7 @@ export function Section<T>({ id, title, result: { outcome, retry }, skeleton, ch
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     retry();
-    // The focused button disappears with the message.
+    // The button that had the focus disappears with the message.
     section.current?.focus({ preventScroll: true });
   };
   return (

@@ -5,7 +5,7 @@ import { Button } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import type { Booking } from "./bookings.ts";
 
-/** Milliseconds before the start from which the code is shown. */
+/** The code is shown from this many milliseconds before the start. */
 const SHOWN_BEFORE = 36 * 60 * 60 * 1000;
 const isNear = ({ starts_at }: Booking) =>
   starts_at === null || new Date(starts_at).getTime() - Date.now() < SHOWN_BEFORE;
@@ -52,7 +52,7 @@ export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
           {booking.code}
         </strong>
       </p>
-      <p className={styles.soft}>Read it out when {name} is at the door. It starts the work.</p>
+      <p className={styles.soft}>Read this code out when {name} is at the door. It starts the work.</p>
     </div>
   );
 }

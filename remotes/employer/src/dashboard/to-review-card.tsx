@@ -13,7 +13,7 @@ export function ToReviewCard({ item, onChanged }: ToReviewCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div>
-        <h3 className={styles.name}>How was the work of {item.artisan_name}?</h3>
+        <h3 className={styles.name}>How was {item.artisan_name}'s work?</h3>
         <p className={styles.soft}>
           {item.service_name}, completed <DateText value={item.completed_at} />
         </p>

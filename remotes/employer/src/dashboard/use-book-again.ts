@@ -5,17 +5,17 @@ import { ApiError, call } from "@handwork/http";
 import { useRef, useState } from "react";
 
 /**
- * Puts the artisan of an order item, or another one, into the cart for the same job, and goes to its details.
- * `bookAgain` returns whether it did.
+ * `bookAgain` adds the artisan of an order item, or another artisan, to the cart for the same job, and opens the job
+ * details. It resolves to whether this worked.
  */
 export function useBookAgain() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   async function bookAgain(item: number, artisan?: number): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     try {
       const body = artisan === undefined ? {} : { artisan };
@@ -27,7 +27,7 @@ export function useBookAgain() {
       notify(detail || messages.bookings.bookAgainFailed, "error");
       return false;
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 import type { Order } from "@handwork/contract";
 import { useLocation, useSearchParams } from "@handwork/federation/router";
 import type { Booking } from "./bookings.ts";
-import { ofStatus } from "./dashboard-data.ts";
+import { withStatus } from "./dashboard-data.ts";
 
 export const orderTabs = [
   { value: "upcoming", label: "Pending" },
@@ -10,15 +10,15 @@ export const orderTabs = [
   { value: "all", label: "All" },
 ] as const;
 export type OrderTab = (typeof orderTabs)[number]["value"];
-/** The tabs that list bookings, which lead to more than a receipt. */
+/** The tabs that list bookings, on which the employer can act. */
 export type LiveTab = "upcoming" | "under-way";
 
 export const isLive = (tab: OrderTab): tab is LiveTab => tab === "upcoming" || tab === "under-way";
 
-/** Bookings of the tab in which their order counts. Those of an order with a problem follow their own state. */
+/** The bookings whose order is counted in a tab. If the order is not pending or active, the booking's status decides. */
 export const ofTab = (bookings: readonly Booking[], tab: LiveTab, orders: readonly Order[]): Booking[] =>
   bookings.filter(({ order_id, status }) => {
-    const order = ofStatus(orders, "pending", "in_progress").find(({ id }) => id === order_id);
+    const order = withStatus(orders, "pending", "in_progress").find(({ id }) => id === order_id);
     return ((order?.order_status ?? status) === "pending") === (tab === "upcoming");
   });
 
@@ -34,12 +34,12 @@ export function useOrderTab(bookings: readonly Booking[] | null, orders: readonl
   const firstLive = (["upcoming", "under-way"] as const).find(
     (tab) => bookings && ofTab(bookings, tab, orders).length > 0,
   );
-  const usual = firstLive ?? (bookings ? "done" : "upcoming");
+  const defaultTab = firstLive ?? (bookings ? "done" : "upcoming");
 
   const choose = (tab: OrderTab) => setParams({ orders: tab }, { preventScrollReset: true, replace: true });
   const showsAll = params.get("show") === "all";
   if (hash === "#order-history")
     return { tab: tabInUrl && !isLive(tabInUrl) ? tabInUrl : "all", choose, showsAll } as const;
   if (hash === "#expected-artisan") return { tab: firstLive ?? "upcoming", choose, showsAll } as const;
-  return { tab: tabInUrl ?? usual, choose, showsAll } as const;
+  return { tab: tabInUrl ?? defaultTab, choose, showsAll } as const;
 }

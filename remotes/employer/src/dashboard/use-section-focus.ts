@@ -2,7 +2,7 @@ import { useLocation } from "@handwork/federation/router";
 import { useEffect } from "react";
 
 /**
- * Moves the focus to the section that the address names, as the links in the rail do.
+ * Moves the focus to the section that the URL fragment names, for example after a click on a link in the rail.
  *
  * @param settled whether the sections have their final height
  */

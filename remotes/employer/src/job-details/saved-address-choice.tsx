@@ -63,7 +63,7 @@ export function SavedAddressChoice({ addresses, form: { values, set } }: SavedAd
         </Select>
       </Field>
       <p className={styles.more}>
-        <Link to={paths.savedAddresses}>Change your saved addresses</Link>
+        <Link to={paths.savedAddresses}>Edit your saved addresses</Link>
       </p>
     </div>
   );

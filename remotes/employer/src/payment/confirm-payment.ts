@@ -6,7 +6,7 @@ import { rememberCartCode } from "@handwork/session";
 export interface ReturnQuery {
   tx_ref: string;
   status: string;
-  /** Absent when the person cancelled. */
+  /** Absent if the person cancelled. */
   transaction_id?: string;
 }
 
@@ -15,12 +15,12 @@ export type Confirmation =
   /** `explanation` says where the money is, as far as the server knows. */
   | { kind: "failed"; reason: string; explanation?: string | null }
   | { kind: "cancelled" }
-  /** The outcome is unknown: asking again may help. */
+  /** The outcome is unknown. A retry may help. */
   | { kind: "unknown"; reason: string };
 
 const isCancelled = (status: string) => status === "cancelled";
 
-/** Reads the address; null when it lacks what a confirmation needs. */
+/** Reads the parameters of the return URL. Null if a required one is missing. */
 export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
   const tx_ref = search.get("tx_ref");
   const status = search.get("status");
@@ -34,28 +34,29 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
   try {
     const response = await call(endpoints.paymentConfirmation, { query });
     if (!response.message?.includes(messages.payment.successMark))
-      return refused(response.message, response.subMessage);
+      return failed(response.message, response.subMessage);
     rememberCartCode(null);
     return { kind: "paid", response };
   } catch (error) {
     if (error instanceof ApiError && error.text("state") === "pending" && !isCancelled(query.status)) {
       return { kind: "unknown", reason: error.text("subMessage") ?? messages.payment.verifyError };
     }
-    if (error instanceof ApiError && saysNo(error.status)) {
-      if (isCancelled(query.status) && !knowsMore(error)) return { kind: "cancelled" };
-      return refused(error.text("message", "error", "detail"), error.text("subMessage"));
+    if (error instanceof ApiError && isAboutPayment(error.status)) {
+      if (isCancelled(query.status) && !contradictsCancellation(error)) return { kind: "cancelled" };
+      return failed(error.text("message", "error", "detail"), error.text("subMessage"));
     }
     return { kind: "unknown", reason: messages.payment.verifyError };
   }
 }
 
-/** A server error, a rate limit or an ended session say nothing about the payment. */
-const saysNo = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+/** Whether an error status concerns the payment. Server errors, rate limits and ended sessions do not. */
+const isAboutPayment = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** The URL says that the payment was cancelled. The server knows no such payment, or refunds it. */
-const knowsMore = (error: ApiError) => error.status === 404 || error.text("state") === "refund_due";
+/** Whether the server contradicts a URL that says that the payment was cancelled: it refunds or does not know it. */
+const contradictsCancellation = (error: ApiError) =>
+  error.status === 404 || error.text("state") === "refund_due";
 
-const refused = (
+const failed = (
   message: string | null | undefined,
   explanation: string | null | undefined,
 ): Confirmation => ({
@@ -64,7 +65,7 @@ const refused = (
   explanation,
 });
 
-/** The pending payment, as the provider would name it; null without one. */
+/** The pending payment, with the parameters that the provider would send; null if there is none. */
 export async function findPending(): Promise<ReturnQuery | null> {
   const { cart: carts } = await call(endpoints.cartItems);
   const pending = carts.find(({ payment }) => payment)?.payment;

@@ -6,13 +6,13 @@ import type { ReactNode } from "react";
 import type { Confirmation } from "./confirm-payment.ts";
 import styles from "./confirmation.module.css";
 
-interface Words {
+interface ResultTexts {
   icon: ReactNode;
   title: string;
   text: ReactNode;
 }
 
-function words(confirmation: Confirmation | null): Words {
+function textsFor(confirmation: Confirmation | null): ResultTexts {
   switch (confirmation?.kind) {
     case undefined:
       return {
@@ -56,7 +56,7 @@ interface ConfirmationResultProps {
 
 /** The outcome of the payment and the next steps. */
 export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
-  const { icon, title, text } = words(confirmation);
+  const { icon, title, text } = textsFor(confirmation);
   return (
     <div className={cx(styles.result, !confirmation && styles.waiting)}>
       {/* One live region for every state, so that each change is announced. */}
@@ -71,7 +71,7 @@ export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResult
         </p>
       </div>
       {confirmation && <Details confirmation={confirmation} />}
-      {confirmation && <Ways confirmation={confirmation} onRetry={onRetry} />}
+      {confirmation && <NextActions confirmation={confirmation} onRetry={onRetry} />}
     </div>
   );
 }
@@ -121,7 +121,10 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
   }
 }
 
-function Ways({ confirmation: { kind }, onRetry }: ConfirmationResultProps & { confirmation: Confirmation }) {
+function NextActions({
+  confirmation: { kind },
+  onRetry,
+}: ConfirmationResultProps & { confirmation: Confirmation }) {
   return (
     <div className={styles.ways}>
       {kind === "unknown" && onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -7,13 +7,13 @@ import styles from "./payment.module.css";
 
 /** Lists what blocks the payment: unavailable artisans, taken dates and missing job details. */
 export function MissingDetails({ cart }: { cart: Cart }) {
-  const gone = cart.items.filter((item) => !isBookable(item));
+  const unbookable = cart.items.filter((item) => !isBookable(item));
   const taken = withTakenDate(cart);
   const missing = withoutDetails(cart);
-  if (gone.length > 0)
+  if (unbookable.length > 0)
     return (
       <Banner tone="warning" className={styles.notice}>
-        {gone.map(({ id, artisan }) => (
+        {unbookable.map(({ id, artisan }) => (
           <p key={id}>{messages.cart.notBookable(fullName(artisan))}</p>
         ))}
       </Banner>

@@ -63,7 +63,7 @@ test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=
   },
 );
 
-test("recognises the same payment despite the parameters that the second provider adds to the address", async () => {
+test("recognises the same payment despite the parameters that the second provider adds to the URL", async () => {
   open("?tx_ref=T-1&status=completed&transaction_id=T-1&trxref=T-1&reference=T-1");
   await title("Payment Successful");
   expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
@@ -73,7 +73,7 @@ test("recognises the same payment despite the parameters that the second provide
   });
 });
 
-test("finds the payment in progress on request, when the address names none", async () => {
+test("finds the pending payment on request if the URL names none", async () => {
   const payment = { tx_ref: "T-9", expires_at: "2026-11-21T10:30:00Z" };
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { payment })));
   open("");
@@ -82,7 +82,7 @@ test("finds the payment in progress on request, when the address names none", as
   expect(api.calls("paymentConfirmation")[0]?.query.get("tx_ref")).toBe("T-9");
 });
 
-test("says when no payment is in progress", async () => {
+test("says when there is no pending payment", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart()));
   open("");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
@@ -107,7 +107,7 @@ test.each<[string, Answer, string]>([
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says what the server knows about the money", async () => {
+test("shows what the server knows about the money", async () => {
   const subMessage = "Paid ₦10 of ₦15,000. The money will be refunded.";
   api.answers.paymentConfirmation = {
     status: 400,
@@ -119,7 +119,7 @@ test("says what the server knows about the money", async () => {
 });
 
 test.each<[string, Answer]>([
-  ["a network that fails", "hang up"],
+  ["a network failure", "hang up"],
   ["a server error", { status: 503 }],
 ])("never treats %s as a failed payment, and checks again on request [8.28]", async (_, answer) => {
   api.answers.paymentConfirmation = answer;
@@ -132,7 +132,7 @@ test.each<[string, Answer]>([
   await title("Payment Successful");
 });
 
-test("leads back to the cart when the user cancelled, but the server decides [10.14]", async () => {
+test("asks the server even if the user cancelled, and links back to the cart [10.14]", async () => {
   api.answers.paymentConfirmation = { status: 400, body: { message: "Payment verification failed." } };
   open("?tx_ref=T-1&status=cancelled");
   await title("Payment Failed");
@@ -162,7 +162,7 @@ test.each<[string, Answer, string]>([
     },
     "Paid ₦10 of ₦15,000. The money will be refunded.",
   ],
-])("does not call %s cancelled, whatever the address says", async (_, answer, explanation) => {
+])("does not describe %s as cancelled, even if the URL does", async (_, answer, explanation) => {
   api.answers.paymentConfirmation = answer;
   open("?tx_ref=T-1&status=cancelled");
   await title("Payment Failed");

@@ -17,42 +17,44 @@ interface PendingConfirmation {
   confirmation: Promise<Confirmation>;
 }
 
-/** Called here, not in an effect, so that one visit makes one call. The page renders meanwhile. */
+/** Confirms the payment here instead of in an effect, so that one visit makes one call. The page does not wait for it. */
 export function loader({ request }: LoaderFunctionArgs): PendingConfirmation | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, confirmation: confirmPayment(query) };
 }
 
 export function Component() {
-  const arrived = useLoaderData<typeof loader>();
+  const fromUrl = useLoaderData<typeof loader>();
   const [pendingFromServer, setPendingFromServer] = useState<PendingConfirmation | null>(null);
-  const pending = arrived ?? pendingFromServer;
+  const pending = fromUrl ?? pendingFromServer;
   return (
     <Page width="text">
-      {pending ? <Confirming {...pending} /> : <Unnamed onFound={setPendingFromServer} />}
+      {pending ? <Confirming {...pending} /> : <NoPaymentInUrl onFound={setPendingFromServer} />}
     </Page>
   );
 }
 
-/** For an address without a payment: the server may have one in progress. */
-function Unnamed({ onFound }: { onFound: (pending: PendingConfirmation) => void }) {
-  const [none, setNone] = useState(false);
+/** Shown if the URL names no payment. The server may still know a pending one. */
+function NoPaymentInUrl({ onFound }: { onFound: (pending: PendingConfirmation) => void }) {
+  const [hasNoPayment, setHasNoPayment] = useState(false);
 
   async function check() {
     try {
       const query = await findPending();
       if (query) onFound({ query, confirmation: confirmPayment(query) });
-      else setNone(true);
+      else setHasNoPayment(true);
     } catch {
       notify(messages.payment.verifyError, "error");
     }
   }
 
-  const explanation = none ? "You have no pending payment. Your orders are on your dashboard." : undefined;
+  const explanation = hasNoPayment
+    ? "You have no pending payment. Your orders are on your dashboard."
+    : undefined;
   return (
     <ConfirmationResult
       confirmation={{ kind: "failed", reason: messages.payment.missingDetails, explanation }}
-      {...(!none && { onRetry: () => void check() })}
+      {...(!hasNoPayment && { onRetry: () => void check() })}
     />
   );
 }

@@ -2,7 +2,6 @@ import { Skeleton, SkeletonCard } from "@handwork/ui";
 import { RequestPage } from "../shared/request-page.tsx";
 import styles from "./payment.module.css";
 
-/** Skeleton of the page. */
 export function PaymentSkeleton() {
   return (
     <RequestPage

@@ -31,10 +31,10 @@ afterEach(async () => {
 const open = () => renderPage(page, "/payment", "");
 const pressPay = async () => userEvent.setup().click(await screen.findByRole("button", { name: "Pay Now" }));
 
-test("shows who pays and the total to two decimals, and remembers the cart's code [2.81]", async () => {
+test("shows who pays and the total to two decimals, and stores the cart's code [2.81]", async () => {
   open();
   expect(await screen.findByText("Ngozi Obi")).toBeTruthy();
-  expect(screen.getByText("E-mail").nextElementSibling?.textContent).toBe("ngozi@example.com");
+  expect(screen.getByText("Email").nextElementSibling?.textContent).toBe("ngozi@example.com");
   expect(screen.getAllByText("₦15,000.00").length).toBeGreaterThan(0);
   expect(cartCode()).toBe("CART-1");
 });
@@ -48,13 +48,13 @@ test("says before the payment that an artisan is unavailable, instead of asking 
   expect(screen.queryByText(/still missing/)).toBeNull();
 });
 
-test("goes back to the cart when there is nothing to pay for", async () => {
+test("opens the cart when there is nothing to pay for", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer());
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("makes one call however often the button is pressed, and guards the page while it runs [2.82 7.31]", async () => {
+test("makes one call if the button is pressed twice, and guards the page during the call [2.82 7.31]", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.paymentDetails = () => new Promise((resolve) => (answer = resolve));
   open();
@@ -77,8 +77,8 @@ describe("says what went wrong", () => {
   const provider = (link: string) => ({ status: "success", message: "Hosted Link", data: { link } });
   test.each<[string, Answer, string]>([
     ["the body's error [7.32]", { status: 400, body: { error: "An artisan left." } }, "An artisan left."],
-    ["an answer without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
-    ["no answer [8.25]", "hang up", "An error occurred while initiating the payment."],
+    ["a response without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
+    ["no response [8.25]", "hang up", "An error occurred while initiating the payment."],
     [
       "a link that is not a web address",
       { status: 200, body: provider("javascript:alert(1)") },
@@ -112,7 +112,7 @@ test("pays for the cart on the page, even if another tab has loaded a different 
   expect(api.calls("paymentDetails")[0]?.body).toEqual({ cart_code: "CART-1", totalAmount: "15000.00" });
 });
 
-test("says that the cart code is missing, leads to the cart, and makes no call [8.22]", async () => {
+test("says that the cart code is missing, opens the cart, and makes no call [8.22]", async () => {
   const toasts = listenToToasts();
   const before = toasts().length;
   const router = open();
@@ -124,7 +124,7 @@ test("says that the cart code is missing, leads to the cart, and makes no call [
   expect(api.calls("paymentDetails")).toHaveLength(0);
 });
 
-test("leads a user who has been signed out to the sign-in page, and back [8.23]", async () => {
+test("sends a signed-out user to the sign-in page, with a return path [8.23]", async () => {
   const router = open();
   await screen.findByText("Ngozi Obi");
   act(() => endSession("signed-out"));
@@ -133,7 +133,7 @@ test("leads a user who has been signed out to the sign-in page, and back [8.23]"
   expect(router.state.location.search).toBe("?next=%2Fpayment&reason=payment");
 });
 
-test("is ready again when the browser restores the page from its back/forward cache", async () => {
+test("can be used again when the browser restores the page from its back/forward cache", async () => {
   api.answers.paymentDetails = () => new Promise(() => undefined);
   open();
   await pressPay();
@@ -142,7 +142,7 @@ test("is ready again when the browser restores the page from its back/forward ca
   expect(await screen.findByRole("button", { name: "Pay Now" })).toBeTruthy();
 });
 
-test("leads to missing job details instead of paying, and marks their step as not done", async () => {
+test("links to missing job details instead of paying, and marks that step as not done", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem({ job_details: null })])));
   open();
   const link = await screen.findByRole("link", { name: "Add job details" });

@@ -91,7 +91,7 @@ export function Component() {
           <DefinitionList
             items={[
               { label: "Name", value: fullName(user) },
-              { label: "E-mail", value: <EmailText value={user.email} /> },
+              { label: "Email", value: <EmailText value={user.email} /> },
             ]}
           />
         </section>

@@ -11,13 +11,13 @@ type StartedPayment =
 
 const failed = (message: string, changed = false): StartedPayment => ({ kind: "failed", message, changed });
 
-/** Only http(s): `javascript:` and the like would run in this page. */
+/** Accepts only http(s), because a `javascript:` link would run in this page. */
 const isWebAddress = (link: unknown): link is string =>
   typeof link === "string" && /^https?:\/\/[^/\s]/i.test(link);
 
 /**
- * Requests the payment page for the cart on the screen, not for the stored code: another tab may have paid
- * meanwhile. The server refuses a cart that is paid or has another total.
+ * Requests the provider's page to pay for the cart on the screen. The stored cart code may be that of another tab's cart.
+ * The server rejects a cart that is paid or has another total.
  */
 export async function startPayment({ cart_code, total }: Cart): Promise<StartedPayment> {
   if (!accessToken()) return { kind: "signed-out" };
@@ -28,7 +28,7 @@ export async function startPayment({ cart_code, total }: Cart): Promise<StartedP
     return failed(messages.payment.initiateFailed);
   } catch (error) {
     if (error instanceof NetworkError) return failed(messages.payment.initiateError);
-    // The session ended during the call, with or without an answer.
+    // The session ended during the call.
     if (!accessToken()) return { kind: "signed-out" };
     if (!(error instanceof ApiError)) return failed(messages.payment.initiateError);
     if (error.status === 401) return { kind: "signed-out" };

@@ -4,18 +4,18 @@ import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { useEffect, useRef, useState } from "react";
 import { startPayment } from "./start-payment.ts";
 
-/** Goes to the provider's payment page. One call at a time, however often `pay` is called. */
+/** `pay` opens the provider's payment page. It does nothing while an earlier call is running. */
 export function usePayment(cart: Cart) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [processing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
-  const underWay = useRef(false);
-  // The provider's page is at this link.
+  const isRunning = useRef(false);
+  // Keeps this page in place during the call, but does not ask before the browser leaves for the provider's page.
   useUnsavedWork(processing, true);
 
   const settle = () => {
-    underWay.current = false;
+    isRunning.current = false;
     setProcessing(false);
   };
 
@@ -31,8 +31,8 @@ export function usePayment(cart: Cart) {
   }, [revalidate]);
 
   async function pay() {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setProcessing(true);
     setError(undefined);
     const started = await startPayment(cart);
@@ -43,7 +43,7 @@ export function usePayment(cart: Cart) {
       notify(messages.payment.noCartCode, "error");
       await navigate(paths.cart);
     } else if (started.kind === "signed-out") {
-      // The sign-in page says why.
+      // The sign-in page shows the reason.
       await navigate(signInPath(paths.payment, "payment"));
     } else {
       setError(started.message);

@@ -30,13 +30,13 @@ import {
 import { useEffect, useId, useState } from "react";
 import { fullName } from "../shared/text.ts";
 
-interface Place {
+interface AddressValues {
   address: string;
   contact_person: string;
   contact_person_phone: string;
 }
 
-function validate(values: Place): Partial<Place> {
+function validate(values: AddressValues): Partial<AddressValues> {
   const phone = bareNumber(values.contact_person_phone);
   return {
     ...(!values.address.trim() && { address: messages.jobDetails.address }),
@@ -47,8 +47,12 @@ function validate(values: Place): Partial<Place> {
   };
 }
 
-/** The saved address in the job's area, if there is one; otherwise the employer is the contact. */
-function initialPlace(area: string, addresses: readonly SavedAddress[], profile: UserProfile | null): Place {
+/** The saved address in the job's area. If there is none, only the contact is filled in, with the employer's data. */
+function initialAddress(
+  area: string,
+  addresses: readonly SavedAddress[],
+  profile: UserProfile | null,
+): AddressValues {
   const saved = addresses.find(({ location }) => location === area);
   return {
     address: saved?.address ?? "",
@@ -62,15 +66,17 @@ export interface ChooseDialogProps extends DialogState {
   quote: ReceivedQuote;
 }
 
-/** Asks where the work is, and puts the artisan into the cart. */
+/** Asks for the address of the work, and adds the artisan to the cart. */
 export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   const id = useId();
-  const [initial, setInitial] = useState<Place | null>(null);
+  const [initial, setInitial] = useState<AddressValues | null>(null);
   const area = job.location.location;
   useEffect(() => {
     const addresses = call(endpoints.savedAddressList).catch(() => []);
     const profile = call(endpoints.userProfile).catch(() => null);
-    void Promise.all([addresses, profile]).then(([saved, own]) => setInitial(initialPlace(area, saved, own)));
+    void Promise.all([addresses, profile]).then(([saved, own]) =>
+      setInitial(initialAddress(area, saved, own)),
+    );
   }, [area]);
   return (
     <Dialog
@@ -95,7 +101,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
           who sent a quote will be notified that you chose somebody else.
         </p>
         {initial ? (
-          <PlaceForm id={id} quote={quote} area={area} initial={initial} />
+          <AddressForm id={id} quote={quote} area={area} initial={initial} />
         ) : (
           <Skeleton lines={3} aria-busy="true" />
         )}
@@ -104,10 +110,10 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   );
 }
 
-function PlaceForm(props: { id: string; quote: ReceivedQuote; area: string; initial: Place }) {
+function AddressForm(props: { id: string; quote: ReceivedQuote; area: string; initial: AddressValues }) {
   const { id, quote, area, initial } = props;
   const navigate = useNavigate();
-  const form = useFormState<Place>({
+  const form = useFormState<AddressValues>({
     initial,
     validate,
     async onSubmit(values): Promise<void> {
@@ -129,7 +135,7 @@ function PlaceForm(props: { id: string; quote: ReceivedQuote; area: string; init
         <FormError>{form.formError}</FormError>
         <Field
           label="Address"
-          hint={`House number and street in ${area}. Only the artisan sees it, once you have paid.`}
+          hint={`House number and street in ${area}. Only the artisan will see it, after you have paid.`}
           required
           error={form.errors.address}
         >

@@ -49,7 +49,7 @@ export function Component() {
         <div className={shared.form}>
           {job.received.length > 0 && (
             <Banner>
-              Artisans who sent a quote will be notified and can change it. Their quotes stay valid.
+              We will notify the artisans who sent a quote. They can change their quotes, which stay valid.
             </Banner>
           )}
           <JobForm
@@ -59,7 +59,7 @@ export function Component() {
             submitLabel="Save changes"
             busyLabel="Saving..."
             send={save}
-            failed={messages.postedJobs.saveFailed}
+            failureText={messages.postedJobs.saveFailed}
           >
             <Link
               to={paths.postedJob(job.id)}

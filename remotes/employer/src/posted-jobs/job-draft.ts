@@ -1,9 +1,9 @@
 import { emptyJob, type JobValues } from "./job.validation.ts";
 
-/** Session storage key of the draft. It is not encrypted, because a posted job is public anyway. */
+/** Session storage key of the draft. The draft is not encrypted, because posted jobs are public. */
 const KEY = "handwork-job-draft";
 
-/** The draft from before a reload or a sign-in; null if there is none, or if the browser stores nothing. */
+/** Reads the draft from before a reload or a sign-in. Null if there is none or storage is blocked. */
 export function readDraft(): Partial<JobValues> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
@@ -22,6 +22,6 @@ export function saveDraft(values: JobValues | null): void {
     if (values) sessionStorage.setItem(KEY, JSON.stringify(values));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that stores nothing: the form works without a draft.
+    // If storage is blocked, the form works without a draft.
   }
 }

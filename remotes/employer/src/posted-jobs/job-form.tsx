@@ -32,19 +32,19 @@ interface JobFormProps {
   /** Without them, the trade cannot be changed. */
   trades?: readonly { id: number; title: string }[];
   locations: readonly Location[];
-  /** Photos that the job has. */
+  /** The job's current photos. */
   photos?: readonly Photo[];
   submitLabel: string;
   busyLabel: string;
-  /** Sends the form, and throws the API's error. */
+  /** Sends the form. Rejects with the API's error. */
   send: (values: JobValues, files: readonly File[], removed: readonly string[]) => Promise<void>;
-  failed: string;
+  failureText: string;
   onChange?: (values: JobValues) => void;
-  /** Next to the button. */
+  /** Shown next to the button. */
   children?: ReactNode;
 }
 
-/** The description of a job for everyone. */
+/** Form for a new or an edited posted job. */
 export function JobForm({ initial, trades, locations, photos = [], ...props }: JobFormProps) {
   const today = dayInLagos();
   const [files, setFiles] = useState<File[]>([]);
@@ -59,7 +59,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
       try {
         await props.send(values, files, removed);
       } catch (error) {
-        form.showFailure(error, props.failed);
+        form.showFailure(error, props.failureText);
       }
     },
   });
@@ -98,7 +98,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
       </div>
       <Field
         label="What should be done?"
-        hint="The work, sizes, and the materials that you have. Leave out the address and phone numbers: everyone can read this."
+        hint="Describe the work, the sizes and any materials that you have. Leave out the address and phone numbers, because everyone can read this."
         required
         error={form.errors.description}
       >
@@ -108,7 +108,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
         <Field label="Start" hint="The first day of work." required error={form.errors.date}>
           <TextInput {...form.bind("date")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
-        <Field label="Days" hint="A guess is enough." required error={form.errors.days}>
+        <Field label="Days" hint="An estimate is enough." required error={form.errors.days}>
           <TextInput {...form.bind("days")} type="number" inputMode="numeric" min={1} max={90} step={1} />
         </Field>
       </div>
@@ -120,7 +120,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
         <MoneyInput {...form.bind("budget")} />
       </Field>
       {keptPhotos.length > 0 && (
-        <ul aria-label="Photos of the job" className={styles.photos}>
+        <ul aria-label="Job photos" className={styles.photos}>
           {keptPhotos.map((photo, index) => (
             <li key={photo.id}>
               <img src={photo.image_small} alt="" width={96} height={96} />
@@ -149,7 +149,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
   );
 }
 
-/** Removes and adds photos of a job, one after the other. Returns false if one of them failed. */
+/** Removes and adds a job's photos one by one. Resolves to false if one of the calls fails. */
 export async function savePhotos(
   id: number,
   files: readonly File[],

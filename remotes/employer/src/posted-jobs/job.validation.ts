@@ -1,6 +1,6 @@
 import { isTooFar, JOB_PHOTOS_MAX, messages } from "@handwork/contract";
 
-/** The form's fields, as text, named as the API names them. */
+/** The form's values as text, under the API's names. */
 export interface JobValues {
   /** A trade's id. */
   trade: string;
@@ -10,7 +10,7 @@ export interface JobValues {
   /** YYYY-MM-DD. */
   date: string;
   days: string;
-  /** Naira; empty if not sure. */
+  /** Naira; may be empty. */
   budget: string;
 }
 
@@ -42,8 +42,8 @@ export function validateJob(values: JobValues, today: string): Partial<JobValues
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
-/** The problem with the selected photos. */
-export function photosError(files: readonly File[], most = JOB_PHOTOS_MAX): string | undefined {
-  if (files.length > most) return texts.photosEnough;
+/** What is wrong with the selected photos; undefined if nothing is. */
+export function photosError(files: readonly File[], max = JOB_PHOTOS_MAX): string | undefined {
+  if (files.length > max) return texts.photosEnough;
   return files.every(({ type }) => accepted.includes(type)) ? undefined : texts.photoType;
 }

@@ -10,7 +10,7 @@ import { readDraft, saveDraft } from "./job-draft.ts";
 import { JobForm, savePhotos } from "./job-form.tsx";
 import styles from "./posted-jobs.module.css";
 
-/** A search without results fills the form in. */
+/** Fills in the form with the query of a search that had no results. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const search = new URL(request.url).searchParams;
@@ -55,7 +55,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Post a job"
-        intro="Describe what you need. Artisans of the trade send you their price, and you choose one."
+        intro="Describe what you need. Artisans in that trade send you their prices, and you choose one."
       />
       <div className={styles.columns}>
         <div className={shared.form}>
@@ -75,7 +75,7 @@ export function Component() {
             submitLabel="Post job"
             busyLabel="Posting..."
             send={post}
-            failed={messages.postedJobs.postFailed}
+            failureText={messages.postedJobs.postFailed}
             onChange={saveDraft}
           >
             <Link to={paths.postedJobs} className={buttonClass({ variant: "secondary", size: "large" })}>
@@ -86,7 +86,7 @@ export function Component() {
         <Card as="aside" tone="sunken" aria-labelledby="next" className={styles.aside}>
           <h2 id="next">What happens next</h2>
           <ol className={styles.steps}>
-            <li>We notify verified artisans of the trade who work in the area.</li>
+            <li>We notify verified artisans in that trade who work in the area.</li>
             <li>They send you quotes. You compare prices, ratings and start dates.</li>
             <li>You choose one and pay online. We keep the money until you confirm that the job is done.</li>
           </ol>
@@ -97,7 +97,7 @@ export function Component() {
   );
 }
 
-/** The usual number of days does not replace what was typed. */
+/** Leaves out `days`, so that the default does not replace the draft's number. */
 function withoutDays({ days: _, ...rest }: Record<string, string>) {
   return rest;
 }

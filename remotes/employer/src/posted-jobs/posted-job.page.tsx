@@ -28,7 +28,7 @@ import { plural } from "../shared/text.ts";
 import type { ChooseDialogProps } from "./choose-dialog.tsx";
 import styles from "./posted-jobs.module.css";
 import { QuoteCard } from "./quote-card.tsx";
-import { readSort, sorted, sorts } from "./quote-sorts.ts";
+import { readSort, sortQuotes, sorts } from "./quote-sorts.ts";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.ownPostedJob, { params: { id }, signal });
@@ -53,8 +53,8 @@ export function Component() {
         actions={<Actions job={job} />}
       />
       <Stack gap="l">
-        <State job={job} />
-        <Received job={job} />
+        <StatusBanner job={job} />
+        <ReceivedQuotes job={job} />
         <section aria-labelledby="job">
           <h2 id="job" className={styles.title}>
             The job
@@ -66,14 +66,14 @@ export function Component() {
   );
 }
 
-/** The next step, if the status requires one. */
-function State({ job }: { job: OwnPostedJobDetail }) {
+/** The job's status and the next step, if there is one. */
+function StatusBanner({ job }: { job: OwnPostedJobDetail }) {
   const chosen = job.received.find((quote) => quote.is_chosen);
   switch (job.status) {
     case "chosen":
       return (
         <Banner tone="success">
-          {chosen?.artisan.name ?? "The artisan"} is in your cart. The days are booked once you have paid.{" "}
+          {chosen?.artisan.name ?? "The artisan"} is in your cart. The days will be booked when you have paid.{" "}
           <Link to={paths.cart}>Go to your cart</Link>
         </Banner>
       );
@@ -87,8 +87,8 @@ function State({ job }: { job: OwnPostedJobDetail }) {
     case "expired":
       return (
         <Banner>
-          The day of this job has passed. <Link to={paths.postedJobEdit(job.id)}>Choose another day</Link> to
-          get quotes again.
+          The date of this job has passed. <Link to={paths.postedJobEdit(job.id)}>Choose another date</Link>{" "}
+          to get quotes again.
         </Banner>
       );
     case "hidden":
@@ -105,7 +105,7 @@ function State({ job }: { job: OwnPostedJobDetail }) {
 
 function Actions({ job }: { job: OwnPostedJobDetail }) {
   const { revalidate } = useRevalidator();
-  const closing = useAction(revalidate);
+  const closeAction = useAction(revalidate);
   if (job.status !== "open" && job.status !== "expired") return null;
 
   async function close() {
@@ -113,7 +113,7 @@ function Actions({ job }: { job: OwnPostedJobDetail }) {
       job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be notified.` : "";
     const options = { confirmLabel: "Close job", cancelLabel: "Keep it open", danger: true };
     if (!(await askConfirm(`Close “${jobTitle(job)}”?${consequence}`, options))) return;
-    await closing.run(() => call(endpoints.postedJobClose, { params: { id: job.id } }), {
+    await closeAction.run(() => call(endpoints.postedJobClose, { params: { id: job.id } }), {
       done: messages.postedJobs.closed,
       failed: messages.postedJobs.closeFailed,
     });
@@ -122,23 +122,23 @@ function Actions({ job }: { job: OwnPostedJobDetail }) {
   return (
     <>
       <Link to={paths.postedJobEdit(job.id)} className={buttonClass({ variant: "secondary" })}>
-        Change job
+        Edit job
       </Link>
-      <Button variant="quiet" busy={closing.busy} busyLabel="Closing..." onClick={() => void close()}>
+      <Button variant="quiet" busy={closeAction.busy} busyLabel="Closing..." onClick={() => void close()}>
         Close job
       </Button>
     </>
   );
 }
 
-function Received({ job }: { job: OwnPostedJobDetail }) {
+function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
   const [query] = useSearchParams();
   const sort = readSort(query.get("sort"));
   const [Dialog, setDialog] = useState<ComponentType<ChooseDialogProps> | null>(null);
   const [chosen, setChosen] = useState<ReceivedQuote | null>(null);
   const canChoose = job.status === "open" || job.status === "expired";
 
-  /** The form is loaded on demand: most visits only read. */
+  /** Loads the form on demand, because most visits do not need it. */
   async function choose(quote: ReceivedQuote): Promise<void> {
     try {
       const { ChooseDialog } = await import("./choose-dialog.tsx");
@@ -175,11 +175,11 @@ function Received({ job }: { job: OwnPostedJobDetail }) {
         <EmptyState
           icon={<MessagesSquare size={40} />}
           title="No quotes yet"
-          text="We have notified artisans of this trade. We will notify you about each quote."
+          text="We have told artisans in this trade about your job. We will notify you of each quote."
         />
       ) : (
         <Stack as="ul">
-          {sorted(job.received, sort).map((quote) => (
+          {sortQuotes(job.received, sort).map((quote) => (
             <QuoteCard
               key={quote.id}
               quote={quote}

@@ -17,7 +17,7 @@ import * as detail from "./posted-job.page.tsx";
 import * as list from "./posted-jobs.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-let letFocusGo: () => void;
+let stopKeepingFocus: () => void;
 const job = anOwnPostedJob({
   received: [
     aReceivedQuote(),
@@ -31,7 +31,7 @@ const job = anOwnPostedJob({
 });
 
 beforeEach(async () => {
-  letFocusGo = keepFocus(document.body);
+  stopKeepingFocus = keepFocus(document.body);
   sessionStorage.clear();
   api = await startLocalApi({
     ownPostedJobs: ok("ownPostedJobs", [job]),
@@ -48,12 +48,12 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  letFocusGo();
+  stopKeepingFocus();
   cleanup();
   await api.stop();
 });
 
-test("posts a job that a search filled in, with photos and without a budget", async () => {
+test("posts a job with the values of a search, with photos and without a budget", async () => {
   const user = userEvent.setup();
   const router = renderPage(form, "/post-job", "?job_type=plumber&location=Ikeja&date=2099-02-01");
   const trade = await screen.findByLabelText<HTMLSelectElement>("Trade");
@@ -70,7 +70,7 @@ test("posts a job that a search filled in, with photos and without a budget", as
   expect(api.calls("postedJobPhotoAdd")).toHaveLength(1);
 });
 
-test("keeps what was typed through a reload, and says why the server refuses it", async () => {
+test("restores the draft after a reload, and shows why the server rejected the job", async () => {
   api.answers.postedJobCreate = { status: 400, body: { description: [messages.postedJobs.contactData] } };
   const user = userEvent.setup();
   renderPage(form, "/post-job", "?job_type=Plumber&location=Ikeja&date=2099-02-01");
@@ -85,13 +85,13 @@ test("keeps what was typed through a reload, and says why the server refuses it"
   expect(screen.getByLabelText<HTMLTextAreaElement>("What should be done?").value).toBe("");
 });
 
-test("lists the jobs with how many quotes they have", async () => {
+test("lists the jobs with their numbers of quotes", async () => {
   renderPage(list, "/posted-jobs", "");
   expect(await screen.findByRole("link", { name: "Two bathrooms get no water" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "See 2 quotes" }).getAttribute("href")).toBe("/posted-jobs/12");
 });
 
-test("sorts the quotes by what the address says", async () => {
+test("sorts the quotes as the URL says", async () => {
   const user = userEvent.setup();
   renderPage(detail, "/posted-jobs/:id", "");
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -120,7 +120,7 @@ test("chooses a quote, and asks only for the address and a contact", async () =>
   });
 });
 
-test("asks before it closes a job, and says who will be notified", async () => {
+test("asks before closing a job, and says who will be notified", async () => {
   const user = userEvent.setup();
   renderPage(detail, "/posted-jobs/:id", "");
   await user.click(await screen.findByRole("button", { name: "Close job" }));
@@ -128,7 +128,7 @@ test("asks before it closes a job, and says who will be notified", async () => {
   await waitFor(() => expect(api.calls("postedJobClose")).toHaveLength(1));
 });
 
-test("changes a job without its trade", async () => {
+test("edits a job without its trade", async () => {
   const user = userEvent.setup();
   const router = renderPage(edit, "/posted-jobs/:id/edit", "");
   await user.clear(await screen.findByLabelText("Budget"));

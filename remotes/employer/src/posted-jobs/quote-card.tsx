@@ -21,7 +21,7 @@ interface QuoteCardProps {
   onChoose: (() => void) | undefined;
 }
 
-/** A quote with the data about its artisan. */
+/** A quote, and information about its artisan. */
 export function QuoteCard({ quote, onChoose }: QuoteCardProps) {
   const { artisan } = quote;
   const title = `quote-${quote.id}`;

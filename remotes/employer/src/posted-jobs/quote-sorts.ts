@@ -10,8 +10,8 @@ export type QuoteSort = (typeof sorts)[number]["value"];
 export const readSort = (text: string | null): QuoteSort =>
   sorts.find(({ value }) => value === text)?.value ?? "rating";
 
-/** The server sends the best rated first; equal quotes stay in that order. */
-export function sorted(quotes: readonly ReceivedQuote[], sort: QuoteSort): ReceivedQuote[] {
+/** Sorts quotes. The server sends the best rated first, and equal quotes stay in the server's order. */
+export function sortQuotes(quotes: readonly ReceivedQuote[], sort: QuoteSort): ReceivedQuote[] {
   const compare = {
     rating: () => 0,
     price: (one: ReceivedQuote, other: ReceivedQuote) => Number(one.total) - Number(other.total),

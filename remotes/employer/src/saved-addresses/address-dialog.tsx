@@ -40,9 +40,9 @@ function save(address: SavedAddress | null, body: AddressValues) {
 
 export interface AddressDialogProps {
   open: boolean;
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: SavedAddress | null;
-  /** Null when the list could not be loaded: the location is then typed. */
+  /** Null if the list could not be loaded. The person then types the location. */
   locations: readonly Location[] | null;
   onClose: () => void;
   onSaved: () => void;
@@ -72,13 +72,13 @@ export function AddressDialog({ open, address, locations, onClose, onSaved }: Ad
   return (
     <DialogForm
       open={open}
-      title={address ? `Change “${address.name}”` : "Add an address"}
+      title={address ? `Edit “${address.name}”` : "Add an address"}
       form={form}
       submitLabel="Save address"
       busyLabel="Saving..."
       onClose={onClose}
     >
-      <Field label="Name" hint="What you call it, such as “Home” or “Shop”." error={form.errors.name}>
+      <Field label="Name" hint="For example, “Home” or “Shop”." error={form.errors.name}>
         <TextInput {...form.bind("name")} maxLength={60} data-autofocus />
       </Field>
       <Field label="Address" hint="House number and street." required error={form.errors.address}>

@@ -1,7 +1,6 @@
 import { Page, PageHeader, Skeleton, SkeletonCard } from "@handwork/ui";
 import styles from "./saved-addresses.module.css";
 
-/** Skeleton of the page. */
 export const SavedAddressesSkeleton = () => (
   <Page>
     <PageHeader title="Saved addresses" intro={<Skeleton />} />

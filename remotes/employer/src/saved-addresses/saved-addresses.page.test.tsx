@@ -14,9 +14,9 @@ const home = {
   contact_person_phone: "+2348031234567",
 };
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-let letFocusGo: () => void;
+let stopKeepingFocus: () => void;
 beforeEach(async () => {
-  letFocusGo = keepFocus(document.body);
+  stopKeepingFocus = keepFocus(document.body);
   api = await startLocalApi({
     savedAddressList: ok("savedAddressList", [home]),
     savedAddressCreate: ok("savedAddressCreate", home, 201),
@@ -26,14 +26,14 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  letFocusGo();
+  stopKeepingFocus();
   cleanup();
   await api.stop();
 });
 
 const open = () => renderPage(page, "/saved-addresses", "");
 
-test("adds an address, once it is complete", async () => {
+test("requires a complete address, and adds it", async () => {
   api.answers.savedAddressList = ok("savedAddressList", []);
   const user = userEvent.setup();
   open();
@@ -52,11 +52,11 @@ test("adds an address, once it is complete", async () => {
   expect(api.calls("savedAddressCreate")).toHaveLength(1);
 });
 
-test("changes an address, and says why the server refuses it", async () => {
+test("edits an address, and shows why the server rejected it", async () => {
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole("button", { name: "Change" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Change “Home”" }));
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit “Home”" }));
   await user.clear(dialog.getByLabelText("Name"));
   await user.type(dialog.getByLabelText("Name"), "Shop");
   api.answers.savedAddressEdit = {
@@ -67,7 +67,7 @@ test("changes an address, and says why the server refuses it", async () => {
   expect(await dialog.findByText("You already have an address with this name.")).toBeTruthy();
 });
 
-test("asks before it deletes an address", async () => {
+test("asks before deleting an address", async () => {
   const toasts = listenToToasts();
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Delete" }));

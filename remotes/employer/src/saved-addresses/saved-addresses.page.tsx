@@ -25,7 +25,7 @@ export function Component() {
   // Undefined while closed, null for a new address.
   const [edited, setEdited] = useState<SavedAddress | null>();
 
-  /** The form is loaded on demand: most visits only read. */
+  /** Loads the form on demand, because most visits do not need it. */
   async function edit(address: SavedAddress | null): Promise<void> {
     try {
       const { AddressDialog } = await import("./address-dialog.tsx");
@@ -41,7 +41,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Saved addresses"
-        intro="Where you have work done, and who lets the artisan in. Choose one of them in the job details."
+        intro="The places where you have work done, and who lets the artisan in. You can choose one in the job details."
         actions={addresses.length > 0 && add}
       />
       {addresses.length === 0 ? (
@@ -118,7 +118,7 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
       />
       <div className={styles.actions}>
         <Button variant="secondary" size="small" aria-describedby={title} onClick={onEdit}>
-          Change
+          Edit
         </Button>
         <Button
           variant="quiet"
