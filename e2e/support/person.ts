@@ -55,7 +55,7 @@ export async function fillTrade(page: Page, nin: string): Promise<void> {
   await headingIs(page, "Your trade");
   await page.getByLabel("Service").selectOption("Plumber");
   await page.getByLabel("Experience (years)").fill("7");
-  await page.getByLabel("Pay a day (naira)").fill("15000");
+  await page.getByLabel("Daily rate (naira)").fill("15000");
   await page.getByLabel("Location").selectOption("Ikeja");
   await page.getByLabel("Phone Number").fill("0803 123 4567");
   await page.getByLabel("Address").fill("12 Allen Avenue");

@@ -55,7 +55,7 @@ export default defineConfig({
       path: "/profession-details/:userId/:username",
       title: "Your trade",
       description:
-        "The second step of an artisan's registration: your trade, your experience and your daily rate.",
+        "The second step of signing up as an artisan: your trade, your experience and your daily rate.",
       render: "server",
       page: "./src/profession-details/profession-details.page.tsx",
     },

@@ -14,7 +14,8 @@ function linksInMenu(button: Element): Iterable<HTMLAnchorElement> {
 
 /**
  * Prefetches a page's code, but not its data, when the visitor points at its link or focuses it. Opening a menu
- * prefetches the entries of the remotes to which its links lead. Nothing else is prefetched, because visitors pay for mobile data.
+ * prefetches the entries of the remotes to which its links lead. Nothing else is prefetched, because visitors
+ * pay for mobile data.
  */
 export function prefetchPages({
   live,

@@ -73,7 +73,7 @@ test("sends only what was changed, so that two open tabs do not undo each other'
   await user.click(await screen.findByRole("checkbox", { name: "Ojo" }));
   await save();
   await waitFor(() => expect(sent()).toEqual([{ travels_to: [2, 3] }]));
-  // The answer of the first save has six working days.
+  // The response to the first save has six working days.
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Sunday" }).checked).toBe(false),
   );
@@ -88,7 +88,7 @@ test("offers only areas other than the artisan's own", async () => {
   expect(screen.queryByRole("checkbox", { name: "Ikeja" })).toBeNull();
 });
 
-test("requires at least one weekday before anything is sent", async () => {
+test("requires at least one weekday, and sends nothing without one", async () => {
   const user = userEvent.setup();
   open();
   await screen.findByRole("checkbox", { name: "Monday" });

@@ -38,11 +38,11 @@ const changesOf = (saved: OwnCalendar, values: Changes): Partial<Changes> =>
 
 interface CalendarFormProps {
   calendar: OwnCalendar;
-  /** Areas in addition to the artisan's own. */
+  /** All areas except the artisan's own. */
   areas: readonly Location[];
 }
 
-/** Working days, days off, an absence, and areas: saved together. */
+/** Form for working days, days off, an absence and areas, which are saved together. */
 export function CalendarForm({ calendar, areas }: CalendarFormProps) {
   const today = dayInLagos();
   const [saved, setSaved] = useState(calendar);
@@ -53,7 +53,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
     }),
     async onSubmit({ working_days, away_until, days_off, travels_to }): Promise<void> {
       try {
-        // Only what was changed here: the rest may have been changed in another tab.
+        // Sends only what was changed here, because the rest may have been changed in another tab.
         const body = changesOf(saved, {
           working_days: [...working_days],
           away_until: away_until || null,
@@ -77,7 +77,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
       <FormError>{form.formError}</FormError>
       <div className={styles.parts}>
         <Section id="days-off" title="Days off">
-          <p className={styles.hint}>Tap a day to take it off. Tap it again to work.</p>
+          <p className={styles.hint}>Tap a day to take it off. Tap it again if you will work.</p>
           <DaysOff
             today={today}
             workingDays={values.working_days}
@@ -110,7 +110,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           <Section id="away" title="Away for longer">
             <Field
               label="Last day away"
-              hint="Nobody can book you up to and including this day. Leave it empty when you are here."
+              hint="Nobody can book you up to and including this day. Leave it empty if you are not away."
               error={errors.away_until}
               className={styles.date}
             >
@@ -131,7 +131,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
             >
               <fieldset className={styles.areas}>
                 <legend className={styles.hint}>
-                  Besides your own area. Employers see them on your profile.
+                  Choose areas in addition to your own. Employers see them on your profile.
                 </legend>
                 {areas.map(({ id, location }) => (
                   <Checkbox

@@ -1,10 +1,10 @@
 import { DayPicker } from "react-day-picker";
 import styles from "./calendar.module.css";
 
-/** Days ahead that can be chosen. */
+/** Number of months, including this one, in which days can be chosen. */
 const SHOWN_MONTHS = 12;
 
-/** The picker uses midnights in the browser's time zone; our days have no time zone. */
+/** The picker uses midnight in the browser's time zone. Our days have no time zone. */
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -21,19 +21,19 @@ interface DaysOffProps {
   onChange: (daysOff: string[]) => void;
 }
 
-/** A month in which days off can be chosen, except booked days and non-working days. */
+/** A calendar in which days off can be chosen. Booked and non-working days cannot be chosen. */
 export function DaysOff({ today, workingDays, booked, daysOff, onChange }: DaysOffProps) {
   const first = toDate(today);
   const last = new Date(first.getFullYear(), first.getMonth() + SHOWN_MONTHS, 0);
   const bookedDates = booked.map(toDate);
-  const closed = (date: Date) => !workingDays.includes(date.getDay() || 7);
+  const isNonWorking = (date: Date) => !workingDays.includes(date.getDay() || 7);
   return (
     <div className={styles.picker}>
       <DayPicker
         mode="multiple"
         selected={daysOff.map(toDate)}
         onSelect={(dates) => onChange((dates ?? []).map(toDay).sort())}
-        disabled={[{ before: first }, ...bookedDates, closed]}
+        disabled={[{ before: first }, ...bookedDates, isNonWorking]}
         modifiers={{ booked: bookedDates }}
         modifiersClassNames={{ booked: styles.booked ?? "" }}
         startMonth={first}

@@ -85,7 +85,7 @@ test("puts what waits for an answer before the other jobs and the figures", asyn
   expect(within(next).getByRole("link", { name: /^Call Bisi/ })).toBeTruthy();
 });
 
-test("leads an artisan whose details were sent back to what they correct", async () => {
+test("links to what to correct if the details were sent back", async () => {
   await open();
   const link = screen.getByRole("link", { name: "See what to correct" });
   expect(link.getAttribute("href")).toBe("/artisan-profile#verification");

@@ -36,10 +36,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, jobs, quotes, earnings, verification };
 }
 
-/** Jobs of each kind on the home page. */
-const SHOWN = 3;
-const expected: readonly ArtisanJob["state"][] = ["accepted", "in_progress"];
-/** New bookings lapse without an answer, so they come first. */
+/** Maximum number of jobs, and of quote requests, in a section. */
+const MAX_SHOWN = 3;
+const upcomingStates: readonly ArtisanJob["state"][] = ["accepted", "in_progress"];
+/** New bookings come first, because they expire if the artisan does not respond. */
 const byDeadline = (one: ArtisanJob, other: ArtisanJob) =>
   Number(other.state === "awaiting_acceptance") - Number(one.state === "awaiting_acceptance") ||
   byStart(one, other);
@@ -53,11 +53,11 @@ export function Component() {
     jobs.filter(({ state }) => states.includes(state)).length;
   const quoteRequests = quotes.filter(({ status }) => status === "requested");
   const waiting = jobs.filter(needsAnswer).sort(byDeadline);
-  const next = jobs.filter((job) => expected.includes(job.state) && !needsAnswer(job)).sort(byStart);
-  const isBusy = waiting.length + quoteRequests.length > 0;
+  const next = jobs.filter((job) => upcomingStates.includes(job.state) && !needsAnswer(job)).sort(byStart);
+  const needsResponse = waiting.length + quoteRequests.length > 0;
   const link = (to: string, label: string) => <Link to={to}>{label}</Link>;
-  const cards = (some: readonly ArtisanJob[]) =>
-    some.slice(0, SHOWN).map((job) => <JobCard key={job.id} job={job} starts={starts} />);
+  const cards = (list: readonly ArtisanJob[]) =>
+    list.slice(0, MAX_SHOWN).map((job) => <JobCard key={job.id} job={job} starts={starts} />);
 
   return (
     <WorkLayout>
@@ -70,21 +70,21 @@ export function Component() {
       )}
       <div className={styles.columns}>
         <div>
-          {isBusy && (
+          {needsResponse && (
             <Section
               id="needs-answer"
               title="Needs your answer"
-              link={waiting.length > SHOWN && link(paths.artisanJobs, `All ${waiting.length}`)}
+              link={waiting.length > MAX_SHOWN && link(paths.artisanJobs, `All ${waiting.length}`)}
             >
               <Stack as="ul">
                 {cards(waiting)}
-                {quoteRequests.slice(0, SHOWN).map((quote) => (
-                  <AskedQuote key={quote.id} quote={quote} />
+                {quoteRequests.slice(0, MAX_SHOWN).map((quote) => (
+                  <QuoteRequestCard key={quote.id} quote={quote} />
                 ))}
               </Stack>
             </Section>
           )}
-          {(next.length > 0 || !isBusy) && (
+          {(next.length > 0 || !needsResponse) && (
             <Section id="next" title="Next up" link={next.length > 0 && link(paths.artisanJobs, "All jobs")}>
               {next.length > 0 ? <Stack as="ul">{cards(next)}</Stack> : <NothingToDo />}
             </Section>
@@ -123,8 +123,8 @@ export function Component() {
   );
 }
 
-/** A request for a quote, which is answered among the jobs. */
-function AskedQuote({ quote: { id, employer, description, date, budget } }: { quote: ArtisanQuote }) {
+/** A quote request. The artisan answers it on the jobs page. */
+function QuoteRequestCard({ quote: { id, employer, description, date, budget } }: { quote: ArtisanQuote }) {
   const title = `quote-${id}`;
   const [task, rest] = splitTask(description);
   return (
@@ -153,7 +153,7 @@ const NothingToDo = () => (
     text="Employers find you by your trade and location."
     action={
       <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
-        Look at your profile
+        View your profile
       </Link>
     }
   />

@@ -86,18 +86,18 @@ export function Component() {
     <WorkLayout>
       <PageHeader title="Earnings" intro="Your earnings from completed jobs, and what is still to come." />
       <Stats>
-        <Stat label="Earned" figure={<Sum of={sums.earned} />} note="All completed jobs" />
+        <Stat label="Earned" figure={<Sum amount={sums.earned} />} note="All completed jobs" />
         <Stat
           label="Awaiting payout"
-          figure={<Sum of={sums.awaiting} />}
+          figure={<Sum amount={sums.awaiting} />}
           note="Earned, not paid out yet"
           highlight={isOwed}
         />
-        <Stat label="Paid out" figure={<Sum of={sums.paid_out} />} note="Sent to you" />
+        <Stat label="Paid out" figure={<Sum amount={sums.paid_out} />} note="Sent to you" />
         <Stat
           label="Under way"
-          figure={<Sum of={sums.under_way} />}
-          note="Yours once the work is confirmed"
+          figure={<Sum amount={sums.under_way} />}
+          note="Yours when the work is confirmed"
         />
       </Stats>
       <Section id="bank-account" title="Bank account">
@@ -111,8 +111,9 @@ export function Component() {
         {fee.fee_percent > 0 && (
           <p>
             We keep {fee.fee_percent}&nbsp;% of each job as our fee
-            {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}. A job keeps the fee of
-            the day on which it was paid for. Amounts on this page are yours after the fee.
+            {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}. The fee for a job is
+            the one that applied when the employer paid. The amounts on this page are what you get after the
+            fee.
           </p>
         )}
         {jobs.length > 0 ? (
@@ -143,6 +144,6 @@ export function Component() {
   );
 }
 
-const Sum = ({ of }: { of: string }) => <Money value={of} className={styles.sum} />;
+const Sum = ({ amount }: { amount: string }) => <Money value={amount} className={styles.sum} />;
 
 export const Skeleton = () => <PageSkeleton title="Earnings" intro />;

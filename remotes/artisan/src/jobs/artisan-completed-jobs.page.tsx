@@ -35,7 +35,7 @@ export function Component() {
         <EmptyState
           icon={<CircleCheck size={32} />}
           title={messages.jobs.empty}
-          text="A job is listed here once its employer confirms that it is done."
+          text="A job appears here when the employer confirms that it is done."
           action={
             <Link to={paths.artisanJobs} className={buttonClass({ variant: "secondary" })}>
               See your jobs

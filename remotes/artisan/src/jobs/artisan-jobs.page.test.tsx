@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./artisan-jobs.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-let letFocusGo: () => void;
+let stopKeepingFocus: () => void;
 
 const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
   id: 1,
@@ -59,7 +59,7 @@ const profile = { id: 3, pay: null } as ArtisanProfile;
 const started = job({ status: "in_progress", started_at: "2026-11-21T09:00:00Z" });
 
 beforeEach(async () => {
-  letFocusGo = keepFocus(document.body);
+  stopKeepingFocus = keepFocus(document.body);
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   api = await startLocalApi({
     artisanJobs: ok("artisanJobs", [job()]),
@@ -78,7 +78,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  letFocusGo();
+  stopKeepingFocus();
   cleanup();
   endSession("signed-out");
   await api.stop();
@@ -97,7 +97,7 @@ const atWork = job({ ...started, state: "in_progress", allowed: [may("finish")] 
 const show = (...jobs: ArtisanJob[]) => {
   api.answers.artisanJobs = ok("artisanJobs", jobs);
 };
-/** Opens the dialog and types the code. */
+/** Opens the dialog, types the code and submits it. */
 async function enterCode(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.click(await screen.findByRole("button", { name: "Start" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Start the job for Obi Homes" }));
@@ -106,7 +106,7 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>, code: string)
   return dialog;
 }
 
-test("accepts a new booking by its deadline", async () => {
+test("shows a new booking's deadline, and accepts the booking", async () => {
   const next = { step: "accept_by" as const, at: null, text: "Accept by Friday at 18:00." };
   show(job({ state: "awaiting_acceptance", next, allowed: [may("accept"), may("decline")] }));
   open();
@@ -140,7 +140,7 @@ test.each([
   expect(api.calls(call)[0]?.body).toEqual({ reason: "I am ill" });
 });
 
-test("starts a job by the employer's code, and finishes it after a question", async () => {
+test("starts a job with the employer's code, and finishes it after confirmation", async () => {
   show(startable);
   api.answers.jobStart = { status: 409, body: { detail: "This code is wrong." } };
   const user = userEvent.setup();
@@ -160,12 +160,12 @@ test("starts a job by the employer's code, and finishes it after a question", as
   show({ ...started, state: "finished", finished_at: "2026-11-21T17:00:00Z" });
   expect(await answerQuestion(true)).toBe("Is the work finished?");
   expect(await screen.findByText("Waiting for the employer")).toBeTruthy();
-  // A phone whose clock is wrong can start: the server's time counts.
+  // The body has no time: a phone whose clock is wrong can also start a job.
   expect(api.calls("jobStart").at(-1)?.body).toEqual({ code: "4821" });
   expect(api.calls("jobFinish")).toHaveLength(1);
 });
 
-test("keeps a start without a network, and sends it with its time when the network is back", async () => {
+test("stores a start while offline, and sends it with its time when the network is back", async () => {
   show(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
@@ -197,7 +197,7 @@ test("keeps a start without a network, and sends it with its time when the netwo
 test.each([
   ["the day has passed", { status: 409, body: { detail: "The day of this job has passed." } }],
   ["the code is wrong", { status: 400, body: { code: ["This code is wrong."] } }],
-])("says why the server rejects a stored start, and deletes it: %s", async (_, refusal) => {
+])("says why the server rejects a stored start, and deletes the start: %s", async (_, refusal) => {
   show(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
@@ -224,7 +224,7 @@ test("answers the employer's proposal for another date", async () => {
   );
 });
 
-test("proposes another date, one of the artisan's free ones", async () => {
+test("proposes one of the artisan's free dates", async () => {
   show(job({ allowed: [may("reschedule")] }));
   api.answers.artisanAvailability = ok("artisanAvailability", {
     working_days: [1, 2, 3, 4, 5],
@@ -243,7 +243,7 @@ test("proposes another date, one of the artisan's free ones", async () => {
   );
 });
 
-test("shows what is left to the artisan of a cancelled job", async () => {
+test("shows what the artisan gets for a cancelled job", async () => {
   const at = "2026-11-20T09:00:00Z";
   const ending = {
     by: "employer" as const,
@@ -254,34 +254,34 @@ test("shows what is left to the artisan of a cancelled job", async () => {
   };
   show(job({ status: "cancelled", state: "cancelled", ended: ending, earned: "13500.00" }));
   open();
-  const gone = (await screen.findByText("Declined and cancelled jobs (1)")).closest("details");
-  expect(gone?.textContent).toContain("Reason: “We moved”");
-  // As in the earnings, after the platform's fee.
-  expect(gone?.textContent).toContain("₦13,500 for you");
+  const endedJobs = (await screen.findByText("Declined and cancelled jobs (1)")).closest("details");
+  expect(endedJobs?.textContent).toContain("Reason: “We moved”");
+  // After the platform's fee, as on the earnings page.
+  expect(endedJobs?.textContent).toContain("₦13,500 for you");
 });
 
-test("accepts a request at a daily rate, which an artisan without one must name [10.8 10.23a]", async () => {
+test("requires a daily rate to accept a request if the artisan has none [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Accept" }));
   expect(screen.getByText("Daily rate is required")).toBeTruthy();
-  await user.type(screen.getByLabelText("Your pay a day"), "18000");
+  await user.type(screen.getByLabelText("Your daily rate"), "18000");
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
-  // The answered request is collapsed: the focus stays on the list.
+  // The answered request is collapsed, and the focus stays on the list.
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Quote requests"));
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });
 
-test("says when a request was answered in another tab, and collapses it", async () => {
+test("says that a request was answered in another tab, and collapses it", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   api.answers.quoteAccept = { status: 409, body: { detail: "This request has already been answered." } };
   const toasts = listenToToasts();
   const user = userEvent.setup();
   open();
-  await user.type(await screen.findByLabelText("Your pay a day"), "18000");
+  await user.type(await screen.findByLabelText("Your daily rate"), "18000");
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "declined" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
@@ -296,14 +296,14 @@ test("declines a request after confirmation [10.8 10.23a]", async () => {
   await waitFor(() => expect(api.calls("quoteDecline")).toHaveLength(1));
 });
 
-test("leads an artisan without a profile to the second step of sign-up", async () => {
+test("redirects an artisan without a profile to the second sign-up step", async () => {
   api.answers.artisanProfile = { status: 404, body: { detail: "Not found." } };
   api.answers.userProfile = { status: 200, body: { id: 8, username: "ade" } };
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/profession-details/8/ade"));
 });
 
-test("shows jobs to quote for and where the own quotes stand", async () => {
+test("shows jobs to quote for, and the state of the artisan's own quotes", async () => {
   const own_quote = {
     ...{ id: 31, pay: "25000.00", days: 2, total: "50000.00", start: "2099-02-01", message: "I can come" },
     ...{ sent_at: "2026-11-21T09:00:00Z", is_chosen: false, is_outdated: false },

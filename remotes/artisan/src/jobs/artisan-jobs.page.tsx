@@ -20,7 +20,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     call(endpoints.artisanJobs, { signal }),
     call(endpoints.artisanQuotes, { signal }),
     loadOwnProfile(signal),
-    // Without them, the paid jobs are still worth showing.
+    // If these cannot be loaded, the page shows the others.
     call(endpoints.jobsForArtisan, { signal }).catch(() => null),
   ]);
   return { jobs, quotes, pay: profile.pay, posted };
@@ -32,31 +32,32 @@ interface Group {
   states: readonly ArtisanJob["state"][];
 }
 
-/** Jobs that wait for the artisan's answer, and then the others. */
-const waiting: readonly Group[] = [
+/** Groups of jobs that wait for the artisan's response. */
+const waitingGroups: readonly Group[] = [
   { id: "new", title: "New bookings", states: ["awaiting_acceptance"] },
   { id: "problems", title: "Problem reported", states: ["disputed"] },
 ];
-const going: readonly Group[] = [
+/** Groups of jobs that are accepted or under way. */
+const currentGroups: readonly Group[] = [
   { id: "under-way", title: "Under way", states: ["in_progress", "finished"] },
   { id: "to-start", title: "To start", states: ["accepted"] },
 ];
-/** Whether the artisan can do the next step now; the other jobs are rows. */
+/** Whether the artisan can take the next step now. Other jobs are shown as rows. */
 const isUrgent = (job: ArtisanJob) =>
   job.state === "awaiting_acceptance" ||
   job.state === "disputed" ||
   job.proposal?.proposed_by === "employer" ||
   (["start", "finish"] as const).some((action) => findAction(job, action));
-const ended: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
+const endedStates: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
   const { jobs, quotes, pay, posted } = useLoaderData<typeof loader>();
   const starts = useOfflineStarts();
   const inStates = (states: readonly ArtisanJob["state"][]) =>
     jobs.filter(({ state }) => states.includes(state)).sort(byStart);
-  const list = (some: readonly ArtisanJob[]) => {
-    const urgent = some.filter(isUrgent);
-    const others = some.filter((job) => !isUrgent(job));
+  const list = (group: readonly ArtisanJob[]) => {
+    const urgent = group.filter(isUrgent);
+    const others = group.filter((job) => !isUrgent(job));
     return (
       <>
         {urgent.length > 0 && (
@@ -85,22 +86,22 @@ export function Component() {
           {list(group.jobs)}
         </Section>
       ));
-  const isAsked = quotes.some(({ status }) => status === "requested");
+  const hasRequests = quotes.some(({ status }) => status === "requested");
   const allQuotes = <Quotes quotes={quotes} pay={pay} />;
-  const gone = inStates(ended);
+  const endedJobs = inStates(endedStates);
   return (
     <WorkLayout>
       <PageHeader title="Jobs" />
-      {sections(waiting)}
-      {isAsked && allQuotes}
-      {sections(going)}
-      {!isAsked && allQuotes}
+      {sections(waitingGroups)}
+      {hasRequests && allQuotes}
+      {sections(currentGroups)}
+      {!hasRequests && allQuotes}
       {posted && <PostedJobs {...posted} />}
-      {jobs.every(({ state }) => ended.includes(state) || state === "completed") && <NoJobs />}
-      {gone.length > 0 && (
+      {jobs.every(({ state }) => endedStates.includes(state) || state === "completed") && <NoJobs />}
+      {endedJobs.length > 0 && (
         <details className={styles.more}>
-          <summary>Declined and cancelled jobs ({gone.length})</summary>
-          {list(gone)}
+          <summary>Declined and cancelled jobs ({endedJobs.length})</summary>
+          {list(endedJobs)}
         </details>
       )}
     </WorkLayout>
@@ -113,9 +114,9 @@ function Quotes({ quotes, pay }: { quotes: ArtisanQuote[]; pay: string | null })
   const open = quotes.filter(({ status }) => status === "requested");
   const answered = quotes.filter(({ status }) => status !== "requested");
   if (quotes.length === 0) return null;
-  const list = (some: ArtisanQuote[]) => (
+  const list = (group: ArtisanQuote[]) => (
     <Stack as="ul">
-      {some.map((quote) => (
+      {group.map((quote) => (
         <QuoteCard key={quote.id} quote={quote} pay={pay} />
       ))}
     </Stack>

@@ -35,7 +35,7 @@ interface Values {
 }
 
 const texts = messages.postedJobs;
-const plain = (amount: string | null | undefined) => amount?.replace(/\.00$/, "") ?? "";
+const withoutKobo = (amount: string | null | undefined) => amount?.replace(/\.00$/, "") ?? "";
 
 function validate(values: Values, today: string): Partial<Values> {
   const errors: Partial<Values> = {};
@@ -56,14 +56,14 @@ interface JobQuoteFormProps {
   pay: string | null;
 }
 
-/** The artisan's price, days and message. A quote that was sent can be changed until it is chosen. */
+/** Form for the artisan's price, days and message. A sent quote can be changed until it is chosen. */
 export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
   const { own_quote: own } = job;
   const today = dayInLagos();
   const { revalidate } = useRevalidator();
   const form = useFormState<Values>({
     initial: {
-      price: plain(own?.pay ?? pay),
+      price: withoutKobo(own?.pay ?? pay),
       price_per: "day",
       days: String(own?.days ?? job.days),
       start: own?.start ?? (job.date < today ? "" : job.date),
@@ -123,7 +123,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
       </p>
       <Field
         label="Message to the employer"
-        hint="What the price includes, and what you need. Leave out phone numbers and links."
+        hint="Say what the price includes and what you need. Leave out phone numbers and links."
         required
         error={form.errors.message}
       >

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./job-quote.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-let letFocusGo: () => void;
+let stopKeepingFocus: () => void;
 const job: JobToQuote = { ...aPostedJob(), own_quote: null, refusal: null };
 const sent: JobToQuote = {
   ...job,
@@ -18,7 +18,7 @@ const sent: JobToQuote = {
 };
 
 beforeEach(async () => {
-  letFocusGo = keepFocus(document.body);
+  stopKeepingFocus = keepFocus(document.body);
   api = await startLocalApi({
     jobToQuote: ok("jobToQuote", job),
     jobQuoteSend: ok("jobQuoteSend", sent),
@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  letFocusGo();
+  stopKeepingFocus();
   cleanup();
   await api.stop();
 });
@@ -56,7 +56,7 @@ test("says why no quote can be sent", async () => {
   expect(screen.queryByRole("button", { name: "Send quote" })).toBeNull();
 });
 
-test("shows the server's refusal of a taken day", async () => {
+test("shows the server's message if the day is taken", async () => {
   api.answers.jobQuoteSend = {
     status: 409,
     body: { detail: "Ade is booked then.", next_dates: ["2099-02-02"] },

@@ -32,7 +32,7 @@ export function Component() {
           </Breadcrumb>
         }
         title={jobTitle(job)}
-        intro={`${job.author} posted this job. You get the address and the contact once the job is paid.`}
+        intro={`${job.author} posted this job. You will get the address and the contact when the job is paid.`}
         actions={job.own_quote && <QuoteState job={job} />}
       />
       <Section id="job" title="The job">
@@ -49,14 +49,14 @@ export function Component() {
 
 function Withdraw({ job }: { job: JobToQuote }) {
   const { revalidate } = useRevalidator();
-  const withdrawing = useAction(revalidate);
+  const withdrawal = useAction(revalidate);
   if (job.own_quote?.is_chosen) return null;
 
   async function withdraw() {
     const options = { confirmLabel: "Withdraw quote", cancelLabel: "Keep it", danger: true };
-    const question = `Withdraw your quote for “${jobTitle(job)}”? The employer no longer sees it.`;
+    const question = `Withdraw your quote for “${jobTitle(job)}”? The employer will no longer see it.`;
     if (!(await askConfirm(question, options))) return;
-    await withdrawing.run(() => call(endpoints.jobQuoteWithdraw, { params: { id: job.id } }), {
+    await withdrawal.run(() => call(endpoints.jobQuoteWithdraw, { params: { id: job.id } }), {
       done: messages.postedJobs.quoteWithdrawn,
       failed: messages.postedJobs.withdrawFailed,
     });
@@ -66,7 +66,7 @@ function Withdraw({ job }: { job: JobToQuote }) {
     <p>
       <Button
         variant="quiet"
-        busy={withdrawing.busy}
+        busy={withdrawal.busy}
         busyLabel="Withdrawing..."
         onClick={() => void withdraw()}
       >

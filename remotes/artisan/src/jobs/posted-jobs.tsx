@@ -6,7 +6,7 @@ import { Section } from "../shared/section.tsx";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
-/** Open jobs that suit the artisan, and their quotes for posted jobs. */
+/** Open jobs that suit the artisan, and the artisan's own quotes. */
 export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisan">) {
   const isCurrent = ({ status }: JobForArtisan) => status === "open" || status === "chosen";
   const past = quoted.filter((job) => !isCurrent(job));
@@ -28,8 +28,8 @@ export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisa
           list(matching)
         ) : (
           <p>
-            Nobody needs your trade in your areas at the moment. We tell you about each new job. Add areas
-            that you travel to in your <Link to={paths.artisanCalendar}>calendar</Link>.
+            There are no jobs for your trade in your areas at the moment. We will notify you of each new job.
+            Add areas that you travel to in your <Link to={paths.artisanCalendar}>calendar</Link>.
           </p>
         )}
       </Section>

@@ -20,11 +20,11 @@ import styles from "./jobs.module.css";
 
 interface QuoteCardProps {
   quote: ArtisanQuote;
-  /** The artisan's daily rate, the initial value of the answer. */
+  /** The artisan's daily rate. It is the form's initial value. */
   pay: string | null;
 }
 
-/** A request for a quote and the artisan's answer. */
+/** A quote request, with a form while it is not answered. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   const [task, rest] = splitTask(quote.description);
@@ -44,7 +44,7 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
         {quote.pay && (
           <>
             {" "}
-            · Agreed pay <Money value={quote.pay} />
+            · Agreed daily rate <Money value={quote.pay} />
           </>
         )}
       </p>
@@ -56,7 +56,7 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
 
 function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: string }) {
   const { revalidate } = useRevalidator();
-  const declining = useAction(revalidate);
+  const declineAction = useAction(revalidate);
   const form = useFormState({
     initial: { pay: pay?.replace(/\.00$/, "") ?? "" },
     validate: (values) => ({ pay: payProblem(values.pay) }),
@@ -66,7 +66,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
         notify(messages.quotes.accepted, "success");
         await revalidate();
       } catch (error) {
-        // Already answered in another tab or on another device.
+        // The request was answered in another tab or on another device.
         if (error instanceof ApiError && error.status === 409) {
           notify(error.text("detail") ?? messages.quotes.answerFailed, "error");
           return await revalidate();
@@ -80,7 +80,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
   async function decline() {
     const options = { confirmLabel: "Decline", cancelLabel: "Go back", danger: true };
     if (!(await askConfirm(messages.quotes.declineQuestion, options))) return;
-    await declining.run(() => call(endpoints.quoteDecline, { params: { id: quote.id } }), {
+    await declineAction.run(() => call(endpoints.quoteDecline, { params: { id: quote.id } }), {
       done: messages.quotes.declined,
       failed: messages.quotes.answerFailed,
     });
@@ -90,7 +90,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
     <form noValidate onSubmit={form.handleSubmit} className={styles.answer} aria-labelledby={describedBy}>
       <FormError>{form.formError}</FormError>
       <Field
-        label="Your pay a day"
+        label="Your daily rate"
         hint="For this job. The employer pays it for each day of work."
         required
         error={form.errors.pay}
@@ -98,12 +98,12 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
         <MoneyInput {...form.bind("pay")} />
       </Field>
       <div className={styles.buttons}>
-        <Button type="submit" busy={form.submitting} busyLabel="Accepting..." disabled={declining.busy}>
+        <Button type="submit" busy={form.submitting} busyLabel="Accepting..." disabled={declineAction.busy}>
           Accept
         </Button>
         <Button
           variant="secondary"
-          busy={declining.busy}
+          busy={declineAction.busy}
           busyLabel="Declining..."
           disabled={form.submitting}
           onClick={() => void decline()}
@@ -120,7 +120,7 @@ function payProblem(typed: string): string | undefined {
   return Number(typed) > 0 ? undefined : messages.quotes.payPositive;
 }
 
-const looks: Record<Status, [label: string, tone: BadgeProps["tone"]]> = {
+const statusLabels: Record<Status, [label: string, tone: BadgeProps["tone"]]> = {
   requested: ["New", "ochre"],
   accepted: ["Accepted", "green"],
   declined: ["Declined", "neutral"],
@@ -129,7 +129,7 @@ const looks: Record<Status, [label: string, tone: BadgeProps["tone"]]> = {
 };
 
 function QuoteStatus({ status }: { status: Status }) {
-  // A newer server may know more states than this release.
-  const [label, tone] = looks[status] ?? [status, "neutral"];
+  // A newer server may have statuses that this release does not know.
+  const [label, tone] = statusLabels[status] ?? [status, "neutral"];
   return <Badge tone={tone}>{label}</Badge>;
 }

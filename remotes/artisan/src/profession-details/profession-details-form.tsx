@@ -29,7 +29,7 @@ interface ProfessionDetails extends WorkValues {
 }
 
 const pay = {
-  label: "Pay a day (naira)",
+  label: "Daily rate (naira)",
   hint: "Shown to employers. Leave it empty if you prefer to quote for each job.",
 };
 
@@ -40,14 +40,14 @@ function ninProblem(typed: string): string | undefined {
 }
 
 /**
- * Sends the second step of the sign-up; afterwards the person is signed in.
+ * Sends the second step of the sign-up, and signs the person in.
  *
- * @param onProgress called with the part that has been sent, 0 to 1.
+ * @param onProgress called with the fraction that has been sent, 0 to 1.
  */
 async function completeProfile(
   username: string,
   { profile_image, pay, ...texts }: ProfessionDetails,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<void> {
   const body = new FormData();
   body.set("username", username);
@@ -62,18 +62,18 @@ async function completeProfile(
   });
   if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
-  // Without tokens, as when the cookie of the first step is lost, the next page asks to sign in.
+  // Without tokens, for example if the first step's cookie was lost, the next page asks the person to sign in.
   if (!access || !refresh) return;
   startSession({ access, refresh, user_type });
   rememberUser(username, user_type);
 }
 
-/** True when the sign-up has expired or is already complete. */
+/** Whether the person should sign in instead, because the sign-up has expired or is already complete. */
 const shouldSignIn = (error: unknown) =>
   error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 
 interface Lists {
-  /** Null when the list could not be loaded. */
+  /** Null if the list could not be loaded. */
   locations: Location[] | null;
   professions: Profession[] | null;
 }
@@ -113,7 +113,7 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
       <PlaceFields form={form} locations={lists.locations} />
       <Field
         label="NIN"
-        hint="Your National Identification Number, 11 digits. Kept encrypted; employers never see it."
+        hint="Your 11-digit National Identification Number. We store it encrypted, and employers never see it."
         required
         error={form.errors.nin}
       >
@@ -127,7 +127,7 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
   );
 }
 
-/** Says which lists could not be loaded, and loads them again. */
+/** Says which lists could not be loaded, and offers to load them again. */
 function ListsFailed({ lists }: { lists: Lists }) {
   const { revalidate, state } = useRevalidator();
   if (lists.locations && lists.professions) return null;

@@ -32,7 +32,7 @@ const finish = async (user: ReturnType<typeof userEvent.setup>) =>
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.selectOptions(await screen.findByLabelText("Service"), "Plumber");
   await user.type(screen.getByLabelText("Experience (years)"), "7");
-  await user.type(screen.getByLabelText("Pay a day (naira)"), "15000");
+  await user.type(screen.getByLabelText("Daily rate (naira)"), "15000");
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await user.type(screen.getByLabelText("Phone Number"), "0803 123 4567");
   await user.type(screen.getByLabelText("Address"), "12 Allen Avenue");
@@ -51,7 +51,7 @@ test("requires everything except the daily rate and the picture, and sends nothi
   for (const field of ["NIN", "Location", "Service", "Experience", "Address", "Phone number"]) {
     expect(screen.getByText(`${field} is required`)).toBeTruthy();
   }
-  expect(screen.queryByText(/Pay .*required/)).toBeNull();
+  expect(screen.queryByText(/Daily rate .*required/)).toBeNull();
   expect(document.activeElement?.getAttribute("name")).toBe("service");
   expect(api.calls("userRegister")).toEqual([]);
 });
@@ -62,29 +62,29 @@ test("requires experience and daily rate of 0 or more, and a valid NIN and phone
   await fillIn(user);
   for (const [label, value] of [
     ["Experience (years)", "-1"],
-    ["Pay a day (naira)", "-5"],
+    ["Daily rate (naira)", "-5"],
     ["NIN", "123"],
     ["Phone Number", "123"],
   ] as const) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
   await finish(user);
-  for (const label of ["Experience (years)", "Pay a day (naira)", "NIN", "Phone Number"]) {
+  for (const label of ["Experience (years)", "Daily rate (naira)", "NIN", "Phone Number"]) {
     expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
   }
   expect(api.calls("userRegister")).toEqual([]);
-  for (const label of ["Experience (years)", "Pay a day (naira)"]) {
+  for (const label of ["Experience (years)", "Daily rate (naira)"]) {
     const field = screen.getByLabelText<HTMLInputElement>(label);
     expect([field.type, field.min]).toEqual(["number", "0"]);
     fireEvent.change(field, { target: { value: "0" } });
   }
   await finish(user);
-  for (const label of ["Experience (years)", "Pay a day (naira)"]) {
+  for (const label of ["Experience (years)", "Daily rate (naira)"]) {
     expect(screen.getByLabelText(label).getAttribute("aria-invalid")).not.toBe("true");
   }
 });
 
-test("sends the profile with its picture, signs in and leads to the dashboard [2.69 3.9 9.5 10.18a]", async () => {
+test("sends the profile with its picture, signs in and opens the dashboard [2.69 3.9 9.5 10.18a]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -111,7 +111,7 @@ test("leaves out empty fields [3.9 5.16]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
-  await user.clear(screen.getByLabelText("Pay a day (naira)"));
+  await user.clear(screen.getByLabelText("Daily rate (naira)"));
   await finish(user);
   await waitFor(() => expect(router.state.location.pathname).toBe("/artisan-dashboard"));
   const sent = Object.keys(api.calls("userRegister")[0]?.body as object);
@@ -122,7 +122,7 @@ test("leaves out empty fields [3.9 5.16]", async () => {
 test.each([
   ["is too large [5.19 9.5]", aPicture(2_202_010), tooLarge],
   ["is not a picture [5.20]", aPicture(10, "application/pdf"), /^Upload a valid image\./],
-])("does not send a file that is not usable, and says at once that it %s", async (_, file, text) => {
+])("rejects a file immediately if it %s", async (_, file, text) => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("shows that the picture is being uploaded, until it has arrived", async () => {
+test("shows the upload of the picture until the server responds", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.userRegister = () =>
     new Promise((resolve) => {
@@ -156,7 +156,7 @@ test("shows that the picture is being uploaded, until it has arrived", async () 
 
 test.each([
   ["a failure without a message [8.12]", { status: 500 }, "An error occurred. Please try again."],
-  ["no answer [8.13]", "hang up", "A network error occurred. Please try again."],
+  ["no response [8.13]", "hang up", "A network error occurred. Please try again."],
   [
     "the server's message [7.24 8.12]",
     { status: 400, body: { detail: "Complete already." } },
@@ -167,7 +167,7 @@ test.each([
     { status: 200, body: {} },
     "An error occurred. Please try again.",
   ],
-] as const)("says what went wrong: %s", async (_, given, text) => {
+] as const)("shows the right message for %s", async (_, given, text) => {
   api.answers.userRegister = given;
   const user = userEvent.setup();
   open();
@@ -177,7 +177,7 @@ test.each([
   expect(sessionStore.getState().signedIn).toBe(false);
 });
 
-test("puts the server's errors on their fields", async () => {
+test("shows the server's errors on their fields", async () => {
   api.answers.userRegister = {
     status: 400,
     body: { nin: ["Registered already."], profile_image: [tooLarge] },
@@ -209,7 +209,7 @@ test("says which lists could not be loaded, and loads them again [8.10 8.11]", a
 test.each([
   [true, "/artisan-dashboard"],
   [false, "/profession-details/12/amaka"],
-])("leads signed-in users on once the profile is complete: %s", async (profile_complete, address) => {
+])("redirects signed-in users only if their profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
   api.answers.userProfile = { status: 200, body: person };
@@ -222,7 +222,7 @@ test.each([
   [true, "/artisan-dashboard"],
   [false, "/profession-details/12/amaka"],
 ])(
-  "leads on also when the server rendered the page without a session, once the profile is complete: %s",
+  "also does this when the server has rendered the page without a session: %s",
   async (profile_complete, address) => {
     startSession({ access: "a", refresh: "r", user_type: "artisan" });
     const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };

@@ -18,19 +18,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [locations, professions, person] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     call(endpoints.professionList, { signal: request.signal }).catch(() => null),
-    // Without an answer, show the form: the server checks it anyway.
+    // If the profile cannot be loaded, the form appears: the server checks what it sends.
     wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
   return { wasSignedIn, locations, professions };
 }
 
-const words = {
+const texts = {
   title: "Your trade",
   intro: "This is the last step. Then employers can find you, see your daily rate and request you.",
 };
 
-/** Step 2 of the artisan sign-up. */
+/** The second step of the artisan sign-up. */
 export function Component() {
   const { wasSignedIn, ...lists } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
@@ -41,14 +41,14 @@ export function Component() {
     if (!wasSignedIn && sessionStore.getState().signedIn) void revalidate();
   }, [wasSignedIn, revalidate]);
   return (
-    <SignUpStep {...words}>
+    <SignUpStep {...texts}>
       <ProfessionDetailsForm username={username} lists={lists} />
     </SignUpStep>
   );
 }
 
 export const Skeleton = () => (
-  <SignUpStep {...words}>
+  <SignUpStep {...texts}>
     <SignUpSkeleton fields={7} />
   </SignUpStep>
 );

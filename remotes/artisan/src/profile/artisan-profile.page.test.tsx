@@ -74,16 +74,18 @@ test("shows the profile, and locks a verified name", async () => {
   expect(screen.getByLabelText("First Name").hasAttribute("readonly")).toBe(true);
   expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("2");
   expect(
-    screen.getByText("If you change it, you are reviewed again before the Verified badge returns."),
+    screen.getByText(
+      "If you change your service, we will review you again before the Verified badge returns.",
+    ),
   ).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Pay a day").value).toBe("15000");
+  expect(screen.getByLabelText<HTMLInputElement>("Daily rate").value).toBe("15000");
   expect(screen.getByText("••• •••• 6789")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See your public profile" }).getAttribute("href")).toBe(
     "/artisans/3",
   );
 });
 
-test("names the missing fields before anything is sent", async () => {
+test("names the missing fields, and sends nothing", async () => {
   const user = userEvent.setup();
   open();
   await button();
@@ -114,7 +116,7 @@ test("says when a change could not be saved", async () => {
   await waitFor(() => expect(toasts()).not.toContain("Changes saved."));
 });
 
-test("names the next step of the profile, and marks an expired certificate", async () => {
+test("shows the profile's next step, and marks an expired certificate", async () => {
   open();
   const missing = await screen.findByRole("region", { name: "What is missing" });
   expect(missing.textContent).toContain("1 of 2 parts done");
@@ -123,7 +125,7 @@ test("names the next step of the profile, and marks an expired certificate", asy
   expect(screen.getByText("Expired, not shown")).toBeTruthy();
 });
 
-test("saves each section on its own", async () => {
+test("saves each section separately", async () => {
   const user = userEvent.setup();
   api.answers.artisanPortfolioEdit = ok("artisanPortfolioEdit", {
     ...portfolio,
@@ -137,7 +139,7 @@ test("saves each section on its own", async () => {
   expect(api.calls("artisanPortfolioEdit")[0]?.body).toEqual({ skills: ["Gates", "Railings"] });
 });
 
-test("sends each chosen photo in a call, and says what the server refuses", async () => {
+test("uploads each photo in its own call, and says why the server rejects one", async () => {
   const user = userEvent.setup();
   const photo = {
     id: "p",
@@ -150,13 +152,13 @@ test("sends each chosen photo in a call, and says what the server refuses", asyn
   const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
   await user.upload(await screen.findByLabelText("Photos"), [file("a.jpg"), file("b.jpg")]);
   await waitFor(() => expect(api.calls("workPhotoAdd")).toHaveLength(2));
-  expect(await screen.findByLabelText(/^Caption of photo 1/)).toBeTruthy();
+  expect(await screen.findByLabelText(/^Caption for photo 1/)).toBeTruthy();
   api.answers.workPhotoAdd = { status: 400, body: { photo: [messages.profiles.photoType] } };
   await user.upload(await screen.findByLabelText("Photos"), file("c.jpg"));
   expect(await screen.findByText(messages.profiles.photoType)).toBeTruthy();
 });
 
-test("says what to correct for the verification, and asks for another review", async () => {
+test("says what to correct, and asks for another review", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   api.answers.ownVerification = ok("ownVerification", {

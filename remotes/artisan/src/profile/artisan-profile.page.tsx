@@ -34,9 +34,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export function Component() {
   const { profile, portfolio: loaded, locations, professions, verification } = useLoaderData<typeof loader>();
-  const [saved, setSaved] = useState({ since: loaded, now: loaded });
-  // What was loaded again is newer than what was saved before.
-  const portfolio = saved.since === loaded ? saved.now : loaded;
+  const [saved, setSaved] = useState({ loadedBefore: loaded, portfolio: loaded });
+  // Each load creates a new object. After another load, that object is newer than the last save.
+  const hasLoadedAgain = saved.loadedBefore !== loaded;
+  const portfolio = hasLoadedAgain ? loaded : saved.portfolio;
   return (
     <WorkLayout>
       <PageHeader
@@ -55,7 +56,10 @@ export function Component() {
           <PortfolioProgress parts={portfolio.parts} />
           <div className={styles.folds}>
             <DetailsFolds profile={profile} locations={locations} professions={professions} />
-            <Portfolio portfolio={portfolio} onSaved={(now) => setSaved({ since: loaded, now })} />
+            <Portfolio
+              portfolio={portfolio}
+              onSaved={(latest) => setSaved({ loadedBefore: loaded, portfolio: latest })}
+            />
           </div>
         </div>
         <Account profile={profile} />
@@ -90,7 +94,7 @@ function Account({ profile }: { profile: ArtisanProfile }) {
       <DefinitionList
         items={[
           { label: "Username", value: profile.username },
-          { label: "E-mail", value: <EmailText value={profile.email} /> },
+          { label: "Email", value: <EmailText value={profile.email} /> },
           ...(profile.nin_last4 ? [{ label: "NIN", value: `••• •••• ${profile.nin_last4}` }] : []),
         ]}
       />

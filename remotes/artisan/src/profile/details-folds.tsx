@@ -22,33 +22,33 @@ import styles from "./profile.module.css";
 import { SavedFold } from "./saved-fold.tsx";
 
 const pay = {
-  label: "Pay a day",
+  label: "Daily rate",
   hint: "In naira. Shown to employers. Leave it empty if you prefer to quote for each job.",
 };
-const texts = { saved: messages.jobs.profileSaved, failed: messages.jobs.profileFailed };
+const texts = { savedText: messages.jobs.profileSaved, failureText: messages.jobs.profileFailed };
 
-const photoOf = () => ({ profile_image: null as File | null });
-const tradeOf = (profile: ArtisanProfile) => ({
+const emptyPhoto = () => ({ profile_image: null as File | null });
+const tradeValues = (profile: ArtisanProfile) => ({
   first_name: profile.first_name,
   last_name: profile.last_name,
   service: String(profile.service?.id ?? ""),
   experience: String(profile.experience),
   pay: profile.pay?.replace(/\.00$/, "") ?? "",
 });
-const placeOf = (profile: ArtisanProfile) => ({
+const placeValues = (profile: ArtisanProfile) => ({
   location: String(profile.location?.id ?? ""),
   phone_number: profile.phone_number ?? "",
   address: profile.address ?? "",
 });
 
 /**
- * Sends some fields of the profile; the others stay as they are.
+ * Sends some fields of the profile. The others do not change.
  *
- * @param onUploadProgress called with the part that has been sent, 0 to 1.
+ * @param onUploadProgress called with the fraction that has been sent, 0 to 1.
  */
 function edit(
   fields: Record<string, string | File | null>,
-  onUploadProgress?: (part: number) => void,
+  onUploadProgress?: (fraction: number) => void,
 ): Promise<ArtisanProfile> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -62,13 +62,13 @@ interface DetailsFoldsProps {
   professions: Profession[];
 }
 
-/** The artisan's photo, trade and contact. A verified name stays as reviewed. */
+/** The artisan's photo, trade and contact. A verified name cannot be changed. */
 export function DetailsFolds({ profile, locations, professions }: DetailsFoldsProps) {
   const { revalidate } = useRevalidator();
   const locked = profile.is_verified;
   const nameHint = locked && "Verified. Write to us to change it.";
   const { service, location, experience, phone_number: phone } = profile;
-  /** Sends fields, loads the page's data again, and picks the form's values from the answer. */
+  /** Sends values, loads the page's data again, and picks the form's values from the response. */
   const send =
     <T extends Record<string, string>>(pick: (saved: ArtisanProfile) => T) =>
     async (values: T) => {
@@ -89,14 +89,14 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
         ]
           .filter(Boolean)
           .join(", ")}
-        save="Save name and trade"
-        initial={tradeOf(profile)}
+        saveLabel="Save name and trade"
+        initial={tradeValues(profile)}
         validate={(values) => ({
           first_name: values.first_name.trim() ? undefined : messages.registration.firstNameRequired,
           last_name: values.last_name.trim() ? undefined : messages.registration.lastNameRequired,
           ...validateTrade(values),
         })}
-        send={send(tradeOf)}
+        send={send(tradeValues)}
         {...texts}
       >
         {(form) => (
@@ -124,7 +124,8 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
               professions={professions}
               pay={pay}
               serviceHint={
-                locked && "If you change it, you are reviewed again before the Verified badge returns."
+                locked &&
+                "If you change your service, we will review you again before the Verified badge returns."
               }
             />
           </>
@@ -134,10 +135,10 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
         id="place"
         title="Place and contact"
         summary={[location?.location, phone && formatPhone(phone)].filter(Boolean).join(", ")}
-        save="Save place and contact"
-        initial={placeOf(profile)}
+        saveLabel="Save place and contact"
+        initial={placeValues(profile)}
         validate={validatePlace}
-        send={(values) => send(placeOf)({ ...values, phone_number: bareNumber(values.phone_number) })}
+        send={(values) => send(placeValues)({ ...values, phone_number: bareNumber(values.phone_number) })}
         {...texts}
       >
         {(form) => <PlaceFields form={form} locations={locations} />}
@@ -149,7 +150,7 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
 function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsProps, "profile">) {
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState(0);
-  // Changed after each save, so that the file input forgets the file that has been sent.
+  // A new key after each save empties the file input.
   const saves = useRef(0);
   return (
     <SavedFold
@@ -157,15 +158,15 @@ function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsPro
       title="Your photo"
       summary={current ? "Shown to employers" : "Missing"}
       isOpenTask={!current}
-      save="Save photo"
-      initial={photoOf()}
+      saveLabel="Save photo"
+      initial={emptyPhoto()}
       validate={({ profile_image: image }) => ({ profile_image: pictureError(image) })}
       send={async (values) => {
         setSent(0);
         await edit(values, setSent);
         saves.current += 1;
         await revalidate();
-        return photoOf();
+        return emptyPhoto();
       }}
       {...texts}
     >

@@ -5,29 +5,29 @@ import { Fold, type FoldProps } from "../shared/fold.tsx";
 import styles from "./profile.module.css";
 
 export interface SavedFoldProps<T> extends Omit<FoldProps, "children"> {
-  /** Text of the button. */
-  save: string;
+  /** Text of the save button. */
+  saveLabel: string;
   initial: T;
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the values. Returns the form's values after the save. */
+  /** Sends the values. Resolves to the form's values after the save. */
   send: (values: T) => Promise<T>;
-  saved: string;
-  failed: string;
+  savedText: string;
+  failureText: string;
   children: (form: FormState<T>) => ReactNode;
 }
 
-/** A part of the profile that is saved on its own. Its line says when something is not saved yet. */
+/** A section of the profile that is saved separately. Its summary says when there are unsaved changes. */
 export function SavedFold<T extends object>(props: SavedFoldProps<T>) {
-  const { save, initial, validate, send, saved, failed, children, ...fold } = props;
+  const { saveLabel, initial, validate, send, savedText, failureText, children, ...fold } = props;
   const form = useFormState<T>({
     initial,
     ...(validate && { validate }),
     async onSubmit(values): Promise<void> {
       try {
         form.reset(await send(values));
-        notify(saved, "success");
+        notify(savedText, "success");
       } catch (error) {
-        form.showFailure(error, failed);
+        form.showFailure(error, failureText);
       }
     },
   });
@@ -44,7 +44,7 @@ export function SavedFold<T extends object>(props: SavedFoldProps<T>) {
         {children(form)}
         <div className={form.dirty ? styles.sticky : undefined}>
           <Button type="submit" busy={form.submitting} busyLabel="Saving..." disabled={!form.dirty}>
-            {save}
+            {saveLabel}
           </Button>
         </div>
       </form>

@@ -7,25 +7,25 @@ import { useState } from "react";
 import { Section } from "../shared/section.tsx";
 import styles from "./profile.module.css";
 
-const toDetails = <a href="#edit">Change your details</a>;
-const toUs = <Link to={paths.contact}>Write to us</Link>;
+const editLink = <a href="#edit">Change your details</a>;
+const contactLink = <Link to={paths.contact}>Write to us</Link>;
 
-/** Where the artisan makes the correction. */
-const ways: Partial<Record<SendBackReason, React.ReactNode>> = {
+/** Links to where the artisan can make the correction. */
+const correctionLinks: Partial<Record<SendBackReason, React.ReactNode>> = {
   photo_unclear: <a href="#photo">Change your photo</a>,
-  nin_missing: toUs,
-  nin_mismatch: toUs,
-  name_mismatch: toDetails,
+  nin_missing: contactLink,
+  nin_mismatch: contactLink,
+  name_mismatch: editLink,
   phone_unreachable: <Link to={paths.account}>Verify your number</Link>,
-  trade_unclear: toDetails,
-  duplicate: toUs,
-  fingerprint_unreadable: toUs,
+  trade_unclear: editLink,
+  duplicate: contactLink,
+  fingerprint_unreadable: contactLink,
 };
 
 /**
- * How far the artisan's verification is, and what to correct; nothing for verified artisans.
+ * The state of the artisan's verification, and what to correct. Empty for verified artisans.
  *
- * @param verification null when it could not be loaded.
+ * @param verification null if it could not be loaded.
  */
 export function Verification({ verification }: { verification: OwnVerification | null }) {
   const [busy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ export function Verification({ verification }: { verification: OwnVerification |
               {reasons.map((reason) => (
                 <li key={reason}>
                   <p>{messages.verification.sendBack[reason].text}</p>
-                  {ways[reason]}
+                  {correctionLinks[reason]}
                 </li>
               ))}
             </ul>
@@ -84,8 +84,8 @@ export function Verification({ verification }: { verification: OwnVerification |
           </div>
         ) : (
           <Banner>
-            We are checking the details that you sent{since && ` on ${formatDate(since)}`}. You can be booked
-            meanwhile; employers see the Verified badge afterwards.
+            We are checking the details that you sent{since && ` on ${formatDate(since)}`}. Employers can book
+            you meanwhile. They will see the Verified badge after the check.
           </Banner>
         )}
       </Section>

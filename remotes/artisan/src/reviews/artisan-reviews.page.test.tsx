@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 const open = () => renderPage(page, "/artisan-reviews", "");
 
-test("replies to a review, once something is written", async () => {
+test("requires a text, and replies to a review", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Reply to Tunde B." }));
@@ -61,7 +61,7 @@ test("replies to a review, once something is written", async () => {
   });
 });
 
-test("shows why a review is hidden, without buttons for it", async () => {
+test("shows why a review is hidden, without any buttons", async () => {
   open();
   const hidden = within((await screen.findByText("Ada O.")).closest("li") as HTMLElement);
   expect(hidden.getByText("Our staff have hidden this review. The reason: An insult")).toBeTruthy();

@@ -48,7 +48,7 @@ export function Component() {
           {rating.average !== null && <RatingSummary {...rating} average={rating.average} />}
           <ReviewList>
             {reviews.map((review) => (
-              <Own key={review.id} review={review} />
+              <OwnReview key={review.id} review={review} />
             ))}
           </ReviewList>
         </Stack>
@@ -66,7 +66,7 @@ export const Skeleton = () => <PageSkeleton title={TITLE} intro />;
 const loadReply = () => import("./reply-dialog.tsx").then(({ ReplyDialog }) => ReplyDialog);
 const loadReport = () => import("./report-dialog.tsx").then(({ ReportDialog }) => ReportDialog);
 
-function Own({ review }: { review: OwnReviews["reviews"][number] }) {
+function OwnReview({ review }: { review: OwnReviews["reviews"][number] }) {
   const { revalidate } = useRevalidator();
   const { author, hidden, reply_hidden: replyHidden, is_reported: isReported } = review;
   const props = { review, onChanged: revalidate };
@@ -86,7 +86,7 @@ function Own({ review }: { review: OwnReviews["reviews"][number] }) {
           ))}
           {!hidden && !replyHidden && (
             <DialogButton
-              // The dialog starts again with the saved reply.
+              // Remounts the dialog with the saved reply.
               key={review.reply?.written_at}
               variant={review.reply ? "quiet" : "secondary"}
               size="small"

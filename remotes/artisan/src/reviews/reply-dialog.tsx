@@ -13,7 +13,7 @@ export const ReplyDialog = ({ review, ...rest }: ReviewDialogProps) => (
   <TextDialog
     {...rest}
     title={`Reply to ${review.author}`}
-    intro="Everyone can read your one reply under the review. You can change it later."
+    intro="Everyone can read your reply under the review. You can reply only once, but you can change the reply later."
     label="Your reply"
     {...(review.reply && { initial: review.reply.text })}
     maxLength={1000}

@@ -4,7 +4,7 @@ import { DialogForm, Field, TextArea, useFormState } from "@handwork/ui";
 
 interface TextDialogProps extends DialogState {
   title: string;
-  /** The consequence of sending the text. */
+  /** Explains what happens when the text is sent. */
   intro: string;
   label: string;
   initial?: string;
@@ -16,7 +16,7 @@ interface TextDialogProps extends DialogState {
   onChanged: () => unknown;
 }
 
-/** Asks for one text and sends it. */
+/** Asks for a text and sends it. */
 export function TextDialog({ open, onClose, title, intro, label, initial = "", ...rest }: TextDialogProps) {
   const { texts, send, onChanged } = rest;
   const form = useFormState({

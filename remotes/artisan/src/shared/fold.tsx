@@ -5,17 +5,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./fold.module.css";
 
 export interface FoldProps {
-  /** The fragment that opens it. */
+  /** Id of the section. A URL fragment with this id opens it. */
   id: string;
   title: string;
-  /** What it holds, in a few words. */
+  /** Describes the content in a few words. */
   summary: ReactNode;
-  /** Something is missing in it. */
+  /** Whether the artisan still has to add something. */
   isOpenTask?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page that is folded to a line until it is opened, by hand or by its address. */
+/** A section that is collapsed to one line until the person or the URL fragment opens it. */
 export function Fold({ id, title, summary, isOpenTask, children }: FoldProps) {
   const { hash, key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);

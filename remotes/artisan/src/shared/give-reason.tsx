@@ -15,7 +15,7 @@ const reasons = [
 ] as const;
 const OTHER = "other";
 
-const words = {
+const textsByAction = {
   decline: {
     title: (employer: string) => `Decline the job for ${employer}?`,
     keep: "Keep the job",
@@ -34,13 +34,13 @@ const words = {
 
 interface GiveReasonProps extends DialogState {
   job: ArtisanJob;
-  action: keyof typeof words;
+  action: keyof typeof textsByAction;
 }
 
 /** Declines or cancels a job, with a reason that is shown to the employer. */
 export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   const { revalidate } = useRevalidator();
-  const texts = words[action];
+  const texts = textsByAction[action];
   const form = useFormState({
     initial: { choice: "", reason: "" },
     validate: ({ choice, reason }) => ({

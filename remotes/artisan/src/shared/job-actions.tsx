@@ -21,14 +21,14 @@ interface JobActionsProps {
   describedBy: string;
 }
 
-/** The artisan's current actions on a job, the next step first. */
+/** Buttons for the artisan's current actions on a job. The next step comes first. */
 export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useAction(revalidate);
   const [starting, setStarting] = useState(false);
   const can = (action: ItemAction) => findAction(job, action) !== undefined;
   const params = { id: job.id };
-  const waitingStart = starts.waiting.find((start) => start.job === job.id);
+  const storedStart = starts.stored.find((start) => start.job === job.id);
   const failed = messages.jobs.actionFailed;
 
   async function finish() {
@@ -37,12 +37,12 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
     await run(() => call(endpoints.jobFinish, { params }), { done: messages.jobs.finished, failed });
   }
 
-  if (waitingStart) {
+  if (storedStart) {
     return (
-      <div className={styles.kept}>
+      <div className={styles.stored}>
         <p>
-          Started on <DateText value={waitingStart.entered_at} withTime />, saved on this phone. It is sent
-          when the network is back.
+          Started on <DateText value={storedStart.entered_at} withTime /> and saved on this phone. We will
+          send the start when the network is back.
         </p>
         <Button
           variant="secondary"

@@ -6,7 +6,7 @@ import { Badge, Card, DateText, DefinitionList, Money, PhoneLink } from "@handwo
 import { ChevronDown, Clock } from "lucide-react";
 import { JobActions } from "./job-actions.tsx";
 import styles from "./job-card.module.css";
-import { lookOf } from "./job-states.ts";
+import { labelOf } from "./job-states.ts";
 import type { OfflineStarts } from "./use-offline-starts.ts";
 import card from "./work-card.module.css";
 
@@ -17,7 +17,7 @@ interface JobProps {
 
 const idOf = ({ id }: ArtisanJob) => `job-${id}`;
 
-/** A paid job: its date, place and pay, and the artisan's actions. Other details are folded. */
+/** A paid job: its date, place and pay, and the artisan's actions. Other details are collapsed. */
 export function JobCard({ job, starts }: JobProps) {
   const title = idOf(job);
   const isNew = job.state === "awaiting_acceptance";
@@ -40,7 +40,7 @@ export function JobCard({ job, starts }: JobProps) {
   );
 }
 
-/** A job that needs nothing now, in a few lines; expanded, its details and the artisan's actions. */
+/** A job that needs no action now, in a few lines, which expand to its details and the artisan's actions. */
 export function JobRow({ job, starts }: JobProps) {
   const title = idOf(job);
   return (
@@ -65,7 +65,7 @@ export function JobRow({ job, starts }: JobProps) {
 
 function Head({ job }: { job: ArtisanJob }) {
   const { job_details: details, employer } = job;
-  const [label, tone] = lookOf(job.state);
+  const [label, tone] = labelOf(job.state);
   return (
     <>
       <div>

@@ -1,9 +1,9 @@
 import type { ArtisanJob, ItemAction, ItemState } from "@handwork/contract";
 import type { BadgeProps } from "@handwork/ui";
 
-type Look = readonly [label: string, tone: BadgeProps["tone"]];
+type StatusLabel = readonly [label: string, tone: BadgeProps["tone"]];
 
-const looks: Record<ItemState, Look> = {
+const statusLabels: Record<ItemState, StatusLabel> = {
   awaiting_acceptance: ["New", "ochre"],
   accepted: ["To start", "ochre"],
   in_progress: ["Under way", "green"],
@@ -14,14 +14,14 @@ const looks: Record<ItemState, Look> = {
   disputed: ["Problem reported", "red"],
 };
 
-/** Label and colour of a state; a newer server may know more states than this release. */
-export const lookOf = (state: ItemState): Look => looks[state] ?? [state, "neutral"];
+/** Label and colour of a state. A newer server may have states that this release does not know. */
+export const labelOf = (state: ItemState): StatusLabel => statusLabels[state] ?? [state, "neutral"];
 
-/** What the artisan can do with a job now; undefined when they cannot. */
+/** Finds an action on a job that the artisan may take now; undefined if they may not. */
 export const findAction = ({ allowed }: Pick<ArtisanJob, "allowed">, action: ItemAction) =>
   allowed.find((possible) => possible.action === action);
 
-/** The earliest start first. */
+/** Sorts jobs by their start. */
 export const byStart = (one: ArtisanJob, other: ArtisanJob): number =>
   (one.starts_at ?? one.job_details.expectedDate).localeCompare(
     other.starts_at ?? other.job_details.expectedDate,

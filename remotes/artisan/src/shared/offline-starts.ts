@@ -7,7 +7,7 @@ import { type IDBPDatabase, openDB } from "idb";
 export interface OfflineStart {
   job: number;
   code: string;
-  /** ISO moment. */
+  /** ISO date and time. */
   entered_at: string;
 }
 
@@ -15,7 +15,7 @@ const STORE = "drafts";
 const NAME = "starts";
 type StoredStarts = { account: number; starts: OfflineStart[] };
 
-/** Opened for each use: the session deletes the database when somebody signs in or out. */
+/** Opens the database for each use, because the session deletes it when someone signs in or out. */
 async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
   const database = await openDB(DRAFTS_DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore(STORE),
@@ -36,10 +36,10 @@ function write(database: IDBPDatabase, starts: OfflineStart[]) {
   return database.put(STORE, { account: ownerOf(accessToken()), starts }, NAME);
 }
 
-/** Starts that are waiting for the network; none if the browser stores nothing. */
+/** The starts that are waiting for the network. Empty if storage is blocked. */
 export const listOfflineStarts = (): Promise<OfflineStart[]> => withDatabase(read).catch(() => []);
 
-/** Stores a start; a second one for the same job replaces the first. Rejects if the browser stores nothing. */
+/** Stores a start, which replaces an earlier one for the same job. Rejects if storage is blocked. */
 export const storeStart = (start: OfflineStart): Promise<unknown> =>
   withDatabase(async (database) => {
     const others = (await read(database)).filter(({ job }) => job !== start.job);
@@ -54,12 +54,12 @@ const dropStart = (job: number): Promise<unknown> =>
     ),
   );
 
-/** Result of a stored start: `refused` has the server's reason. */
+/** Result of sending a stored start. `refused` is the server's reason. */
 export type SentStart = { job: number } & ({ sent: true } | { sent: false; refused: string | null });
 
 /**
- * Sends every stored start with the time at which it was entered. A start is deleted once the server has accepted or
- * rejected it; without a response, or if the server asks to wait, the rest stays stored. Sending a start twice is
+ * Sends every stored start with the time at which it was entered, and deletes it when the server has accepted or
+ * rejected it. Stops if the server does not respond or asks to wait; the remaining starts stay stored. Sending a start twice is
  * harmless.
  */
 export async function sendOfflineStarts(): Promise<SentStart[]> {

@@ -8,8 +8,8 @@ import {
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
-/** Loads data of the signed-in artisan. Without a profile, redirects to the second step of the sign-up. */
-async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Waits for the signed-in artisan's data. Without a profile, redirects to the second sign-up step. */
+async function requireProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await data;
   } catch (error) {
@@ -21,14 +21,14 @@ async function ofOwnProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T
 
 /** The signed-in artisan's profile. */
 export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>
-  ofOwnProfile(call(endpoints.artisanProfile, { signal }), signal);
+  requireProfile(call(endpoints.artisanProfile, { signal }), signal);
 
-/** The signed-in artisan's public profile. */
+/** What the signed-in artisan has added to their public profile. */
 export const loadPortfolio = (signal: AbortSignal): Promise<Portfolio> =>
-  ofOwnProfile(call(endpoints.artisanPortfolio, { signal }), signal);
+  requireProfile(call(endpoints.artisanPortfolio, { signal }), signal);
 
 export type OwnCalendar = EndpointResponse<"artisanCalendar">;
 
 /** When and where the signed-in artisan works. */
 export const loadOwnCalendar = (signal: AbortSignal): Promise<OwnCalendar> =>
-  ofOwnProfile(call(endpoints.artisanCalendar, { signal }), signal);
+  requireProfile(call(endpoints.artisanCalendar, { signal }), signal);

@@ -8,7 +8,7 @@ export function PageSkeleton({
 }: {
   eyebrow?: string;
   title: string;
-  /** The page has an introduction. */
+  /** Whether the page has an introduction. */
   intro?: boolean;
 }) {
   return (

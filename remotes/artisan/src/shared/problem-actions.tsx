@@ -12,7 +12,7 @@ interface ProblemActionsProps {
   describedBy: string;
 }
 
-/** Buttons to read and answer the problem with a job, or to report one. */
+/** Buttons to read and respond to the problem with a job, or to report one. */
 export function ProblemActions({ job, describedBy }: ProblemActionsProps) {
   return (
     <>

@@ -9,13 +9,13 @@ import { useEffect, useState } from "react";
 function useOwnId(): number | null {
   const [ownId, setOwnId] = useState<number | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    // Without it the dialog offers no free dates; one can still be typed.
-    call(endpoints.artisanProfile, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    // Without the id, the dialog offers no free dates, but the artisan can still type one.
+    call(endpoints.artisanProfile, { signal: controller.signal }).then(
       ({ id }) => setOwnId(id),
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return ownId;
 }

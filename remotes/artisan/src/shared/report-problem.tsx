@@ -10,7 +10,7 @@ interface ReportProblemProps extends DialogState {
   job: ArtisanJob;
 }
 
-/** An artisan's report of a problem with a job. */
+/** Lets the artisan report a problem with a job. */
 export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<File[]>([]);
@@ -47,7 +47,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       intro={
         <p>
           {job.service_name} for {job.employer.company_name ?? job.employer.name}, {formatNaira(job.total)}.
-          The job stops until we have decided about the money with you and the employer.
+          The job stops until we have settled the problem with you and the employer.
         </p>
       }
       form={form}

@@ -4,12 +4,12 @@ import styles from "./section.module.css";
 interface SectionProps {
   id: string;
   title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page with its heading. */
+/** A section of a page with its heading. */
 export function Section({ id, title, link, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

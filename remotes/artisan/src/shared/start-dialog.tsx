@@ -13,7 +13,7 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Starts a job with the code that the employer reads out; without a network, the code waits in the browser. */
+/** Starts a job with the code that the employer reads out. While offline, the start is stored in the browser. */
 export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useFormState({
@@ -23,15 +23,15 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     }),
     async onSubmit({ code }): Promise<void> {
       const start = { job: job.id, code: code.trim(), entered_at: new Date().toISOString() };
-      // A call would drop the saved pages, although it cannot reach the server.
-      if (!navigator.onLine) return keep(start);
+      // A call could not reach the server, but would delete the saved pages.
+      if (!navigator.onLine) return storeOffline(start);
       try {
-        // Without the phone's time: its clock may be wrong, and the server's counts while it can be reached.
+        // Sends no time, because the phone's clock may be wrong. The server uses its own.
         await call(endpoints.jobStart, { params: { id: job.id }, body: { code: start.code } });
         close();
         notify(messages.jobs.started, "success");
       } catch (error) {
-        if (!(error instanceof ApiError)) return keep(start);
+        if (!(error instanceof ApiError)) return storeOffline(start);
         const detail = error.text("detail");
         if (detail) form.setServerErrors({ code: detail });
         else form.showFailure(error, messages.jobs.actionFailed);
@@ -45,9 +45,9 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     form.reset();
     onClose();
   }
-  async function keep(start: Parameters<OfflineStarts["keep"]>[0]): Promise<void> {
+  async function storeOffline(start: Parameters<OfflineStarts["store"]>[0]): Promise<void> {
     try {
-      await starts.keep(start);
+      await starts.store(start);
       close();
       notify(messages.jobs.startSavedOffline, "info");
     } catch {
@@ -59,7 +59,7 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     <DialogForm
       open={open}
       title={`Start the job for ${job.employer.company_name ?? job.employer.name}`}
-      intro={<p>Ask for the start code at the door. It also works without a network.</p>}
+      intro={<p>Ask for the start code at the door. You can also enter it without a network.</p>}
       form={form}
       submitLabel="Start"
       busyLabel="Starting..."

@@ -4,13 +4,13 @@ import { useRevalidator } from "@handwork/federation/router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } from "./offline-starts.ts";
 
-/** Starts stored in the browser. Sends them when the page opens and when the browser is online again. */
+/** The starts stored in the browser. They are sent when the page opens and when the browser is online again. */
 export function useOfflineStarts() {
   const { revalidate } = useRevalidator();
-  const [waiting, setWaiting] = useState<readonly OfflineStart[]>([]);
+  const [stored, setStored] = useState<readonly OfflineStart[]>([]);
   const lastSend = useRef(Promise.resolve());
 
-  // One attempt at a time, and none dropped: the network may come back while the last attempt is failing.
+  // Runs one attempt at a time and drops none, because the network may come back while an attempt is failing.
   const send = useCallback((): Promise<void> => {
     lastSend.current = lastSend.current.then(async () => {
       const results = await sendOfflineStarts().catch(() => []);
@@ -18,25 +18,25 @@ export function useOfflineStarts() {
         if (result.sent) notify(messages.jobs.started, "success");
         else notify(result.refused ?? messages.jobs.cannotStart, "error");
       }
-      setWaiting(await listOfflineStarts());
+      setStored(await listOfflineStarts());
       if (results.length > 0) await revalidate();
     });
     return lastSend.current;
   }, [revalidate]);
 
   useEffect(() => {
-    const onLine = () => void send();
+    const onOnline = () => void send();
     void send();
-    addEventListener("online", onLine);
-    return () => removeEventListener("online", onLine);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
   }, [send]);
 
   return {
-    waiting,
+    stored,
     send,
-    keep: async (start: OfflineStart): Promise<void> => {
+    store: async (start: OfflineStart): Promise<void> => {
       await storeStart(start);
-      setWaiting(await listOfflineStarts());
+      setStored(await listOfflineStarts());
     },
   };
 }

@@ -10,7 +10,7 @@ import { Field, type FormFields, MoneyInput, Preview, Select, TextInput, useObje
 import { UserRound } from "lucide-react";
 import styles from "./work-fields.module.css";
 
-/** Fields about an artisan's trade that both forms have, named as in the API. */
+/** The values that the sign-up form and the profile have in common, under the API's names. */
 export interface WorkValues {
   service: string;
   experience: string;
@@ -31,7 +31,7 @@ export const emptyWork: WorkValues = {
   profile_image: null,
 };
 
-/** Types of picture that the server reads. */
+/** Image types that the server can read. */
 const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
 export function pictureError(file: File | null): string | undefined {
@@ -68,7 +68,7 @@ export const validateWork = (values: WorkValues) => ({
 
 interface TradeFieldsProps {
   form: FormFields<TradeValues>;
-  /** Null when the list could not be loaded. */
+  /** Null if the list could not be loaded. */
   professions: readonly Profession[] | null;
   /** Label and hint of the daily rate. */
   pay: { label: string; hint: string };
@@ -103,11 +103,11 @@ export function TradeFields({ form: { bind, errors }, professions, pay, serviceH
 
 interface PlaceFieldsProps {
   form: FormFields<PlaceValues>;
-  /** Null when the list could not be loaded. */
+  /** Null if the list could not be loaded. */
   locations: readonly Location[] | null;
 }
 
-/** Where an artisan is, and their contact details. */
+/** An artisan's location and contact details. */
 export function PlaceFields({ form: { bind, errors }, locations }: PlaceFieldsProps) {
   return (
     <>
@@ -126,7 +126,7 @@ export function PlaceFields({ form: { bind, errors }, locations }: PlaceFieldsPr
           <TextInput type="tel" autoComplete="tel" maxLength={40} {...bind("phone_number")} />
         </Field>
       </div>
-      <Field label="Address" hint="Employers do not see it." required error={errors.address}>
+      <Field label="Address" hint="Employers do not see your address." required error={errors.address}>
         <TextInput autoComplete="street-address" maxLength={300} {...bind("address")} />
       </Field>
     </>
@@ -139,7 +139,7 @@ interface PictureFieldProps {
   current?: string | null;
 }
 
-/** The profile picture, shown as soon as it is chosen. */
+/** Field for the profile picture, with a preview. */
 export function PictureField({ form: { values, errors, set, setError }, current = null }: PictureFieldProps) {
   const address = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
   return (

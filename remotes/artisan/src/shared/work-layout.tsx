@@ -4,8 +4,8 @@ import { Page } from "@handwork/ui";
 import type { ReactNode } from "react";
 
 /**
- * A page of the artisan's area, which is up to date after each notification. Its link in the rail is declared in
- * `remote.config.ts`.
+ * The layout of the artisan's pages. It loads the page's data again after each notification. The links in the rail are
+ * declared in `remote.config.ts`.
  */
 export function WorkLayout({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { idOfTab, OrderTabs } from "./order-tabs.tsx";
 import { Section } from "./section.tsx";
-import { isLive, type OrderTab, ofTab, useOrderTab } from "./use-order-tab.ts";
+import { isLive, type OrderTab, bookingsIn, useOrderTab } from "./use-order-tab.ts";
 
 interface OrderListProps {
   expected: Retryable<Outcome<Booking[]>>;
@@ -36,7 +36,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
   const others = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
   const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null, loadedOrders);
   const liveTab = isLive(tab) ? tab : "upcoming";
-  const inTab = ofTab(others ?? [], liveTab, loadedOrders);
+  const inTab = bookingsIn(others ?? [], liveTab, loadedOrders);
   const countOrders = (list: readonly Booking[]) => new Set(list.map(({ order_id }) => order_id)).size;
   // Both panels, because an empty state must appear in every tab.
   const showsBoth = all?.length === 0;
@@ -65,7 +65,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
           {(data) => (
             <ExpectedArtisans
               bookings={inTab}
-              above={countOrders(ofTab(data, liveTab, loadedOrders)) - countOrders(inTab)}
+              above={countOrders(bookingsIn(data, liveTab, loadedOrders)) - countOrders(inTab)}
               noneBooked={data.length === 0}
               tab={liveTab}
               showsAll={showsAll}

@@ -15,15 +15,16 @@ export type LiveTab = "upcoming" | "under-way";
 
 export const isLive = (tab: OrderTab): tab is LiveTab => tab === "upcoming" || tab === "under-way";
 
-/** The bookings whose order is counted in a tab. If the order is not pending or active, the booking's status decides. */
-export const ofTab = (bookings: readonly Booking[], tab: LiveTab, orders: readonly Order[]): Booking[] =>
+/** The bookings whose order counts in a tab. If the order is not pending or active, the booking's status decides. */
+export const bookingsIn = (bookings: readonly Booking[], tab: LiveTab, orders: readonly Order[]): Booking[] =>
   bookings.filter(({ order_id, status }) => {
     const order = withStatus(orders, "pending", "in_progress").find(({ id }) => id === order_id);
     return ((order?.order_status ?? status) === "pending") === (tab === "upcoming");
   });
 
 /**
- * The tab in the URL (`?orders=`), by default the first one with a booking. The side navigation's fragments choose one too.
+ * The tab in the URL (`?orders=`), by default the first one with a booking. The fragments of the rail's links also
+ * choose one.
  *
  * @param bookings null while they load
  */
@@ -32,7 +33,7 @@ export function useOrderTab(bookings: readonly Booking[] | null, orders: readonl
   const { hash } = useLocation();
   const tabInUrl = orderTabs.find(({ value }) => value === params.get("orders"))?.value;
   const firstLive = (["upcoming", "under-way"] as const).find(
-    (tab) => bookings && ofTab(bookings, tab, orders).length > 0,
+    (tab) => bookings && bookingsIn(bookings, tab, orders).length > 0,
   );
   const defaultTab = firstLive ?? (bookings ? "done" : "upcoming");
 

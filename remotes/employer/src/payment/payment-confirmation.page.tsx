@@ -17,7 +17,7 @@ interface PendingConfirmation {
   confirmation: Promise<Confirmation>;
 }
 
-/** Confirms the payment here instead of in an effect, so that one visit makes one call. The page does not wait for it. */
+/** Confirms the payment here and not in an effect, so that one visit makes one call. The page does not wait for it. */
 export function loader({ request }: LoaderFunctionArgs): PendingConfirmation | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, confirmation: confirmPayment(query) };

@@ -16,8 +16,8 @@ const isWebAddress = (link: unknown): link is string =>
   typeof link === "string" && /^https?:\/\/[^/\s]/i.test(link);
 
 /**
- * Requests the provider's page to pay for the cart on the screen. The stored cart code may be that of another tab's cart.
- * The server rejects a cart that is paid or has another total.
+ * Requests the provider's page to pay for the cart on the screen. The stored cart code may be for another tab's
+ * cart. The server rejects a cart that is paid or has another total.
  */
 export async function startPayment({ cart_code, total }: Cart): Promise<StartedPayment> {
   if (!accessToken()) return { kind: "signed-out" };

@@ -11,7 +11,7 @@ export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
       title="About you"
       summary={portfolio.about || "Missing"}
       isOpenTask={!portfolio.about}
-      save="Save text"
+      saveLabel="Save text"
       initial={{ about: portfolio.about }}
       valuesOf={({ about }) => ({ about })}
       onSaved={onSaved}
@@ -19,7 +19,7 @@ export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
       {({ bind, errors, values }) => (
         <Field
           label="In your own words"
-          hint={`What you do best, how long, and how you work. ${messages.profiles.charactersLeft(ABOUT_MAX - values.about.length)}`}
+          hint={`Say what you do best, for how long, and how you work. ${messages.profiles.charactersLeft(ABOUT_MAX - values.about.length)}`}
           error={errors.about}
         >
           <TextArea rows={6} maxLength={ABOUT_MAX} {...bind("about")} />

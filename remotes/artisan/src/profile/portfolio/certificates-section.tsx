@@ -9,7 +9,7 @@ import type { PortfolioSectionProps } from "./section-props.ts";
 
 const empty = { title: "", issuer: "", expires_on: "" };
 
-/** Certificates: listed with their expiry, added and removed one by one. */
+/** The artisan's certificates, which are added and removed one by one. */
 export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProps) {
   const form = useFormState({
     initial: empty,
@@ -36,11 +36,11 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
       title="Certificates"
       summary={certificates.map(({ title }) => title).join(", ") || "None"}
     >
-      {certificates.length > 0 && <Papers certificates={certificates} onSaved={onSaved} />}
+      {certificates.length > 0 && <CertificateList certificates={certificates} onSaved={onSaved} />}
       {certificates.length < CERTIFICATES_MAX && (
         <form noValidate onSubmit={form.handleSubmit} className={styles.form} aria-label="Add a certificate">
           <FormError>{form.formError}</FormError>
-          <Field label="Certificate" hint="Such as: Trade Test Grade I" error={errors.title}>
+          <Field label="Certificate" hint="For example, Trade Test Grade I" error={errors.title}>
             <TextInput maxLength={120} {...bind("title")} />
           </Field>
           <Field label="Issued by" error={errors.issuer}>
@@ -48,7 +48,7 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
           </Field>
           <Field
             label="Valid until"
-            hint="Leave it empty if it does not expire. After this day, employers no longer see it."
+            hint="Leave this empty if the certificate does not expire. Employers no longer see it after this day."
             error={errors.expires_on}
             className={styles.date}
           >
@@ -65,12 +65,12 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
   );
 }
 
-interface PapersProps {
+interface CertificateListProps {
   certificates: Portfolio["certificates"];
   onSaved: (portfolio: Portfolio) => void;
 }
 
-function Papers({ certificates, onSaved }: PapersProps) {
+function CertificateList({ certificates, onSaved }: CertificateListProps) {
   const action = useAction(() => undefined);
   const remove = (id: number) =>
     action.run(async () => onSaved(await call(endpoints.certificateDelete, { params: { id } })), {
@@ -78,7 +78,7 @@ function Papers({ certificates, onSaved }: PapersProps) {
       failed: messages.profiles.saveFailed,
     });
   return (
-    <ul className={styles.papers}>
+    <ul className={styles.certificates}>
       {certificates.map(({ id, title, issuer, expires_on: until, is_expired: isExpired }) => (
         <li key={id}>
           <p>

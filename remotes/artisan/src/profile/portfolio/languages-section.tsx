@@ -4,7 +4,7 @@ import styles from "./portfolio.module.css";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
-/** Languages, chosen from a list. */
+/** Choice of the languages that the artisan speaks. */
 export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) {
   return (
     <PortfolioForm
@@ -12,14 +12,14 @@ export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) 
       title="Languages"
       summary={portfolio.languages.join(", ") || "Missing"}
       isOpenTask={portfolio.languages.length === 0}
-      save="Save languages"
+      saveLabel="Save languages"
       initial={{ languages: portfolio.languages }}
       valuesOf={(saved) => ({ languages: saved.languages })}
       onSaved={onSaved}
     >
       {({ values, set }) => (
         <fieldset className={styles.choices}>
-          <legend className={styles.hint}>Those in which you can talk about a job.</legend>
+          <legend className={styles.hint}>Choose the languages in which you can discuss a job.</legend>
           {languages.map((language) => (
             <Checkbox
               key={language}

@@ -2,13 +2,13 @@ import { type EndpointBody, endpoints, messages, type Portfolio } from "@handwor
 import { call } from "@handwork/http";
 import { SavedFold, type SavedFoldProps } from "../saved-fold.tsx";
 
-interface PortfolioFormProps<T> extends Omit<SavedFoldProps<T>, "send" | "saved" | "failed"> {
+interface PortfolioFormProps<T> extends Omit<SavedFoldProps<T>, "send" | "savedText" | "failureText"> {
   /** The form's values after a save. */
   valuesOf: (saved: Portfolio) => T;
   onSaved: (portfolio: Portfolio) => void;
 }
 
-/** A part of what artisans say about themselves. */
+/** A section of the artisan's portfolio that is saved separately. */
 export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>({
   valuesOf,
   onSaved,
@@ -20,6 +20,11 @@ export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>({
     return valuesOf(saved);
   }
   return (
-    <SavedFold {...fold} send={send} saved={messages.profiles.saved} failed={messages.profiles.saveFailed} />
+    <SavedFold
+      {...fold}
+      send={send}
+      savedText={messages.profiles.saved}
+      failureText={messages.profiles.saveFailed}
+    />
   );
 }

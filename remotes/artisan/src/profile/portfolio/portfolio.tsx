@@ -5,7 +5,7 @@ import type { PortfolioSectionProps } from "./section-props.ts";
 import { SkillsSection } from "./skills-section.tsx";
 import { WorkPhotosSection } from "./work-photos-section.tsx";
 
-/** What artisans say and show, in parts that are each saved on their own. */
+/** The sections of the artisan's portfolio, each of which is saved separately. */
 export const Portfolio = (section: PortfolioSectionProps) => (
   <>
     <AboutSection {...section} />

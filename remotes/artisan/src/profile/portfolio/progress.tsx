@@ -8,12 +8,12 @@ const steps: Readonly<Record<ProfilePart, { text: string; to: string }>> = {
   photo: { text: "Add a photo of yourself", to: "#photo" },
   about: { text: "Write about yourself", to: "#about" },
   work_photos: { text: "Add 3 photos of finished work", to: "#work-photos" },
-  skills: { text: "Name 3 of your skills", to: "#skills" },
-  languages: { text: "Say which languages you speak", to: "#languages" },
+  skills: { text: "Add 3 skills", to: "#skills" },
+  languages: { text: "Choose the languages you speak", to: "#languages" },
   phone: { text: "Verify your phone number with a code", to: paths.account },
 };
 
-/** Completeness of the profile, and the next step. */
+/** How complete the profile is, and the next step. */
 export function PortfolioProgress({ parts }: Pick<Portfolio, "parts">) {
   const done = parts.filter(({ is_done: isDone }) => isDone).length;
   const next = parts.find(({ is_done: isDone }) => !isDone);

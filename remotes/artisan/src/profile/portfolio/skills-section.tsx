@@ -6,7 +6,7 @@ import styles from "./portfolio.module.css";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
-/** Skills, added one by one. */
+/** The artisan's skills, which are added one by one. */
 export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -16,7 +16,7 @@ export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
       title="Skills"
       summary={portfolio.skills.join(", ") || "Missing"}
       isOpenTask={portfolio.skills.length === 0}
-      save="Save skills"
+      saveLabel="Save skills"
       initial={{ skills: portfolio.skills }}
       valuesOf={({ skills }) => ({ skills })}
       onSaved={onSaved}
@@ -56,7 +56,7 @@ export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
             <div className={styles.add}>
               <Field
                 label="Add a skill"
-                hint="One at a time, such as: water heaters"
+                hint="One at a time, for example “water heaters”."
                 error={problem ?? errors.skills}
               >
                 <TextInput

@@ -12,7 +12,7 @@ interface WorkPhotoItemProps extends Pick<PortfolioSectionProps, "onSaved"> {
   index: number;
 }
 
-/** A photo with its caption, which can be changed, and a button that removes it. */
+/** A photo with an editable caption and a button to remove it. */
 export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
   const [caption, setCaption] = useState(photo.caption);
   const action = useAction(() => undefined);
@@ -38,7 +38,7 @@ export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
     <li className={styles.photo}>
       <img src={photo.image_small} alt="" width={320} height={240} loading="lazy" />
       <form onSubmit={save} className={styles.caption}>
-        <Field label={`Caption of photo ${index + 1}`}>
+        <Field label={`Caption for photo ${index + 1}`}>
           <TextInput
             value={caption}
             maxLength={CAPTION_MAX}

@@ -10,14 +10,14 @@ import type { PortfolioSectionProps } from "./section-props.ts";
 import { WorkPhotoItem } from "./work-photo-item.tsx";
 
 interface Upload {
-  /** From 1. */
-  readonly at: number;
+  /** Number of the photo, from 1. */
+  readonly current: number;
   readonly count: number;
   /** Fraction that has been sent, 0 to 1. */
   readonly sent: number;
 }
 
-/** Photos of finished work: sent as soon as they are chosen, one call each. */
+/** Photos of finished work. Each is uploaded in its own call as soon as it is chosen. */
 export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps) {
   const { work_photos: photos } = portfolio;
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -26,12 +26,12 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const wrong = files.length > remaining ? messages.profiles.photosEnough : photosError(files, remaining);
-    setProblem(wrong);
-    if (wrong) return;
+    const error = files.length > remaining ? messages.profiles.photosEnough : photosError(files, remaining);
+    setProblem(error);
+    if (error) return;
     try {
       for (const [index, file] of files.entries()) {
-        const step = { at: index + 1, count: files.length };
+        const step = { current: index + 1, count: files.length };
         setUpload({ ...step, sent: 0 });
         const body = new FormData();
         body.append("photo", await shrinkPhoto(file));
@@ -62,7 +62,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
       )}
       {upload ? (
         <ProgressBar
-          label={`Sending photo ${upload.at} of ${upload.count}`}
+          label={`Sending photo ${upload.current} of ${upload.count}`}
           value={Math.round(upload.sent * 100)}
         />
       ) : (
