@@ -16,7 +16,7 @@ export default defineConfig({
       path: "/signup",
       title: "Create an account",
       description:
-        "Sign up to Handwork as an artisan, to be found by employers all over Lagos, or as an employer.",
+        "Sign up to Handwork as an artisan and be found by employers all over Lagos, or sign up as an employer.",
       render: "server",
       page: "./src/account/signup.page.tsx",
     },

@@ -17,9 +17,9 @@ const MIN_DIFFERENT = { fair: 6, strong: 9 };
 const MIN_SCORE = { fair: 14, strong: 18 };
 const BONUS_PER_KIND = 2;
 
-/** Whether a text is one word with additions, also when it is written like "P@$$w0rd". */
+/** Whether a text is one word with additions, even if it is spelled like "P@$$w0rd". */
 function isSingleWord(text: string): boolean {
-  // Only before a letter: digits at the end are an addition.
+  // Substitutes only count before a letter. Digits at the end are an addition.
   const spelledOut = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) =>
     LETTERS.charAt(SUBSTITUTES.indexOf(sign)),
   );

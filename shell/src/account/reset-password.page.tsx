@@ -54,7 +54,7 @@ export function Component() {
         setDone(response.message || messages.password.reset);
       } catch (error) {
         const apiError = error instanceof ApiError ? error : null;
-        // If no field is named, the server apiError the link.
+        // If no field is named, the server has rejected the link.
         if (apiError?.fields.new_password)
           form.setServerErrors({ new_password: apiError.fields.new_password });
         else form.setFormError(apiError?.text("error", "detail") ?? messages.password.resetFailed);

@@ -13,8 +13,8 @@ let pendingDialog: Promise<boolean> | null = null;
 
 /**
  * Handles a call that was rejected because it needs a second factor. Resolves to true when the person has entered a
- * valid code, so that the caller may repeat the call. Redirects a person without a second factor to its setup; the
- * promise then never settles. Otherwise resolves to false.
+ * valid code, so that the caller may repeat the call. Redirects a person without a second factor to its setup, and then
+ * never settles. Resolves to false in all other cases.
  */
 export async function requireSecondFactor(refusal: ApiError, router: Router): Promise<boolean> {
   const code = refusal.text("code");

@@ -57,7 +57,7 @@ export function Component() {
   return (
     <Page width="narrow">
       <Stack gap="l">
-        <Steps label="Progress of your sign-up" steps={["Your account", secondSteps[kind]]} current={0} />
+        <Steps label="Sign-up progress" steps={["Your account", secondSteps[kind]]} current={0} />
         <PageHeader title="Create an account" intro={intro} />
       </Stack>
       <Stack gap="l">

@@ -1,6 +1,6 @@
 /**
- * Ends the current task, so that the browser can paint and handle input. Background tabs do not throttle this, as they
- * do timers.
+ * Ends the current task, so that the browser can paint and handle input. Unlike timers, this is not throttled in
+ * background tabs.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@
 const PAUSE = 3_000;
 /** Longest wait in milliseconds. The load event never comes if a resource does not arrive. */
 const LONGEST = 8_000;
-/** Signs that the visitor is about to navigate. */
+/** Events that show that the visitor is about to navigate. */
 const interactions = ["pointerover", "touchstart", "focusin"] as const;
 
 /** Runs a callback once, when the page is idle or the visitor starts to interact with it. */

@@ -28,7 +28,7 @@ export function RouteFailure({ page, heal }: RouteFailureProps) {
   const threw = isFault(error) && !(error instanceof RemoteLoadError);
   const [unhealable, setUnhealable] = useState(!threw || !heal);
 
-  // Before the next effect: the healing code has to know that the page failed.
+  // Must run before the next effect, because the healing code checks whether the page failed.
   useRenderState(page, "failed");
   useEffect(() => {
     if (unhealable) return;

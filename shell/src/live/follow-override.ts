@@ -5,7 +5,7 @@ import { deleteCopiesOnSignOut } from "../offline/post-to-service-worker.ts";
 /** Only a new document from the server has the live releases. */
 const leave = () => location.reload();
 
-/** Reloads the document when an override ends. It expires; one for development also ends at a sign-in or sign-out. */
+/** Reloads the document when an override ends: when it expires or, for development, at a sign-in or sign-out. */
 export function followOverride({ kind, expires, paused }: Override): void {
   if (paused) return;
   const remaining = new Date(expires).getTime() - Date.now();

@@ -106,7 +106,7 @@ export function createHealing(
     return fallback;
   }
 
-  /** True, once per failed release, if another version of its app or of the shell is live that has not failed here. */
+  /** Whether another version of the app or shell is live that has not failed here. True only once per failed release. */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((response) => response.json());
     const current = news.remotes.find((remote) => remote.app === app);

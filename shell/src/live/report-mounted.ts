@@ -4,7 +4,7 @@ import type { Report } from "./report.ts";
 /** Milliseconds that a page must stay on the screen to count as mounted. */
 const MOUNTED_AFTER = 1_000;
 
-/** Reports that a recently promoted remote was mounted after its page has stayed on the screen for a while. */
+/** Reports a recently promoted remote as mounted when its page has been on the screen for a while. */
 export function reportMounted({ router, site }: Pick<TabContext, "router" | "site">, report: Report): void {
   const shown = () => {
     const { initialized, navigation, errors } = router.state;

@@ -61,9 +61,9 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
     return !isLeft();
   }
 
-  let place = router.state.location;
-  async function arrive(): Promise<void> {
-    place = router.state.location;
+  let lastLocation = router.state.location;
+  async function checkArrival(): Promise<void> {
+    lastLocation = router.state.location;
     const { location } = router.state;
     if (
       (await isStuckAt(location)) &&
@@ -73,15 +73,15 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
       window.location.reload();
   }
   router.subscribe(({ location }) => {
-    if (isIdle() && location !== place) void arrive();
+    if (isIdle() && location !== lastLocation) void checkArrival();
   });
   // A link was followed before this script loaded. The first page is never reloaded: that could loop.
-  if (router.state.historyAction !== "POP") void arrive();
+  if (router.state.historyAction !== "POP") void checkArrival();
 
   async function reportStall({ owner }: Page): Promise<void> {
     const { app, version } = owner ?? { app: "shell", version: boot.shell.version };
     const message = "React does not finish rendering the page.";
-    const page = place.pathname.slice(0, 300);
+    const page = lastLocation.pathname.slice(0, 300);
     const isReported = await report({ app, version, outcome: "failed", reason: "stalled", message, page });
     // Without the report, the next document would have the same release.
     if (!isReported) {

@@ -17,7 +17,7 @@ let isCounted = false;
  */
 export function countUnread(): void {
   const token = accessToken();
-  // With an expired token, waits for the next action of the person, which renews or ends the session.
+  // Does not renew an expired token. The person's next action renews or ends the session.
   if (document.visibilityState !== "visible" || !token || !isFresh(token)) return;
   // After a failure, the last number stays.
   call(endpoints.notificationUnread).then(

@@ -60,9 +60,9 @@ function ConnectionNotice({ store: { subscribe, get } }: { store: Store }) {
  */
 export function showConnection(reload: () => void) {
   const store = createStore();
-  const place = document.body.appendChild(document.createElement("div"));
-  place.className = styles.place ?? "";
-  createRoot(place).render(<ConnectionNotice store={store} />);
+  const container = document.body.appendChild(document.createElement("div"));
+  container.className = styles.place ?? "";
+  createRoot(container).render(<ConnectionNotice store={store} />);
   const onOnline = () => {
     const { storedAt } = store.get();
     store.set({ online: true, storedAt: null });

@@ -15,7 +15,7 @@ interface Fault {
 
 /** A circuit breaker that survives reloads of the tab. */
 export interface Breaker {
-  /** The reason for which loading must wait; null if the next attempt is due. */
+  /** The reason why loading must wait; null if the next attempt is due. */
   refuses(key: string): FailureReason | null;
   trip(key: string, reason: FailureReason): void;
   /** Forgets the failures. */

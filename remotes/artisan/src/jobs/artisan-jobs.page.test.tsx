@@ -87,13 +87,13 @@ afterEach(async () => {
 const open = () => renderPage(page, "/artisan-jobs", "");
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-const may = (action: ArtisanJob["allowed"][number]["action"], consequence = "") => ({
+const allowedAction = (action: ArtisanJob["allowed"][number]["action"], consequence = "") => ({
   action,
   consequence,
   until: null,
 });
-const startable = job({ allowed: [may("start")] });
-const atWork = job({ ...started, state: "in_progress", allowed: [may("finish")] });
+const startable = job({ allowed: [allowedAction("start")] });
+const atWork = job({ ...started, state: "in_progress", allowed: [allowedAction("finish")] });
 const show = (...jobs: ArtisanJob[]) => {
   api.answers.artisanJobs = ok("artisanJobs", jobs);
 };
@@ -108,7 +108,7 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>, code: string)
 
 test("shows a new booking's deadline, and accepts the booking", async () => {
   const next = { step: "accept_by" as const, at: null, text: "Accept by Friday at 18:00." };
-  show(job({ state: "awaiting_acceptance", next, allowed: [may("accept"), may("decline")] }));
+  show(job({ state: "awaiting_acceptance", next, allowed: [allowedAction("accept"), allowedAction("decline")] }));
   open();
   expect(await screen.findByText("Accept by Friday at 18:00.")).toBeTruthy();
   show(job({ state: "accepted" }));
@@ -118,12 +118,12 @@ test("shows a new booking's deadline, and accepts the booking", async () => {
 });
 
 test.each([
-  ["Decline", "Decline the job", "jobDecline", may("decline", "The employer gets ₦30,000 back.")],
+  ["Decline", "Decline the job", "jobDecline", allowedAction("decline", "The employer gets ₦30,000 back.")],
   [
     "Cancel the job",
     "Cancel the job",
     "jobCancel",
-    may("cancel", "Cancelled jobs lower your reliability score."),
+    allowedAction("cancel", "Cancelled jobs lower your reliability score."),
   ],
 ] as const)("asks for a reason and names the consequence: %s", async (button, confirm, call, action) => {
   show(job({ allowed: [action] }));
@@ -225,7 +225,7 @@ test("answers the employer's proposal for another date", async () => {
 });
 
 test("proposes one of the artisan's free dates", async () => {
-  show(job({ allowed: [may("reschedule")] }));
+  show(job({ allowed: [allowedAction("reschedule")] }));
   api.answers.artisanAvailability = ok("artisanAvailability", {
     working_days: [1, 2, 3, 4, 5],
     free_days: [],

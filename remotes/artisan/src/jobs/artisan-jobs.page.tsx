@@ -20,7 +20,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     call(endpoints.artisanJobs, { signal }),
     call(endpoints.artisanQuotes, { signal }),
     loadOwnProfile(signal),
-    // If these cannot be loaded, the page shows the others.
+    // If the posted jobs cannot be loaded, the page shows the rest.
     call(endpoints.jobsForArtisan, { signal }).catch(() => null),
   ]);
   return { jobs, quotes, pay: profile.pay, posted };

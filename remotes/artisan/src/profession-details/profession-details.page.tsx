@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [locations, professions, person] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     call(endpoints.professionList, { signal: request.signal }).catch(() => null),
-    // If the profile cannot be loaded, the form appears: the server checks what it sends.
+    // If the profile cannot be loaded, the form still appears, because the server checks the request anyway.
     wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);

@@ -6,7 +6,7 @@ import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.t
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** The total and the checkout button, which first opens taken dates and missing job details. */
+/** The total and the checkout button, which first leads to taken dates and missing job details. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);

@@ -16,7 +16,7 @@ import * as page from "./dashboard.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-const may = (action: ExpectedArtisan["allowed"][number]["action"], consequence = "") => ({
+const allowedAction = (action: ExpectedArtisan["allowed"][number]["action"], consequence = "") => ({
   action,
   consequence,
   until: null,
@@ -58,7 +58,7 @@ const booking = (part: Partial<ExpectedArtisan> = {}): ExpectedArtisan => ({
 const finished = booking({
   status: "in_progress",
   state: "finished",
-  allowed: [may("confirm", "Ade Bello is paid ₦15,000."), may("report_problem")],
+  allowed: [allowedAction("confirm", "Ade Bello is paid ₦15,000."), allowedAction("report_problem")],
 });
 const order = (items: Order["items"], part: Partial<Order> = {}): Order => ({
   id: 5,
@@ -175,7 +175,7 @@ test("hides the phone number until the artisan has accepted", async () => {
 
 test("shows the start code near the start, and starts the work when the artisan has arrived", async () => {
   const soon = { starts_at: new Date(Date.now() + 3_600_000).toISOString(), code: "4821" };
-  show(booking({ ...soon, allowed: [may("arrived")] }), booking({ id: 2, code: "7777" }));
+  show(booking({ ...soon, allowed: [allowedAction("arrived")] }), booking({ id: 2, code: "7777" }));
   api.answers.itemArrived = ok("itemArrived", lifeOf(booking({ state: "in_progress" })));
   const toasts = listenToToasts();
   open();
@@ -196,7 +196,7 @@ test("offers a new code when the old one is blocked", async () => {
 });
 
 test("shows the exact amounts before a booking is cancelled, and again when they have changed", async () => {
-  show(booking({ allowed: [may("cancel")] }));
+  show(booking({ allowed: [allowedAction("cancel")] }));
   const preview = (refund: string, to_artisan: string) =>
     ok("itemCancellation", {
       ...{ total: "26000.00", refund, to_artisan },
@@ -223,7 +223,7 @@ test("shows the exact amounts before a booking is cancelled, and again when they
 });
 
 test("proposes another date, and offers free dates when the server rejects it", async () => {
-  show(booking({ allowed: [may("reschedule")] }));
+  show(booking({ allowed: [allowedAction("reschedule")] }));
   const detail = "Ade Bello is not available on Friday 16 January.";
   api.answers.itemReschedule = { status: 409, body: { detail, next_dates: ["2099-01-20"] } };
   api.answers.artisanAvailability = { status: 500 };
@@ -248,7 +248,7 @@ test("proposes another date, and offers free dates when the server rejects it", 
 });
 
 test("proposes another time on the same day", async () => {
-  show(booking({ allowed: [may("reschedule")] }));
+  show(booking({ allowed: [allowedAction("reschedule")] }));
   api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
   api.answers.artisanAvailability = { status: 500 };
   const user = userEvent.setup();
@@ -347,7 +347,7 @@ test("books the artisan of a completed job again", async () => {
 });
 
 test("offers to report a problem with completed work until its payment is final, regardless of other artisans", async () => {
-  const allowed = [may("report_problem")];
+  const allowed = [allowedAction("report_problem")];
   const done = anOrderItem("completed", { id: 1, allowed });
   const others = [anOrderItem("completed", { id: 2 }), anOrderItem("pending", { id: 3 })];
   show();

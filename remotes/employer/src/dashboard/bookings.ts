@@ -17,7 +17,7 @@ export function needsEmployer(booking: Booking): boolean {
 const isLost = ({ state, ended }: OrderItem) =>
   state === "declined" || (state === "cancelled" && ended?.by !== "employer");
 
-/** Items whose artisan cannot come, and for which the employer can still book another one but has not yet. */
+/** Future items whose artisan cannot come, unless the employer has already booked another artisan instead. */
 export function itemsToReplace(orders: readonly Order[], now = new Date()): OrderItem[] {
   const items = orders.flatMap((order) => order.items);
   const isReplaced = ({ id, service_name, starts_at }: OrderItem) =>

@@ -34,7 +34,7 @@ export function loader() {
   };
 }
 
-/** A tab only changes the query, which loads no data. */
+/** Does not load data when a tab changes only the query. */
 export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
   currentUrl,
   nextUrl,

@@ -98,7 +98,7 @@ export function ExpectedArtisans({
   );
 }
 
-/** Bookings of each order together, in the given order. */
+/** Groups the bookings by order, without changing their sequence. */
 function groupByOrder(bookings: readonly Booking[]): [Booking, ...Booking[]][] {
   const groups = new Map<number, [Booking, ...Booking[]]>();
   for (const booking of bookings) {

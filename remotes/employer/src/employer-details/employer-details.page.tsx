@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wasSignedIn = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
-    // If the profile cannot be loaded, the form appears: the server checks what it sends.
+    // If the profile cannot be loaded, the form still appears, because the server checks the request anyway.
     wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);

@@ -52,7 +52,7 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
 /** Whether an error status concerns the payment. Server errors, rate limits and ended sessions do not. */
 const isAboutPayment = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** Whether the server contradicts a URL that says that the payment was cancelled: it refunds or does not know it. */
+/** Whether the server refunds or does not know a payment that the URL describes as cancelled. */
 const contradictsCancellation = (error: ApiError) =>
   error.status === 404 || error.text("state") === "refund_due";
 

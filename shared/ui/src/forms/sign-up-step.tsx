@@ -24,7 +24,7 @@ export function SignUpStep({ title, intro, children }: SignUpStepProps) {
   return (
     <Page width="narrow">
       <Stack gap="l">
-        <Steps label="Progress of your sign-up" steps={["Your account", title]} current={1} />
+        <Steps label="Sign-up progress" steps={["Your account", title]} current={1} />
         <PageHeader title={title} intro={intro} />
       </Stack>
       {children}

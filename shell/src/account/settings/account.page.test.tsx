@@ -100,7 +100,7 @@ test.each([
   for (const label of missing) expect(screen.queryByLabelText(label)).toBeNull();
 });
 
-test("requires the current password to change it", async () => {
+test("requires the current password to set a new one", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();

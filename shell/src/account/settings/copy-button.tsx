@@ -4,7 +4,7 @@ import styles from "./two-step.module.css";
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, for the button's label: "codes" makes it "Copy the codes". */
+  /** Completes the button's label "Copy the …", for example "codes". */
   what: string;
 }
 

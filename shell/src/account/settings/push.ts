@@ -1,7 +1,7 @@
 import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
-/** Whether this browser shows notifications. `blocked` is set in its settings; `unsupported` lacks a feature. */
+/** Whether this browser shows notifications. `blocked`: its settings forbid them. `unsupported`: it lacks a feature. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
 
 /** The service worker that receives notifications; null if there is none, for example without HTTPS. */
@@ -29,7 +29,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const { public_key } = await call(endpoints.pushSettings);
   const old = await registration.pushManager.getSubscription();
-  // It may have another key, which would not work.
+  // The old subscription may have another key, which would not work.
   await old?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
