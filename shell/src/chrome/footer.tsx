@@ -35,7 +35,7 @@ export function Footer({ wide }: { wide: boolean }) {
       }
       note="Handwork, Apapa, Lagos, Nigeria"
     >
-      <FooterColumn title="Find work done">
+      <FooterColumn title="Artisans and jobs">
         <Link to={paths.home}>Services</Link>
         <Link to={paths.searchResults}>All artisans</Link>
         <Link to={paths.availableJobs}>Available jobs</Link>

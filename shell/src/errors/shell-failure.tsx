@@ -18,7 +18,7 @@ export function ShellFailure() {
           intro="The page could not be shown. You have not lost anything."
         />
         <p>
-          <Button onClick={() => location.reload()}>Load the page again</Button>{" "}
+          <Button onClick={() => location.reload()}>Reload the page</Button>{" "}
           <a href={paths.home}>Go to the home page</a>
         </p>
       </Stack>

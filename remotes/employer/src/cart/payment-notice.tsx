@@ -41,8 +41,9 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
   return (
     <Banner className={styles.notice}>
       <p>
-        You have started to pay for this request. Proceed to checkout to continue. If you change it, we cancel
-        that payment{addedLater > 0 && <> and add the {plural(addedLater, "artisan")} you chose later</>}.
+        You have started to pay for this request. Proceed to checkout to continue. If you change the request,
+        we cancel that payment
+        {addedLater > 0 && <> and add the {plural(addedLater, "artisan")} you chose later</>}.
       </p>
       <Button
         variant="secondary"

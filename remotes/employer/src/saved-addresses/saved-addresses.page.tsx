@@ -41,7 +41,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Saved addresses"
-        intro="The places where you have work done, and who lets the artisan in. You can choose one in the job details."
+        intro="The places where you have work done, with a contact person for each. You can choose one in the job details."
         actions={addresses.length > 0 && add}
       />
       {addresses.length === 0 ? (

@@ -46,7 +46,7 @@ export function TwoStepFlow({ change, username, onEnd }: FlowProps) {
       send={async (password) => setStarted(await call(endpoints.secondFactorSetUp, { body: { password } }))}
       onClose={close}
     >
-      <p>You need an authenticator app on your phone. Any app will do, and it works offline.</p>
+      <p>You need an authenticator app on your phone. Any app will do, and its codes work offline.</p>
     </PasswordDialog>
   );
 }
