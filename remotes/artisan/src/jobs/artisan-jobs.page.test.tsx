@@ -108,7 +108,9 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>, code: string)
 
 test("shows a new booking's deadline, and accepts the booking", async () => {
   const next = { step: "accept_by" as const, at: null, text: "Accept by Friday at 18:00." };
-  show(job({ state: "awaiting_acceptance", next, allowed: [allowedAction("accept"), allowedAction("decline")] }));
+  show(
+    job({ state: "awaiting_acceptance", next, allowed: [allowedAction("accept"), allowedAction("decline")] }),
+  );
   open();
   expect(await screen.findByText("Accept by Friday at 18:00.")).toBeTruthy();
   show(job({ state: "accepted" }));

@@ -8,7 +8,7 @@ import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { idOfTab, OrderTabs } from "./order-tabs.tsx";
 import { Section } from "./section.tsx";
-import { isLive, type OrderTab, bookingsIn, useOrderTab } from "./use-order-tab.ts";
+import { bookingsIn, isLive, type OrderTab, useOrderTab } from "./use-order-tab.ts";
 
 interface OrderListProps {
   expected: Retryable<Outcome<Booking[]>>;
