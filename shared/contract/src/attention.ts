@@ -15,7 +15,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Roles that an admin can invite people to, and switch them between. */
+/** Roles to which admins can invite people, and between which they can switch them. */
 export const invitedTypes = ["admin", "manager", "marketer"] as const;
 export type InvitedType = (typeof invitedTypes)[number];
 /** Days for which an invitation link works. */

@@ -9,7 +9,7 @@ test("offers a card's picture in every stored width", () => {
 });
 
 test.each([null, "/media/services/a1-640.webp", "/media/services/a1-card-240.webp", "/a-card-640.webp?x"])(
-  "%s is a single picture",
+  "offers no other widths of %s",
   (address) => {
     expect(cardPictureSet(address)).toBeUndefined();
   },

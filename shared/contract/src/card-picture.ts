@@ -1,7 +1,7 @@
 /** Widths in pixels in which the picture of a service card is stored: for wide screens and for phones. */
 export const cardPictureWidths = [640, 240] as const;
 
-/** Name of a card's picture in one width. */
+/** File name of a card's picture in one width. */
 export const cardPictureName = (name: string, width: (typeof cardPictureWidths)[number]): string =>
   `${name}-card-${width}.webp`;
 

@@ -2,13 +2,11 @@
 export const userTypes = ["admin", "manager", "employer", "artisan", "marketer"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/**
- * The states of an order. `cancelled` and `disputed` are separate from the three by which the dashboard groups orders.
- */
+/** The states of an order. The dashboard groups orders by the first three. */
 export const orderStatuses = ["pending", "in_progress", "completed", "cancelled", "disputed"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** State of an order item in `expected-artisan`. */
+/** The states of an order item in `expected-artisan`. */
 export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
 
 /**
@@ -21,7 +19,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** Lifetime of session cookies in days. */
 export const SESSION_COOKIE_DAYS = 7;
 
-/** Names of the cookies that the browser stores. */
+/** Names of the cookies that the site's scripts read and write. */
 export const cookieNames = {
   access: "access_token",
   refresh: "refresh_token",
@@ -44,19 +42,16 @@ export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
 export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 /** Eleven digits. */
 export const NIN_PATTERN = /^\d{11}$/;
-/** Versions of the texts that users accept: the dates of their last changes. */
+/** Version of the text that users accept: the date of its last change. */
 export const PRIVACY_NOTICE_VERSION = "2026-11-24";
 /** All versions so far: a form that was opened before a change still sends an earlier one. */
 export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION, "2026-11-23", "2026-11-21"] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
-/** Pixels of a fingerprint's shorter side. A fingertip has about 250 at 500 dots per inch, and about 150 at 300. */
+/** Minimum pixels of a fingerprint's shorter side. A fingertip has about 250 at 500 dots per inch, and 150 at 300. */
 export const FINGERPRINT_SIDE_MIN = 150;
 export const PASSWORD_MIN_LENGTH = 8;
 
-/**
- * `code` of a rejected sign-in with the right password: it succeeds with `challenge` and a code of the authenticator
- * app.
- */
+/** `code` of a rejected sign-in with the right password: the user must send `challenge` with an authenticator code. */
 export const CODE_NEEDED = "second_factor_needed";
 /** `code` of a rejected call: the account must set up two-step sign-in first. */
 export const SET_UP_NEEDED = "second_factor_set_up_needed";
@@ -80,11 +75,11 @@ export const TIME_ZONE = "Africa/Lagos";
 /** Hours for which a preview link is valid. */
 export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 
-/** Who made a release live that the server built and started itself. */
+/** The actor in the release history when `pnpm start` makes a release live. */
 export const RELEASE_STARTER = "start";
-/** Minimum length of the reason for a release change: somebody will read the history at 3 a.m. */
+/** Minimum length of the reason for a release change, so that the history helps the operator on call. */
 export const CHANGE_REASON_MIN = 3;
-/** Percentage of visitors that a canary may have, and limits in KB for the size of an app. */
+/** Limits of a canary's share of visitors, in percent. */
 export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
 /** Limits of a staged rollout: its steps, and the minutes for which each is held. */
 export const ROLLOUT = {
@@ -94,17 +89,18 @@ export const ROLLOUT = {
   leastMinutes: 0,
   mostMinutes: 1_440,
 } as const;
+/** Range, in KB, in which operators can set an app's size limit. */
 export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 
-/** Items on a page of a list without a `limit`, and the largest `limit`. */
+/** Items on a list's page: by default, and at most. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
 
-/** Languages of the words that people search by: English, Nigerian English, Pidgin, Hausa, Yoruba and Igbo. */
+/** Languages of search words: English, Nigerian English, Pidgin, Hausa, Yoruba and Igbo. */
 export const wordLanguages = ["en", "en-NG", "pcm", "ha", "yo", "ig"] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** Orders of search results: verified, then best rated and most experienced first; or the lowest daily rate first. */
+/** Sort orders of search results: verified, best rated and most experienced first; or lowest daily rate first. */
 export const artisanSorts = ["recommended", "rate"] as const;
 export type ArtisanSort = (typeof artisanSorts)[number];
 /** A search counts its results up to this number. */

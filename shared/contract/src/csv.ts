@@ -8,8 +8,8 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * One line of a CSV file (RFC 4180) with its line end. Text that a spreadsheet would run as a formula begins with an
- * apostrophe; numbers stay as they are, and null is an empty cell.
+ * Formats one line of a CSV file (RFC 4180), with its line ending. Puts an apostrophe before text that a spreadsheet
+ * would run as a formula. Numbers stay unchanged, and null becomes an empty cell.
  */
 export const csvRow = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(",")}\r\n`;

@@ -1,25 +1,25 @@
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 export interface EndpointOptions {
-  /** The body is multipart form data; by default JSON. */
+  /** The body is multipart form data; the default is JSON. */
   readonly multipart?: true;
   /** The body is one file, a gzipped tar archive (`application/gzip`). */
   readonly archive?: true;
   /** The response is a file of this media type, as a stream; browsers get a `Blob`. */
   readonly file?: "application/pdf" | "text/csv";
-  /** `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). */
+  /** `orders`: the call goes to `ORDERS_HOST`, which may be another origin. */
   readonly host?: "orders";
-  /** Sending it twice does no harm, so the client may retry after a network failure. */
+  /** Sending the call twice does no harm, so the client may retry after a network failure. */
   readonly idempotent?: true;
-  /** Accepts the header `Idempotency-Key`, which makes sending it twice harmless as well. */
+  /** Accepts the header `Idempotency-Key`, with which the client may also retry. */
   readonly keyed?: true;
 }
 
 export interface Endpoint<N extends string = string, M extends Method = Method> extends EndpointOptions {
-  /** The name of the export, from which a call derives its types. */
+  /** The name of the export; a call's types are derived from it. */
   readonly name: N;
   readonly method: M;
-  /** Under the API prefix, with the trailing slash; a parameter is `:name`. */
+  /** Path under the API prefix, with a trailing slash; parameters are written as `:name`. */
   readonly path: string;
 }
 

@@ -19,5 +19,5 @@ export function isPaymentPath(pathname: string): boolean {
   }
 }
 
-/** Window event in a development shell: a file that a page's loader depends on was saved. */
+/** Window event in a development shell, sent when a file that a page's loader depends on was saved. */
 export const DATA_EDITED_EVENT = "handwork:data-edited";

@@ -1,5 +1,5 @@
 /**
- * Every call of the API: name, method and path. `schemas/index.ts` has the requests and responses under the same names.
+ * Every API call with its name, method and path. `schemas/index.ts` has the requests and responses under the same names.
  * Each call is a separate export, so that bundlers include only the calls that a page makes.
  */
 

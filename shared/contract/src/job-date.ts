@@ -1,4 +1,4 @@
-/** The last possible day of a job. A much later year is a typing error. */
+/** The last possible day of a job. A later year is a typing error. */
 export const JOB_DATE_MAX = "2099-12-31";
 
 /**

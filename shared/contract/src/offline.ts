@@ -1,11 +1,11 @@
-/** The worker that keeps copies of what a visitor sees; its scope is the whole site. */
+/** Address of the service worker that caches what a visitor sees; its scope is the whole site. */
 export const SERVICE_WORKER_PATH = "/service-worker.js";
-/** An empty page, from which the shell renders any requested page while offline. */
+/** Address of an empty page from which the shell renders any page while offline. */
 export const OFFLINE_PATH = "/offline";
 
 /** Messages from a tab to the service worker. */
 export type ToWorker =
-  /** Everything the tab uses. The worker deletes files of versions that `versions` no longer names. */
+  /** Tells the worker to cache what the tab uses, and to delete files of versions that are not in `versions`. */
   | {
       type: "keep";
       signedIn: boolean;
@@ -14,7 +14,7 @@ export type ToWorker =
       versions: string[];
       /** Addresses of the files that this tab has loaded. */
       files: string[];
-      /** Address of the page that the server rendered into this document; null if it need not be kept. */
+      /** Address of the page that the server rendered into this document; null if it should not be cached. */
       page: string | null;
       /** That page as it was received; without it, the worker requests the page again. */
       html?: string;
@@ -24,5 +24,5 @@ export type ToWorker =
   /** Asks whether this tab shows a stored copy. */
   | { type: "ask" };
 
-/** Messages from the worker to a tab: it is showing a copy stored `at` a time (ISO), or the network is back. */
+/** Messages from the worker to a tab: the tab shows a copy that was stored `at` an ISO time, or the network is back. */
 export type FromWorker = { type: "kept"; at: string } | { type: "answered" };

@@ -1,6 +1,6 @@
 /**
- * The states of an order item, finer than `orderStatuses`. `declined` and `cancelled` are both `cancelled` there,
- * `accepted` is `pending`, and `finished` is `in_progress`.
+ * The states of an order item, more detailed than `orderStatuses`. In `orderStatuses`, `declined` counts as
+ * `cancelled`, `awaiting_acceptance` and `accepted` as `pending`, and `finished` as `in_progress`.
  */
 export const itemStates = [
   "awaiting_acceptance",
@@ -30,17 +30,18 @@ export const itemActions = [
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** What happens next automatically, or what must happen first. */
+/** The next step of an order item, which happens automatically or which somebody has to take. */
 export const nextSteps = ["accept_by", "starts", "finish", "confirmed_at"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 /**
- * `requested`: not sent to the provider yet; `accepted`: by the provider; `paid_out`: as far as the provider reports.
+ * The states of a refund. `requested`: not sent to the provider yet. `accepted`: the provider has accepted it.
+ * `paid_out`: the provider reports that it has paid. `checked_by_staff`: the provider could not pay.
  */
 export const itemRefundStates = ["requested", "accepted", "paid_out", "checked_by_staff"] as const;
 export type ItemRefundState = (typeof itemRefundStates)[number];
 
-/** Digits of the code with which an artisan starts a job. */
+/** The code with which an artisan starts a job. */
 export const START_CODE_PATTERN = /^\d{4}$/;
 /** Number of wrong codes after which the code is blocked. */
 export const START_CODE_TRIES = 5;
@@ -59,9 +60,9 @@ export const FREE_AFTER_PAYING_HOURS = 1;
 /** Days after which finished work is confirmed automatically. */
 export const CONFIRM_DAYS = 3;
 /**
- * Days after the last day of a job. Work that nobody reported as started is then put on hold, and work that has started
- * counts as finished, so that no money waits forever.
+ * Days after the last day of a job. Then work is put on hold if nobody has reported its start, and started work counts
+ * as finished, so that no money waits forever.
  */
 export const OVERDUE_DAYS = 2;
-/** Hours of the day in Lagos during which nobody is expected to answer. */
+/** Hours of the day in Lagos during which nobody is expected to respond. */
 export const QUIET_HOURS = { from: 21, until: 7 } as const;

@@ -1,15 +1,15 @@
-/** Replaces the live release of one app in a single visitor's browser. */
+/** Another release of one app, which replaces the live one in a single browser. */
 export interface Override {
   /** `development`: the app comes from the visitor's machine. `preview`: another stored release. */
   kind: "development" | "preview";
   app: string;
   /** ISO time after which the visitor gets the live release again. */
   expires: string;
-  /** True on a payment page, which shows everybody the live release. */
+  /** True on a payment page, which always shows the live release. */
   paused: boolean;
 }
 
-/** Prefix of preview and development links, and of the address that ends an override. Apps cannot have pages here. */
+/** Prefix of preview and development links, and of the address that ends an override. No app can own a page below it. */
 export const PREVIEW_PATH = "/preview";
 /** Address of development links: a page that asks the visitor to agree first. */
 export const DEVELOPMENT_PATH = `${PREVIEW_PATH}/development`;

@@ -1,6 +1,6 @@
 /**
- * The address of every page, as `paths.page`. Parameters are encoded here and nowhere else. Each address is a separate
- * export, so that bundlers include only those that a page uses.
+ * The address of every page, as `paths.page`. Only these functions encode parameters. Each address is a separate export,
+ * so that bundlers include only those that a page uses.
  */
 
 export const home = "/";
@@ -8,7 +8,7 @@ export const artisansByService = (title: string) => `/api/artisans-by-service/${
 export const searchResults = "/artisan-search-results";
 export const artisan = (id: number | string) => `/artisans/${id}`;
 export const artisanEdit = (id: number | string) => `/artisans/${id}/edit`;
-/** Artisans side by side. */
+/** Compares artisans side by side. */
 export const compare = (ids: readonly number[]) => `/compare?artisans=${ids.join(",")}`;
 export const companies = "/company";
 export const company = (id: number | string) => `/company-details/${id}`;
@@ -18,9 +18,9 @@ export const contact = "/contact_us";
 export const privacy = "/privacy";
 export const availableJobs = "/available-jobs";
 export const availableJob = (id: number | string) => `/available-jobs/${id}`;
-/** Where an artisan sends a quote for a posted job. */
+/** The form in which an artisan sends a quote for a posted job. */
 export const jobQuote = (id: number | string) => `/available-jobs/${id}/quote`;
-/** The form for a job; the parameters fill it in. */
+/** The form for posting a job; `values` prefill it. */
 export const postJob = (values: { job_type?: string; location?: string; date?: string } = {}) => {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString();
   return query ? `/post-job?${query}` : "/post-job";
@@ -29,7 +29,6 @@ export const postJob = (values: { job_type?: string; location?: string; date?: s
 export const postedJobs = "/posted-jobs";
 export const postedJob = (id: number | string) => `/posted-jobs/${id}`;
 export const postedJobEdit = (id: number | string) => `/posted-jobs/${id}/edit`;
-/** Posted jobs for staff. */
 export const login = "/login";
 export const signup = "/signup";
 export const forgotPassword = "/forgot-password";
@@ -47,7 +46,7 @@ export const notifications = "/notifications";
 /** Redirects to the home page. */
 export const bareOrderService = "/order-service";
 export const orderService = (artisanId: number | string) => `/order-service/${artisanId}`;
-/** `item` is a cart item's id, so that the page survives a reload. */
+/** The job details form; `item` is a cart item's id, so that a reload shows the same item. */
 export const serviceDetails = (item?: number) =>
   item === undefined ? "/service-details" : `/service-details?item=${item}`;
 export const cart = "/cart";
@@ -71,7 +70,7 @@ export const listArtisans = "/list-artisans";
 export const registerArtisan = "/register-artisan";
 export const registerEmployer = "/register-employer";
 export const adminArtisanSearch = "/artisan-search";
-/** Artisans who wait to be verified. */
+/** Artisans who are waiting for verification. */
 export const verification = "/verification";
 export const verificationOf = (artisanId: number | string) => `/verification/${artisanId}`;
 export const fingerprint = (artisanId: number | string) => `/artisan-finger-print/${artisanId}`;

@@ -1,9 +1,9 @@
 /** A text of a public page that admins can change. */
 export interface PageText {
   readonly page: string;
-  /** What it is about, unique on its page. */
+  /** The topic of the text, unique on its page. */
   readonly label: string;
-  /** What the page says until somebody changes it. */
+  /** The original text. */
   readonly text: string;
   readonly isPhone?: true;
 }
@@ -20,7 +20,7 @@ export const pageTexts = {
   who: {
     page: "About Us",
     label: "Who we are",
-    text: "Handwork is a marketplace for skilled work, run from an office in Apapa, Lagos. Employers come to us with a job; tradespeople and professionals come with a skill and a daily price.",
+    text: "Handwork is a marketplace for skilled work, run from an office in Apapa, Lagos. Employers come to us with a job; tradespeople and professionals come with a skill and a daily rate.",
   },
   team: {
     page: "About Us",
@@ -55,17 +55,17 @@ export const pageTexts = {
   network: {
     page: "About Us",
     label: "A trusted network",
-    text: "Our marketers register artisans in their own neighbourhoods and know them in person.",
+    text: "Our marketers register artisans in their own neighbourhoods and know them personally.",
   },
   connections: {
     page: "About Us",
     label: "Seamless connections",
-    text: "Search, request, describe the job and pay in one place. No phone calls to agree on a price.",
+    text: "Find an artisan, describe the job and pay in one place. No phone calls to agree on a price.",
   },
   approach: {
     page: "About Us",
     label: "A customer-centric approach",
-    text: "You see the price before you request, and can follow every order and report any problem.",
+    text: "You see the price before you book, and can follow every order and report any problem.",
   },
   request: {
     page: "About Us",
@@ -75,12 +75,12 @@ export const pageTexts = {
   match: {
     page: "About Us",
     label: "We match professionals",
-    text: "You see qualified artisans for it, with their experience and daily rate.",
+    text: "You see qualified artisans for the job, with their experience and daily rate.",
   },
   select: {
     page: "About Us",
     label: "You review and select",
-    text: "Compare their profiles, add the ones you want to your request, and pay.",
+    text: "Compare their profiles, add the ones you want to your cart, and pay.",
   },
   work: {
     page: "About Us",
@@ -100,7 +100,7 @@ export const pageTexts = {
 export type PageTextKey = keyof typeof pageTexts;
 export const pageTextKeys = Object.keys(pageTexts) as [PageTextKey, ...PageTextKey[]];
 
-/** All texts as the pages show them: those that were changed, and the others as they were. */
+/** All texts as the pages show them: the changed ones, and the originals of the others. */
 export const withPageTexts = (changed: Partial<Record<PageTextKey, string>>): Record<PageTextKey, string> =>
   Object.fromEntries(pageTextKeys.map((key) => [key, changed[key] ?? pageTexts[key].text])) as Record<
     PageTextKey,

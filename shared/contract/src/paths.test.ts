@@ -14,7 +14,7 @@ describe("dashboardPath", () => {
     expect(dashboardPath(userType)).toBe(path);
   });
 
-  it("knows five kinds of account [1.7]", () => {
+  it("covers all five user types [1.7]", () => {
     expect([...userTypes]).toEqual(["admin", "manager", "employer", "artisan", "marketer"]);
   });
 

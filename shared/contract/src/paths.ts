@@ -9,14 +9,14 @@ const dashboards: Record<UserType, string> = {
   marketer: paths.marketerDashboard,
 };
 
-/** The dashboard of a `user_type`; the home page for an unknown one. */
+/** The dashboard for a `user_type`; the home page for an unknown type. */
 export function dashboardPath(userType: string | null | undefined): string {
   return (userType && Object.hasOwn(dashboards, userType) && dashboards[userType as UserType]) || paths.home;
 }
 
 /**
- * A path that is safe to follow after sign-in: on this site only. Returns null for anything else (another origin,
- * `//host`, a backslash, a scheme, the sign-in page itself).
+ * Returns a path on this site to open after sign-in. Null for anything else: another origin, `//host`, a backslash, a
+ * scheme, or the sign-in page itself.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null;
@@ -29,24 +29,24 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   return path.startsWith("//") ? null : path;
 }
 
-/** `path` with `next` as its destination afterwards, if that is a page of this site. */
+/** Adds `next`, the page to open afterwards, to `path` if it is a page of this site. */
 export function withNext(path: string, next: string | null | undefined): string {
   const safe = safeReturnPath(next);
   return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
 }
 
-/** Why the user was sent to the sign-in page, which shows the reason. */
+/** Why the user was sent to the sign-in page. The page shows the reason. */
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 
 /**
- * Address of the sign-in page that leads back to `next`, a path of this site, afterwards. The payment page has its own
- * reason.
+ * Address of the sign-in page, which then leads back to `next`, a path on this site. For the payment page, the reason is
+ * always `payment`.
  */
 export function signInPath(next: string, reason: SignInReason): string {
   const isPayment = next.split(/[?#]/, 1)[0] === paths.payment;
   return `${paths.login}?${new URLSearchParams({ next, reason: isPayment ? "payment" : reason })}`;
 }
 
-/** The page after a sign-in: the page of this site that the user came from, else their dashboard. */
+/** The page to open after sign-in: the one that the user came from if it is on this site, else their dashboard. */
 export const pathAfterSignIn = (next: string | null, userType: string | null): string =>
   safeReturnPath(next) ?? dashboardPath(userType);

@@ -8,7 +8,7 @@ export const transferStates = ["draft", "due", "sent", "paid", "failed", "revers
 /** Maximum percentage of the platform's fee, and of the VAT on it. */
 export const PERCENT_MAX = 30;
 
-/** Why an artisan cannot be paid by transfer now; with `name`, staff may include them after a check. */
+/** Why an artisan cannot be paid by transfer now. With `name` (a different account name), staff may include them. */
 export const payoutProblems = ["no_account", "held", "name"] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
@@ -19,10 +19,10 @@ export type PayoutProblem = (typeof payoutProblems)[number];
 export const statementKinds = ["earned", "paid_out", "returned", "corrected"] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** A receipt of a paid order, or a credit note for a refund of it. */
+/** A receipt for a paid order, or a credit note for a refund. */
 export const receiptKinds = ["receipt", "credit_note"] as const;
 
-/** Maximum reward in naira that admins can set for a marketer's artisan. */
+/** Maximum reward in naira that admins can set for each artisan of a marketer. */
 export const REWARD_MAX = 100_000;
 
 /** Accounts of the ledger; `ledger.table.ts` explains each. */

@@ -2,7 +2,7 @@ export const ABOUT_MAX = 1_200;
 export const SKILLS_MAX = 12;
 export const SKILL_LENGTH_MAX = 40;
 export const WORK_PHOTOS_MAX = 10;
-/** Numbers of skills and work photos that make that part of a profile complete. */
+/** Numbers of skills and work photos from which that part of a profile counts as complete. */
 export const ENOUGH = { skills: 3, workPhotos: 3 } as const;
 export const CAPTION_MAX = 120;
 export const CERTIFICATES_MAX = 10;
@@ -28,10 +28,10 @@ export const languages = [
   "French",
 ] as const;
 
-/** Facts about an artisan that staff or the server have checked; the facts themselves stay private. */
+/** Facts about an artisan that staff or the server have verified; their values stay private. */
 export const checkedFacts = ["nin_checked", "phone_checked", "photo_checked", "fingerprint_checked"] as const;
 export type CheckedFact = (typeof checkedFacts)[number];
 
-/** The parts of a convincing profile, in the order in which artisans are asked for them. */
+/** The parts of a complete profile, in the order in which artisans are asked for them. */
 export const profileParts = ["photo", "about", "work_photos", "skills", "languages", "phone"] as const;
 export type ProfilePart = (typeof profileParts)[number];

@@ -1,7 +1,7 @@
 import type { UserType } from "./constants.ts";
 import type { Override } from "./override.ts";
 
-/** A file of a release: its size as stored and the hash that the browser enforces. */
+/** A file of a release: its uncompressed size, and the hash that the browser enforces. */
 export interface ReleaseAsset {
   bytes: number;
   /** Subresource integrity, `sha256-…`. */
@@ -21,7 +21,7 @@ export interface ReleaseRoute {
   files: string[];
 }
 
-/** A link of the navigation bar. */
+/** A link in the navigation bar. */
 export interface ReleaseNav {
   label: string;
   to: string;
@@ -30,7 +30,7 @@ export interface ReleaseNav {
   order: number;
 }
 
-/** Origin of a build. */
+/** The source of a build. */
 export interface ReleaseSource {
   /** Git commit, hexadecimal. */
   commit?: string | undefined;
@@ -42,20 +42,20 @@ export interface ReleaseSource {
 /** Groups of staff links in the rail, in this order. */
 export const railGroups = ["operations", "people", "money", "catalogue", "platform"] as const;
 
-/** A link of the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
+/** A link in the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
 export interface ReleaseRailLink {
   label: string;
-  /** Address of one of the release's own pages that each of the roles may open; may end in a fragment. */
+  /** Address of one of the release's own pages, which all `roles` may open. May end in a fragment. */
   to: string;
   /** The roles whose rail shows it. */
   roles: UserType[];
-  /** Name of an icon. The shell draws a neutral one for names that it does not know. */
+  /** Name of an icon. The shell shows a neutral one for names that it does not know. */
   icon: string;
   /** The kind of work. Links without a group come first. */
   group?: (typeof railGroups)[number];
   /** Links are sorted by it within their group, lowest first. */
   order: number;
-  /** Its short label in the bottom bar of phones, which has room for a role's first four such links. */
+  /** Short label for the bottom bar on phones, which has room for a role's first four links with one. */
   bar?: string;
 }
 
@@ -74,16 +74,16 @@ export interface Release {
   container: string | null;
   /** Scripts and styles that every page needs, including the entry. */
   initial: string[];
-  /** For a shell: scripts and styles that it also needs for people who are signed in, such as the rail's. */
+  /** For a shell: further scripts and styles for people who are signed in, such as the rail's. */
   signed_in?: string[];
   assets: Record<string, ReleaseAsset>;
   routes: ReleaseRoute[];
   nav: ReleaseNav[];
-  /** Links of the rail. Releases from before the rail have none. */
+  /** Links in the rail. Releases from before the rail have none. */
   rail?: ReleaseRailLink[];
   /** The bundle for server rendering; null if there is none. */
   server: string | null;
-  /** Hash of that bundle, which the server checks. A release without it is rendered in browsers only. */
+  /** Hash of the server bundle. Browsers render all pages of a release without it. */
   serverIntegrity?: string;
   source?: ReleaseSource | undefined;
   /** Shared modules: the shell's versions, or the ranges that a remote accepts. */
@@ -95,7 +95,7 @@ export interface Release {
   federation_runtime?: string;
 }
 
-/** Global name of a remote's container. It contains the version, so that two releases can run in one page. */
+/** Global name of a remote's container. It includes the version, so that two releases can run in one page. */
 export const containerName = (app: string, version: string): string =>
   `hw_${app}_${version}`.replace(/\W/g, "_");
 
@@ -127,11 +127,11 @@ export interface LiveRemote {
   routes: LiveRoute[];
   nav: ReleaseNav[];
   rail?: ReleaseRailLink[];
-  /** Recently made live: tabs also report a successful mount, not only a failure. */
+  /** Set while the release is new: tabs then report successful mounts as well as failures. */
   watched?: true;
 }
 
-/** A remote that an operator has disabled: its pages say so, and its links are removed. */
+/** A remote that an operator has disabled: its pages say so, and its links are hidden. */
 export interface DisabledApp {
   app: string;
   paths: string[];
@@ -165,7 +165,7 @@ export const failureReasons = [
   "chunk",
   /** A page threw while it rendered. */
   "render",
-  /** A page never finishes rendering: it loops, or waits for something that never arrives. */
+  /** A page never finishes rendering: it loops, or waits forever. */
   "stalled",
   /** The whole tab stopped responding, as in an endless loop. */
   "hang",
@@ -173,12 +173,12 @@ export const failureReasons = [
   "handler",
   /** A promise was rejected without a handler. */
   "rejection",
-  /** Code of a page that the visitor has left threw: a timer, listener or promise outlived the page. */
+  /** A timer, listener or promise from a page that the visitor has left threw. */
   "leftover",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures that only end with a new document. The server sends that document with the fallback release. */
+/** Failures that only a new document ends. The server sends that document with the fallback release. */
 export const documentFailures: readonly FailureReason[] = ["stalled", "hang"];
 
 /** One report of a tab about a version that it received. */
@@ -186,9 +186,9 @@ export type ReleaseReport =
   | { app: string; version: string; outcome: "mounted" }
   | { app: string; version: string; outcome: "failed"; reason: FailureReason; message: string; page: string };
 
-/** The boot JSON that the server writes into the HTML: everything the shell knows when it starts. */
+/** The boot JSON that the server writes into the HTML: all data with which the shell starts. */
 export interface Boot extends LiveSet {
-  /** Bases of the API's addresses; `own` is on the page's origin, where releases are served from. */
+  /** Base addresses of the API; `own` is on the page's origin, which also serves the releases. */
   api: { base: string; orders: string; own: string };
   /** Data of the page that the server rendered; null if the browser has to render it. */
   hydration: { loaderData: Record<string, unknown> } | null;
@@ -200,7 +200,7 @@ export interface Boot extends LiveSet {
 
 /** Cookie that assigns a visitor to one release set. It does not identify anyone, and it outlives a session. */
 export const VISIT_COOKIE = "hw_visit";
-/** Cookie by which the sign-in recognises a browser that was used to sign in before. It does not identify the account. */
+/** Cookie that identifies a browser in which somebody has signed in before. It does not identify the account. */
 export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */
@@ -209,16 +209,16 @@ export const BOOT_ELEMENT_ID = "handwork-boot";
 export const ROOT_ELEMENT_ID = "root";
 
 /**
- * Window event from the shell to the boot script: the first page is shown, or the shell has failed (a `CustomEvent`
- * whose `detail` is the reason).
+ * Window events from the shell to the boot script: the first page is shown, or the shell has failed (a `CustomEvent`
+ * with the reason in `detail`).
  */
 export const SHELL_STARTED_EVENT = "handwork:started";
 export const SHELL_FAILED_EVENT = "handwork:failed";
 /** Window event to the boot script when hydration begins: from then on the shell handles clicks itself. */
 export const SHELL_LISTENS_EVENT = "handwork:listens";
-/** Cookie of the boot script: a shell version that does not work in this browser. */
+/** Cookie that the boot script sets: a shell version that does not work in this browser. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
-/** Cookie of the server: releases that blocked a tab of this browser, as `app@version`, separated by spaces. */
+/** Cookie that the server sets: releases that blocked a tab in this browser, as `app@version`, separated by spaces. */
 export const DECLINED_COOKIE = "hw_declined";
 
 /** Path of the event stream, under `Boot.api.own`. It sends a `live` event with `LiveNews` at every change. */

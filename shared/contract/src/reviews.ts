@@ -4,7 +4,7 @@ export const REVIEW_PHOTOS_MAX = 4;
 export const REVIEW_TEXT_MAX = 2_000;
 
 /**
- * Lists rank artisans by a Bayesian average: as if each had this many reviews with this number of stars before the
+ * Lists rank artisans by a Bayesian average, as if each had this many reviews with this number of stars before the
  * first real one. So a new artisan starts in the middle, and a single review has little effect.
  */
 export const RATING_PRIOR = { stars: 4, reviews: 5 } as const;
@@ -13,6 +13,6 @@ export const RATING_PRIOR = { stars: 4, reviews: 5 } as const;
 export const reviewDecisions = ["keep", "hide", "hide_reply", "show"] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** The lists of the staff's queue. */
+/** The staff's lists of reviews. */
 export const reviewQueues = ["reported", "hidden", "all"] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];

@@ -1,4 +1,4 @@
-/** Claims of an access token, without verifying it; empty if the token cannot be decoded. */
+/** Reads an access token's claims without verifying it; empty if the token cannot be decoded. */
 export function claimsOf(token: string | null): { user_id?: unknown; exp?: number } {
   try {
     const [, claims = ""] = token?.split(".") ?? [];

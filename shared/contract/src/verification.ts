@@ -1,7 +1,7 @@
 /** What a reviewer checks before an artisan is verified. */
 export const verificationChecks = ["photo", "nin", "phone", "trade", "duplicates", "fingerprint"] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
-/** The server refuses a verification without these. Not every artisan lives near a scanner. */
+/** The server rejects a verification without these. The fingerprint is optional: not every artisan can reach a scanner. */
 export const requiredChecks = verificationChecks.filter((check) => check !== "fingerprint");
 
 /** Why an application is sent back. `other` needs a note. */
@@ -19,8 +19,8 @@ export const sendBackReasons = [
 export type SendBackReason = (typeof sendBackReasons)[number];
 
 /**
- * How often an artisan can request another review immediately after being sent back; later requests have to wait
- * `ASK_AGAIN_DAYS`.
+ * How often artisans can request another review at once after their application is sent back. Later requests have to
+ * wait `ASK_AGAIN_DAYS`.
  */
 export const ASK_AGAIN_TIMES = 2;
 /** Days between a decision and the next request. */

@@ -2,10 +2,10 @@
 export const webVitals = ["TTFB", "FCP", "LCP", "INP", "CLS"] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** Path, under `Boot.api.own`, to which pages report them when left. */
+/** Path under `Boot.api.own` to which a page sends its report when the visitor leaves it. */
 export const WEB_VITALS_PATH = "/web-vitals/";
 
-/** One page load: the app and release that own the page, and the measurements. */
+/** The measurements of one page load, with the app and release that own the page. */
 export interface WebVitalsReport {
   app: string;
   version: string;

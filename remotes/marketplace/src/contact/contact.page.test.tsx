@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./contact.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const sent = "Thank you. We have received your message and will reply by e-mail.";
+const sent = "Thank you. We have received your message and will reply by email.";
 beforeEach(async () => {
   api = await startLocalApi({
     contactMessage: ok("contactMessage", { message: sent }, 201),

@@ -69,7 +69,7 @@ describe("an employer who cancels", () => {
     expect(text).toContain("report a problem instead");
     const { allowed, next } = await seenByEmployer();
     expect(allowed.find(({ action }) => action === "cancel")?.consequence).toBe(text);
-    expect(next).toMatchObject({ step: "starts", text: expect.stringContaining("was to start on") });
+    expect(next).toMatchObject({ step: "starts", text: expect.stringContaining("should have started on") });
   });
 
   test("cannot cancel work that has started", async () => {

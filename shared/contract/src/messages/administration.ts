@@ -21,7 +21,7 @@ export const nobodyAssigned = "No artisan is assigned to this work. Assign one, 
 export const sameArtisan = "Choose another artisan.";
 export const ownAccount = "You cannot suspend your own account.";
 export const lastAdmin = "The last active admin cannot be suspended.";
-export const deletedAccount = "This account was permanently deleted. Its owner can register again.";
+export const deletedAccount = "This account was permanently deleted. Its owner can sign up again.";
 export const textChangedMeanwhile =
   "Somebody else has just changed this text. Copy yours, and reload the page to see theirs.";
 export const noRefund = "No refund is due for this payment. It may already have been recorded.";

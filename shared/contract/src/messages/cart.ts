@@ -9,7 +9,7 @@ export const employersOnly =
   "Only employers can request artisans. Sign in with an employer account to continue.";
 export const noLongerAvailable = "This artisan is no longer available.";
 export const quoteOnly = "This artisan has no daily rate yet, so you can only request a quote.";
-/** For a requested artisan who has since been deleted or no longer has a daily rate. */
+/** For an artisan in the cart who has been deleted or no longer has a daily rate. */
 export const notBookable = (name: string) =>
   `${name} cannot be booked at the moment. Please remove them from your cart.`;
 export const removeFailed = "This artisan could not be removed. Please try again.";

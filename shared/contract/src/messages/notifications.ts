@@ -1,5 +1,5 @@
 export const none = "No notifications yet";
-export const noneText = "Changes of your orders, jobs and payments appear here.";
+export const noneText = "Changes to your orders, jobs and payments appear here.";
 export const readFailed = "The notifications could not be marked as read. Please try again.";
 export const saveFailed = "Your choice could not be saved. Please try again.";
 export const choicesFailed = "Your choices could not be loaded.";

@@ -32,7 +32,7 @@ export const changed = "This booking has just changed. Please check it again.";
 export const refundChanged = (refund: string): string =>
   `The refund is now ${refund}. Please check it before you cancel.`;
 export const noProposal = "No new date is proposed at the moment.";
-export const ownProposal = "This is your own proposal. The other side must answer it.";
+export const ownProposal = "This is your own proposal. The other side has to answer it.";
 export const answerFirst = "The other side has proposed a date. Please answer that first.";
 export const sameDate = "The job is already at this time.";
 
@@ -47,7 +47,7 @@ const states: Readonly<Record<string, string>> = {
   cancelled: "was cancelled",
   disputed: "has a reported problem, which our staff are looking into",
 };
-/** Refuses an action in a state. */
+/** Says why an action is not possible in a state. */
 export const wrongState = (state: string): string =>
   `That is not possible: this job ${states[state] ?? state}.`;
 
@@ -55,7 +55,7 @@ type Side = "employer" | "artisan";
 type Amounts = { artisan: string; toArtisan: string; refund: string };
 
 export const freeCancellation = (total: string): string => `Cancelling is free. You get ${total} back.`;
-/** @param hasPassed the job was to start before now, so the artisan may not have come. */
+/** @param hasPassed whether the job's start has passed, so that the artisan may have failed to come. */
 export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts, hasPassed: boolean): string => {
   const split = `${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
   return hasPassed
@@ -93,7 +93,7 @@ export function consequence(
     case "answer_reschedule":
       return "If you accept, the job moves to the new date.";
     default:
-      return "Our staff look into it. Nobody is paid until they decide.";
+      return "Our staff will look into it. Nobody is paid until they decide.";
   }
 }
 
@@ -115,11 +115,11 @@ export function next(
       artisan: `Starts on ${when}. Ask the employer for the code when you arrive.`,
     },
     start_passed: {
-      employer: `The job was to start on ${when}. If ${artisan} came, press “The artisan has arrived”. If not, report a problem.`,
-      artisan: `The job was to start on ${when}. If you are there, ask the employer for the code, or to press “The artisan has arrived”.`,
+      employer: `The job should have started on ${when}. If ${artisan} came, press “The artisan has arrived”. If not, report a problem.`,
+      artisan: `The job should have started on ${when}. If you are there, ask the employer for the code, or to press “The artisan has arrived”.`,
     },
     finish: {
-      employer: `${artisan} is at work and will tell you when it is done.`,
+      employer: `${artisan} has started work and will tell you when it is done.`,
       artisan: "Press Finish when the work is done.",
     },
     confirmed_at: {

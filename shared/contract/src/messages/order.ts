@@ -14,4 +14,4 @@ export const problemRequired = "Please describe the problem";
 export const reported = "Thank you. We have your report and will get in touch with you.";
 export const reportFailed = "Your report could not be sent. Please try again.";
 export const reportedAlready = "A problem with this order has already been reported. We are looking into it.";
-export const settled = "This job is settled: its money is divided or paid out. Please contact support.";
+export const settled = "The money for this job has already been divided or paid out. Please contact support.";

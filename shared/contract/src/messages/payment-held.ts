@@ -1,2 +1,2 @@
-/** In its own module: the home page says it without loading the other messages about profiles. */
+/** In its own module, so that the home page does not load the other messages about profiles. */
 export const paymentHeld = "Your payment is held until you confirm that the job is done.";

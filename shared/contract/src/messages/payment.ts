@@ -5,8 +5,7 @@ export const initiateError = "An error occurred while initiating the payment.";
 export const missingDetails = "Missing required payment details.";
 export const verificationFailed = "Payment verification failed.";
 export const verifyError = "An error occurred while verifying the payment.";
-export const otherUnderWay =
-  "You are already paying for another request. Finish or cancel that payment first.";
+export const otherUnderWay = "You are already paying for another cart. Finish or cancel that payment first.";
 export const paidAlready = "This cart has already been paid for. See your orders.";
 export const unknownReference =
   "No payment of this account has this reference. If you paid with another account, sign in with that one.";

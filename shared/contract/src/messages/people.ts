@@ -7,11 +7,11 @@ export const ownRole = "You cannot change your own role.";
 export const lastAdmin = "The last active admin must stay an admin.";
 export const noRole = "Only admins, managers and marketers can change between these roles.";
 export const sameRole = "They already have this role.";
-export const oneAddress = "Enter an e-mail address. Marketers can also be invited by phone.";
-export const noSms = "This site cannot send SMS yet. Enter an e-mail address.";
+export const oneAddress = "Enter an email address. Marketers can also be invited by phone.";
+export const noSms = "This site cannot send SMS yet. Enter an email address.";
 export const hasAccount =
-  "An account with this e-mail address already exists. If it belongs to staff, change its role on its page in People. Otherwise, invite another address.";
+  "An account with this email address already exists. If it belongs to staff, change its role on its page in People. Otherwise, invite another address.";
 export const invitedAlready =
   "There is an open invitation to this address. Send it again, or revoke it first.";
 export const accepted = "Your account is ready. Sign in with your new username and password.";
-export const emailRequired = "Enter your e-mail address.";
+export const emailRequired = "Enter your email address.";

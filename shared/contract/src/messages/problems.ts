@@ -1,6 +1,6 @@
 export const textRequired = "Write what happened";
 export const amount = "Enter an amount such as 7500 or 7500.50.";
-export const closed = "Our staff have decided this problem, so nothing more can be added.";
+export const closed = "Our staff have already decided about this problem, so you cannot add anything.";
 export const enough = "You cannot add more messages to this problem. Our staff will get in touch with you.";
 export const photoMissing = "Choose a photo.";
 export const photoType = "Choose a JPEG, PNG or WebP photo.";

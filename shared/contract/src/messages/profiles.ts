@@ -19,7 +19,7 @@ export const charactersLeft = (characters: number) => `${characters} characters 
 export const loadFailed = "The rest of the profile could not be loaded. Please try again.";
 export const compareFailed = "The artisans could not be loaded. Please try again.";
 
-/** `Yoruba, Igbo and Pidgin`. */
+/** Joins items into a list: `Yoruba, Igbo and Pidgin`. */
 export const listText = (items: readonly string[]): string =>
   items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? "");
 
@@ -34,14 +34,14 @@ export function durationText(minutes: number): string {
   return `${Math.ceil(hours / 24)} days`;
 }
 
-/** What was checked about an artisan, in short. */
+/** Short labels of verified facts. */
 export const checkedShort = {
   nin_checked: "identity number",
   photo_checked: "photo",
   fingerprint_checked: "fingerprint",
   phone_checked: "phone",
 } as const;
-/** What was checked, in full. */
+/** Full labels of verified facts. */
 export const checkedLong = {
   nin_checked: "Identity number (NIN), checked by our staff",
   photo_checked: "Photo, checked by our staff",

@@ -1,2 +1,2 @@
-export const done = "This is done. It has left the list.";
+export const done = "Marked as done.";
 export const takenBy = (name: string) => `${name} has already taken this.`;

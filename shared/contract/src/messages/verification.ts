@@ -1,6 +1,6 @@
 import type { IdentityOutcome, SendBackReason } from "../verification.ts";
 
-/** Staff choose the label; the artisan reads the text. */
+/** Reasons to send an application back: staff choose by `label`, and the artisan reads `text`. */
 export const sendBack: Record<SendBackReason, { label: string; text: string }> = {
   photo_unclear: {
     label: "The photo does not show their face",

@@ -14,7 +14,7 @@ export const accountEndpoints = {
   },
   loginCode: {
     summary:
-      "Sign in, step 2: exchange the challenge and a code for tokens, for accounts with a second factor",
+      "Sign in, step 2, for accounts with a second factor: exchange the challenge and a code for tokens",
     body: secondFactor.loginCodeBody,
     response: accounts.loginResponse,
     refusals: [401],
@@ -26,12 +26,12 @@ export const accountEndpoints = {
     refusals: [401],
   },
   refreshToken: {
-    summary: "A new access token for a refresh token",
+    summary: "Exchange a refresh token for a new access token",
     body: accounts.refreshBody,
     response: accounts.refreshResponse,
     refusals: [401],
   },
-  userProfile: { summary: "The signed-in person", response: accounts.userProfile },
+  userProfile: { summary: "The caller's profile", response: accounts.userProfile },
   userProfileEdit: {
     summary: "Edit the caller's own account",
     body: registration.userProfileBody,
@@ -79,7 +79,7 @@ export const accountEndpoints = {
     refusals: [409],
   },
   secondFactorProof: {
-    summary: "Enter a new code, for calls that require a recent one",
+    summary: "Enter a code, as proof for calls that require a recent one",
     body: secondFactor.codeBody,
     status: 204,
     response: empty,
@@ -91,7 +91,7 @@ export const accountEndpoints = {
     response: registration.registrationResponse,
   },
   userRegister: {
-    summary: "Sign up, step 2: complete the profile, once; signs in",
+    summary: "Sign up, step 2: complete the profile, once; signs the user in",
     body: registration.profileBody,
     status: 201,
     response: registration.profileResponse,
@@ -102,7 +102,7 @@ export const accountEndpoints = {
     response: registration.messageResponse,
   },
   passwordResetConfirm: {
-    summary: "Set a new password with both parts of the link",
+    summary: "Set a new password with both parts of a reset link",
     params: registration.passwordResetConfirmParams,
     body: registration.passwordResetConfirmBody,
     response: registration.messageResponse,

@@ -27,7 +27,7 @@ export const refreshBody = z.object({
   rotate: z
     .boolean()
     .optional()
-    .describe("If true, also exchanges the refresh token; afterwards this session always does"),
+    .describe("If true, the refresh token is exchanged too, from then on at every refresh of this session"),
 });
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 
@@ -48,9 +48,12 @@ export const sessionParams = z.object({ id: z.uuid() });
 export const session = z.object({
   id: z.uuid(),
   device: z.string().nullable().describe("Browser and device, such as Chrome on Android"),
-  network: z.string().nullable().describe("First part of the IP address that used it last: 102.89.23.*"),
+  network: z
+    .string()
+    .nullable()
+    .describe("First part of the IP address that used the session last, such as 102.89.23.*"),
   created_at: timestamp,
-  last_used_at: timestamp.describe("At most 15 minutes before its last use"),
-  current: z.boolean().describe("Whether it is the session of this call"),
+  last_used_at: timestamp.describe("Time of the last use, to within 15 minutes"),
+  current: z.boolean().describe("Whether this is the caller's current session"),
 });
 export const sessionList = z.array(session);

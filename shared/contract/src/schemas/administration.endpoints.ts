@@ -5,10 +5,10 @@ import * as catalog from "./catalog.ts";
 import { empty, idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
-/** Requests and responses of the calls of managers and admins. */
+/** Requests and responses of managers' and admins' calls. */
 export const administrationEndpoints = {
   adminArtisanSearch: {
-    summary: "Search for artisans by first name, e-mail address and phone number",
+    summary: "Search for artisans by first name, email address and phone number",
     query: administration.adminArtisansQuery,
     response: z.array(administration.adminArtisan),
   },
@@ -32,7 +32,7 @@ export const administrationEndpoints = {
     response: administration.fingerprintOwner,
   },
   fingerprintImage: {
-    summary: "A fingerprint with its picture; every access is logged with its reason",
+    summary: "A fingerprint with its picture; each access is logged with a reason",
     params: administration.fingerprintParams.extend({ id: z.uuid() }),
     body: administration.eraseBody,
     response: administration.fingerprintImage,
@@ -44,7 +44,7 @@ export const administrationEndpoints = {
     body: administration.eraseBody,
     response: z.object({ erased: z.int() }),
   },
-  adminOverview: { summary: "Figures of the admin dashboard", response: administration.overview },
+  adminOverview: { summary: "Figures for the admin dashboard", response: administration.overview },
   adminUsers: {
     summary: "Accounts, newest first",
     query: administration.usersQuery,
@@ -58,7 +58,8 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   adminSecondFactorRemove: {
-    summary: "Remove somebody's second factor, for example after a lost phone; signs them out everywhere",
+    summary:
+      "Remove a person's second factor, for example after they lost their phone; signs them out everywhere",
     params: idParam,
     body: administration.eraseBody,
     response: administration.adminUser,
@@ -82,7 +83,7 @@ export const administrationEndpoints = {
     response: catalog.company,
   },
   companyUpdate: {
-    summary: "Change a partner company; without a `company_image` the picture stays",
+    summary: "Change a partner company; without `company_image`, its picture stays",
     params: idParam,
     body: administration.companyBody,
     response: catalog.company,
@@ -101,43 +102,43 @@ export const administrationEndpoints = {
     response: administration.lookupEntry,
   },
   lookupUse: {
-    summary: "What uses an entry: what moves if it is merged, and what is lost if it is removed",
+    summary: "Where an entry is used: what a merge would move, and what a removal would delete",
     params: administration.lookupParams,
     response: administration.lookupUse,
   },
   lookupMerge: {
-    summary: "Merge an entry into another one, which cannot be undone; its id and name then lead there",
+    summary: "Merge an entry into another one, to which its id and name then lead; cannot be undone",
     params: administration.lookupParams,
     body: administration.lookupMergeBody,
     response: administration.lookupEntry,
     refusals: [404],
   },
   lookupRemove: {
-    summary: "Remove an entry that nothing uses, with its search words and districts",
+    summary: "Remove an unused entry, with its search words and districts",
     params: administration.lookupParams,
     status: 204,
     response: empty,
     refusals: [404, 409],
   },
   tradeWordList: {
-    summary: "Words that the search knows: those of each trade, and those it ignores",
+    summary: "Search words: the words of each trade, and ignored words",
     response: z.array(administration.tradeWord),
   },
   tradeWordCreate: {
-    summary: "Add a word to a trade, or to those that the search ignores",
+    summary: "Add a search word to a trade, or to the ignored words",
     body: administration.tradeWordBody,
     status: 201,
     response: administration.tradeWord,
   },
   tradeWordDelete: {
-    summary: "Remove a word",
+    summary: "Remove a search word",
     params: idParam,
     status: 204,
     response: empty,
     refusals: [404],
   },
   districtList: {
-    summary: "Districts and other names of areas, which lead the search to the area",
+    summary: "Districts and other names that the search maps to areas",
     response: z.array(administration.district),
   },
   districtCreate: {
@@ -158,17 +159,17 @@ export const administrationEndpoints = {
     response: z.array(administration.demand),
   },
   suggestionList: {
-    summary: "Suggested locations and trades that are on no list",
+    summary: "Locations and trades that people entered and that are not on the lists",
     response: z.array(administration.suggestion),
   },
   suggestionResolve: {
-    summary: "Resolve a suggested location or trade, for everyone it was entered for",
+    summary: "Resolve a suggested location or trade, for everyone who has it",
     params: idParam,
     body: administration.suggestionResolveBody,
     response: z.object({ resolved: z.int() }),
   },
   adminServices: {
-    summary: "Service cards of the home page, with their professions",
+    summary: "Service cards on the home page, with their professions",
     response: z.array(administration.adminService),
   },
   serviceCreate: {
@@ -178,13 +179,13 @@ export const administrationEndpoints = {
     response: administration.adminService,
   },
   serviceUpdate: {
-    summary: "Change a service card; without an `img` the picture stays",
+    summary: "Change a service card; without `img`, its picture stays",
     params: idParam,
     body: administration.serviceBody,
     response: administration.adminService,
   },
   pageTextSet: {
-    summary: "Change a text of a public page; an empty one restores the original",
+    summary: "Change a text on a public page; an empty text restores the original",
     params: administration.pageTextParams,
     body: administration.pageTextBody,
     response: catalog.changedPageTexts,
@@ -209,16 +210,16 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   auditLog: {
-    summary: "Who did what, newest first",
+    summary: "The audit log, newest first",
     query: administration.auditQuery,
     response: z.array(administration.auditEntry),
   },
   payoutList: {
-    summary: "Artisans who are owed for completed jobs, longest waiting first",
+    summary: "Artisans who have not been paid for completed jobs, longest waiting first",
     response: z.array(jobs.payout),
   },
   payoutRecord: {
-    summary: "Record the payout of completed jobs to their artisan",
+    summary: "Record a payout to an artisan for completed jobs",
     params: jobs.payoutParams,
     body: jobs.payoutBody,
     response: jobs.payoutRecorded,

@@ -35,7 +35,7 @@ export const adminArtisan = z.object({
   review: z.enum(reviewStates),
   fingerprints: z.int().min(0).describe("Number of stored fingerprints"),
   registered_at: timestamp,
-  version: z.string().describe("Version of the reviewed details; it changes when any of them changes"),
+  version: z.string().describe("Version of the reviewed details; changes whenever one of them changes"),
 });
 export const verifyBody = z.object({
   is_verified: flag,
@@ -51,11 +51,11 @@ export const verifyBody = z.object({
     .array(z.enum(sendBackReasons))
     .max(sendBackReasons.length)
     .optional()
-    .describe("Why the application is sent back; without one, a `note` is required"),
+    .describe("Why the application is sent back; without a reason, a `note` is required"),
   seen: z
     .enum(reviewStates)
     .optional()
-    .describe("The state that the reviewer saw; 409 if another reviewer was faster"),
+    .describe("The state that the reviewer saw; 409 if another reviewer has decided since"),
   version: z
     .string()
     .max(64)
@@ -88,7 +88,7 @@ export const fingerprintOwner = z.object({
   reads: z.array(fingerprintRead).describe("Who viewed a picture, newest first; empty for marketers"),
 });
 export const fingerprintImage = fingerprint.extend({
-  image: z.base64().describe("The file's unchanged bytes"),
+  image: z.base64().describe("The stored file"),
 });
 export const eraseBody = z.object({ reason });
 
@@ -98,8 +98,8 @@ export const overview = z.object({
   revenue: decimal,
   pending_approvals: z.int(),
   system_alerts: z.int(),
-  new_registrations: z.int().describe("Of the last 7 days"),
-  issues_reported: z.int().describe("Reported and not yet settled"),
+  new_registrations: z.int().describe("In the last 7 days"),
+  issues_reported: z.int().describe("Reported problems that are not settled yet"),
   unread_messages: z.int(),
 });
 
@@ -138,7 +138,7 @@ export const receivedMessage = z.object({
 export const messageReadBody = z.object({ is_read: z.boolean() });
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
-/** A web address without a name and password, which browsers hide or use to mislead. */
+/** Rejects a username and password in a web address: they can disguise the real host. */
 function isWebsite(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -166,11 +166,13 @@ export const lookupParams = z.object({ kind: lookupKind, id: z.coerce.number().i
 export const lookupUse = z.object({
   moves: z
     .string()
-    .describe("What moves to another entry, such as `37 artisans and 1 search word`; may be empty"),
+    .describe("What a merge moves to the other entry, such as `37 artisans and 1 search word`; may be empty"),
   has_card: z
     .boolean()
-    .describe("Whether it has a card on the home page, which moves unless the other one has a card"),
-  loses: z.string().describe("What a removal deletes with it; may be empty"),
+    .describe(
+      "Whether it has a card on the home page. A merge moves the card unless the other entry has one",
+    ),
+  loses: z.string().describe("What a removal also deletes; may be empty"),
   refusal: z.string().nullable().describe("Why it cannot be removed; null if it can"),
 });
 export const lookupMergeBody = z.object({ into: idish.describe("The entry that stays") });
@@ -182,7 +184,7 @@ export const tradeWord = z.object({
   id,
   word: z.string(),
   language: z.enum(wordLanguages),
-  profession: id.nullable().describe("Null: the search ignores the word"),
+  profession: id.nullable().describe("Null if the search ignores the word"),
 });
 export const tradeWordBody = z.object({
   word: searchWord,
@@ -198,14 +200,14 @@ export const demand = z.object({
   unknown: z.string().describe("Words that the search does not know"),
   count: z.int(),
   last_seen_at: timestamp,
-  alerts: z.int().describe("How many people wait for such an artisan"),
+  alerts: z.int().describe("Number of people who are waiting for such an artisan"),
 });
 
 export const suggestion = z.object({
   id,
   kind: z.enum(["location", "service"]),
   text: z.string(),
-  person: z.string().describe("The user it was entered for"),
+  person: z.string().describe("The user whose profile has it"),
   user_type: userType,
   suggested_by: z.string(),
   created_at: timestamp,
@@ -257,7 +259,7 @@ export const problem = z.object({
       total: decimal,
       artisan_phone: z.string().nullable(),
       state_before: z.enum(itemStates).nullable().optional().describe("State before the problem"),
-      case: itemProblem.nullable().describe("What both sides wrote; null for reports of older versions"),
+      case: itemProblem.nullable().describe("Both sides' statements; null for reports from older versions"),
     }),
   ),
   timeline: z
@@ -270,7 +272,7 @@ export const problemResolveBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("complete"), item, reason: decision }),
   z.object({
     action: z.literal("resume"),
-    item: idish.describe("The order item whose work goes on"),
+    item: idish.describe("The order item whose work continues"),
     reason: decision,
   }),
   z.object({
@@ -280,7 +282,7 @@ export const problemResolveBody = z.discriminatedUnion("action", [
     reason: decision,
   }),
 ]);
-/** States of refunds that are not complete. */
+/** The states of refunds that are not complete. */
 export const refundStates = ["due", "sent", "failed"] as const;
 export const refund = z.object({
   id,
@@ -320,8 +322,5 @@ export const auditEntry = z.object({
 export const pageTextParams = z.object({ key: pageTextKey });
 export const pageTextBody = z.object({
   text: z.string().trim().max(PAGE_TEXT_MAX),
-  before: z
-    .string()
-    .optional()
-    .describe("The text that the admin saw; refused with a 409 when somebody has changed it meanwhile"),
+  before: z.string().optional().describe("The text that the admin saw; 409 if somebody has changed it since"),
 });

@@ -8,9 +8,9 @@ export const catalogEndpoints = {
   locationList: { summary: "Places", response: z.array(catalog.location) },
   professionList: { summary: "Trades", response: z.array(catalog.profession) },
   industryList: { summary: "Industries", response: z.array(catalog.industry) },
-  serviceList: { summary: "Services of the home page", response: z.array(catalog.service) },
+  serviceList: { summary: "Services on the home page", response: z.array(catalog.service) },
   artisansByService: {
-    summary: "Artisans of one service",
+    summary: "Artisans in one trade",
     params: z.object({ service_title: z.string().min(1).max(120) }),
     query: catalog.artisansQuery.pick({ limit: true, cursor: true }),
     response: z.array(catalog.listedArtisan),
@@ -21,17 +21,17 @@ export const catalogEndpoints = {
     response: z.array(catalog.artisan),
   },
   artisansFind: {
-    summary: "Search for artisans, with the number of results and how the text was understood",
+    summary: "Search for artisans; also returns the number of results and how the text was interpreted",
     query: catalog.artisansQuery,
     response: catalog.foundArtisans,
   },
   searchSuggestions: {
-    summary: "Completions of a search: trades and places",
+    summary: "Suggestions for a search text: trades and places",
     query: catalog.suggestionsQuery,
     response: z.array(catalog.searchSuggestion),
   },
   searchAlertCreate: {
-    summary: "Get one mail when an artisan of this trade and area is verified",
+    summary: "Request one email when an artisan in this trade and area is verified",
     body: catalog.searchAlertBody,
     status: 201,
     response: z.object({ message: z.string() }),
@@ -46,7 +46,7 @@ export const catalogEndpoints = {
   },
   companyList: { summary: "Partner companies", response: z.object({ companies: z.array(catalog.company) }) },
   pageTexts: {
-    summary: "Texts of public pages that admins have changed",
+    summary: "Texts on public pages that admins have changed",
     response: catalog.changedPageTexts,
   },
   contactMessage: {

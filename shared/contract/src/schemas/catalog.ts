@@ -9,18 +9,18 @@ export const location = z.object({ id, location: z.string() });
 export const profession = z.object({ id, title: z.string(), industry: id.nullable() });
 export const industry = z.object({ id, name: z.string() });
 
-/** A service card of the home page; its title equals a profession's. */
+/** A service card on the home page; its title is a profession's title. */
 export const service = z.object({
   id,
   title: z.string(),
-  time: z.string().describe("Usual availability of these artisans, for instance 'Same day'"),
+  time: z.string().describe("Usual availability of these artisans, such as 'Same day'"),
   location: z.string(),
   description: z.string(),
   img: imageUrl,
   company: z.string(),
   lowest_pay: decimal
     .nullable()
-    .describe("Naira a day: the lowest daily rate of these artisans; null if none of them has one"),
+    .describe("The lowest daily rate of these artisans in naira; null if none has one"),
 });
 
 /** An artisan's public data: `user.email` is a stable alias under the reserved domain `.invalid`. */
@@ -39,19 +39,19 @@ export const artisan = z.object({
   location: location.nullable(),
   service: z.object({ id, title: z.string() }).nullable(),
   experience: z.int().min(0).describe("Years"),
-  pay: decimal.nullable().describe("Naira a day; null for an artisan with quotes only"),
+  pay: decimal.nullable().describe("Naira a day; null if the artisan can only quote"),
   rating,
 });
 
-/** An artisan with the figures that cards show. */
+/** An artisan with the figures on cards. */
 export const listedArtisan = artisan.extend({ trust });
 
 /** When an artisan can be booked. */
 export const availability = z.object({
   working_days: z.array(z.int().min(1).max(7)).describe("ISO weekdays: 1 is Monday, 7 is Sunday"),
   free_days: z.array(day).describe("Free days among the next 60"),
-  next_dates: z.array(day).describe("The next days on which a job of this length can start; at most three"),
-  travels_to: z.array(location).describe("Areas besides the artisan's own"),
+  next_dates: z.array(day).describe("At most three days on which a job of this length can start next"),
+  travels_to: z.array(location).describe("Further areas in which the artisan works"),
 });
 export const availabilityQuery = z.object({
   days: z.coerce.number().int().min(1).max(90).default(1).describe("Length of the job, in working days"),
@@ -77,29 +77,31 @@ export const artisansQuery = wholePage.extend({
 
 const trade = z.object({ id, title: z.string() });
 
-/** Results of a search, and how its text was understood. */
+/** Results of a search, and how its text was interpreted. */
 export const foundArtisans = z.object({
   artisans: z.array(listedArtisan),
   next: z.string().nullable().describe("Cursor of the next page"),
   count: z.int().nullable().describe("Results, up to 1000; null on later pages"),
   has_more: z.boolean().describe("There are more than 1000 results"),
   understood: z.object({
-    keyword: z.string().describe("The text without its places"),
+    keyword: z.string().describe("The search text without places"),
     trades: z.array(trade),
-    places: z.array(location.extend({ name: z.string().describe("As searched for: an area or a district") })),
+    places: z.array(
+      location.extend({ name: z.string().describe("The name in the search text: an area or a district") }),
+    ),
     unknown: z.array(z.string()).describe("Words that are neither a trade nor a place nor a name"),
   }),
   nearest_places: z.array(location).describe("If nobody was found: the nearest areas that have artisans"),
   similar_trades: z
-    .array(trade.extend({ in_place: z.boolean().describe("Somebody does it in the place") }))
+    .array(trade.extend({ in_place: z.boolean().describe("Whether the place has artisans in this trade") }))
     .describe("If nobody was found: similar trades"),
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });
-/** A completion of an unfinished text; `hint` is the trade or area that it means. */
+/** A suggestion for an unfinished search text; `hint` is the trade or area that it stands for. */
 export const searchSuggestion = z.object({ text: z.string(), hint: z.string() });
 
-/** "Tell me when someone is available". Signed-in people omit the address. */
+/** A request for one email when an artisan is available. Signed-in people omit the address. */
 export const searchAlertBody = z.object({
   trade: idish,
   location: idish.nullish(),

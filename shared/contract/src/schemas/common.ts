@@ -10,7 +10,7 @@ export const timestamp = z.iso.datetime({ offset: true });
 export const day = z.iso.date().describe("A day in Lagos, YYYY-MM-DD");
 export const imageUrl = z.url().nullable().describe("Absolute address of an image");
 
-/** A number that may arrive as text, as in multipart bodies and from older clients. */
+/** A number, also as text: multipart bodies and older clients send text. */
 export const numberish = z.union([
   z.number(),
   z
@@ -19,7 +19,7 @@ export const numberish = z.union([
     .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
     .transform(Number),
 ]);
-/** Maximum daily rate, in naira. The column could hold far more: this limit catches typing errors. */
+/** Maximum daily rate in naira. The column could hold far more, but this limit catches typing errors. */
 export const PAY_MAX = 10_000_000;
 /** At most `most` naira. The message formats the amount like the UI. */
 export const upToNaira = (naira: z.ZodNumber, most: number) =>
@@ -36,11 +36,11 @@ export const required = (message: string, max: number) =>
     .min(1, message)
     .max(max, `Ensure this field has no more than ${max} characters.`);
 
-/** Required text, in Unicode form NFC, so that equal text compares as equal whichever keyboard typed it. */
+/** Required text, normalised to Unicode NFC, so that the same text from different keyboards is equal. */
 export const text = (max: number) =>
   z.string().trim().normalize("NFC").min(1, "This field may not be blank.").max(max);
 
-/** For names, which appear in emails and list rows: no line breaks and no other control characters. */
+/** For names in emails and list rows: no line breaks or other control characters. */
 export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this on one line."] as const;
 /** A name, such as a person's or a company's. */
 export const name = (max: number) => text(max).regex(...oneLine);
@@ -51,13 +51,13 @@ export const page = z.object({
     .string()
     .max(400)
     .optional()
-    .describe("Start of the next page, from the Link header of the last answer"),
+    .describe("Cursor of the page, from the Link header of the previous response"),
 });
 /** For older clients that read whole lists: without a `limit`, a page has the maximum size. */
 export const wholePage = page.extend({
-  limit: page.shape.limit.describe("Items of one page; default 100"),
+  limit: page.shape.limit.describe("Items on a page; by default 100"),
 });
 export const empty = z.object({});
 
-/** A file; browsers get it as a `Blob`, and handlers return a stream. */
+/** A file: handlers return a stream, and browsers get a `Blob`. */
 export const file = z.custom<Blob>();

@@ -38,28 +38,28 @@ export const employerEndpoints = {
     refusals: [409, 502, 503],
   },
   paymentConfirmation: {
-    summary: "Ask whether a payment went through; creates its order, once",
+    summary: "Verify a payment; creates its order, once",
     query: employer.paymentConfirmationQuery,
     response: employer.paymentConfirmationResponse,
     refusals: [404, 502, 503],
   },
   lastPayment: { summary: "The caller's last payment", response: employer.lastPayment, refusals: [404] },
   expectedArtisan: {
-    summary: "Paid artisans with their job details",
+    summary: "Booked artisans with their job details",
     response: z.array(employer.expectedArtisan),
   },
   orderHistory: { summary: "The caller's orders", response: z.array(employer.order) },
-  activeJobsCount: { summary: "Jobs in progress", response: employer.count },
-  completedJobsCount: { summary: "Jobs completed", response: employer.count },
+  activeJobsCount: { summary: "Number of the caller's jobs in progress", response: employer.count },
+  completedJobsCount: { summary: "Number of the caller's completed jobs", response: employer.count },
   orderComplete: {
-    summary: "Confirm that the work of an order is done",
+    summary: "Confirm that the work in an order is done",
     params: idParam,
     body: jobs.orderCompleteBody,
     response: jobs.orderMoved,
     refusals: [409],
   },
   orderReportProblem: {
-    summary: "Report a problem with a paid order, which an admin then settles",
+    summary: "Report a problem with a paid order, which staff then settle",
     params: idParam,
     body: jobs.orderReportBody,
     status: 201,
@@ -73,7 +73,7 @@ export const employerEndpoints = {
     response: jobs.orderCreateResponse,
   },
   employerQuotes: {
-    summary: "The caller's requests for quotes with their answers, newest first",
+    summary: "The caller's quote requests with the artisans' answers, newest first",
     response: z.array(jobs.employerQuote),
   },
   quoteAddToCart: {

@@ -34,7 +34,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** The artisan in the caller's cart that the details are for; one of the two is enough. */
+  /** The artisan in the caller's cart for whom the details are; one of these two fields is enough. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
@@ -72,7 +72,7 @@ export const cartItem = z.object({
   unavailable: z
     .object({ message: z.string(), next_dates: z.array(day) })
     .nullable()
-    .describe("Why the artisan cannot come on the expected date, and the next possible start dates"),
+    .describe("Why the artisan is not available on the expected date, and the next possible start dates"),
 });
 
 export const cart = z.object({
@@ -86,7 +86,7 @@ export const cart = z.object({
   payment: z
     .object({ tx_ref: z.string(), expires_at: timestamp })
     .nullable()
-    .describe("Payment in progress: the cart is frozen, and additions go into another one"),
+    .describe("The payment in progress, which freezes the cart; further items go into another cart"),
 });
 
 export const cartItemsResponse = z.object({
@@ -111,7 +111,7 @@ export const paymentDetailsBody = z.object({
     .max(64, "Ensure this field has no more than 64 characters."),
   totalAmount: z.union([z.number(), z.string()]).optional().describe("Compared with the server's own total"),
 });
-/** The payment provider's answer, unchanged. */
+/** The payment provider's response, unchanged. */
 export const paymentDetailsResponse = z.object({
   status: z.string(),
   message: z.string(),
@@ -206,7 +206,7 @@ export const order = z.object({
   problem: z
     .object({ description: z.string(), reported_at: timestamp })
     .nullable()
-    .describe("The employer's report, or why nobody can start, while it is open"),
+    .describe("The employer's open report, or the reason why nobody can start"),
 });
 
 export const count = z.object({ count: z.int().min(0) });

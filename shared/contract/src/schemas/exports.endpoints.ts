@@ -7,10 +7,10 @@ import { ledgerPeriod } from "./payouts.ts";
 
 const day = z.iso.date({ error: payoutMessages.dayRequired }).optional();
 const period = {
-  from: day.describe("First day in Lagos; by default everything until the last one"),
-  to: day.describe("Last day in Lagos; by default everything from the first one"),
+  from: day.describe("First day in Lagos; without it, the period has no beginning"),
+  to: day.describe("Last day in Lagos; without it, the period has no end"),
 };
-/** Filters of an export: its period and others. */
+/** Filters of an export. */
 const filtered = <T extends z.ZodRawShape>(others: T) =>
   z.object({ ...period, ...others }).refine(
     (query) => {
@@ -21,30 +21,30 @@ const filtered = <T extends z.ZodRawShape>(others: T) =>
   );
 const { action, actor } = auditQuery.shape;
 
-/** Lists as CSV. The header `X-Row-Count` says how many rows will follow; each export is in the audit log. */
+/** Lists as CSV. The header `X-Row-Count` contains the number of rows; the audit log records each export. */
 export const exportEndpoints = {
   orderExport: {
-    summary: "Booked artisans of the orders paid in a period as CSV, with both sides and the money",
+    summary: "Order items paid in a period as CSV, with employer, artisan and amounts",
     query: filtered({}),
     response: file,
   },
   payoutExport: {
-    summary: "Transfers made in a period as CSV, then payouts that staff recorded",
+    summary: "Transfers made in a period as CSV, followed by payouts that staff recorded",
     query: filtered({}),
     response: file,
   },
   peopleExport: {
-    summary: "Accounts that joined in a period as CSV; managers see no other staff",
+    summary: "Accounts created in a period as CSV; managers do not see other staff",
     query: filtered({ user_type: userType.optional() }),
     response: file,
   },
   auditExport: {
-    summary: "The audit log of a period as CSV, oldest first",
+    summary: "The audit log for a period as CSV, oldest first",
     query: filtered({ action, actor }),
     response: file,
   },
   ledgerExport: {
-    summary: "The postings of the ledger in a period as CSV, oldest first",
+    summary: "The ledger's postings in a period as CSV, oldest first",
     query: ledgerPeriod,
     response: file,
   },

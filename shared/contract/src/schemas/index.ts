@@ -31,11 +31,11 @@ export interface EndpointSchema {
   /** Success status, whose body `response` describes; by default 200. */
   readonly status?: 201 | 204;
   readonly response: z.core.$ZodType;
-  /** Additional refusals of this call, besides those common to all calls of its kind. */
+  /** Error statuses of this call, in addition to those of all calls of its kind. */
   readonly refusals?: readonly (401 | 404 | 409 | 502 | 503 | 507)[];
 }
 
-/** The calls by topic, as the API documents list them. */
+/** The calls by topic, in the order of the API documents. */
 export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName, EndpointSchema>>>> = {
   "Accounts and sign-up": accountEndpoints,
   "Artisans, companies and lists": catalogEndpoints,

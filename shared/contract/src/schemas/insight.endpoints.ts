@@ -1,6 +1,6 @@
 import * as insight from "./insight.ts";
 
-/** Figures of the business over time. */
+/** Business figures over time. */
 export const insightEndpoints = {
   insight: {
     summary: "Bookings, revenue, demand and marketers over a period, compared with the period before",

@@ -4,22 +4,22 @@ import { day, decimal, timestamp } from "./common.ts";
 export const insightSteps = ["day", "week", "month"] as const;
 
 export const insightQuery = z.object({
-  from: day.optional().describe("First day, by default 29 days before the last one"),
-  to: day.optional().describe("Last day, by default today in Lagos"),
+  from: day.optional().describe("First day; by default 29 days before the last day"),
+  to: day.optional().describe("Last day; by default today in Lagos"),
   by: z
     .enum(insightSteps)
     .optional()
-    .describe("Length of a step of the series; by default one that suits the period"),
+    .describe("Length of a step in the series; by default, it depends on the period"),
   trade: z.string().trim().max(100).optional().describe("Title of a trade; by default all of them"),
   area: z.string().trim().max(100).optional().describe("Name of an area; by default all of them"),
 });
 
-/** Bookings by the day on which they were paid, and what has become of them by now. */
+/** Bookings by the day on which they were paid, in their current state. */
 export const insightFigures = z.object({
   orders: z.int(),
-  bookings: z.int().describe("Order items: one artisan of an order each"),
+  bookings: z.int().describe("Number of order items"),
   revenue: decimal.describe("Paid, net of refunds"),
-  refunded: decimal.describe("Due back to employers, or already there"),
+  refunded: decimal.describe("Refunded to employers, or due to be refunded"),
   fees: decimal.describe("The platform fee on what artisans earned, without its VAT"),
   accepted: z.int(),
   declined: z.int().describe("Declined, or not answered in time"),
@@ -28,12 +28,12 @@ export const insightFigures = z.object({
   cancelled_by_employer: z.int(),
   cancelled_by_artisan: z.int(),
   cancelled_by_staff: z.int(),
-  disputed: z.int().describe("With a reported problem, also one that was settled"),
+  disputed: z.int().describe("With a reported problem, including settled ones"),
   completed: z.int(),
   accept_minutes: z.number().nullable().describe("Mean time from payment to acceptance"),
 });
 
-const unmet_searches = z.int().describe("Searches of the period that found nobody");
+const unmet_searches = z.int().describe("Searches without results in the period");
 const totals = insightFigures.extend({ unmet_searches });
 const period = z.object({ from: day, to: day });
 const part = insightFigures.extend({
@@ -49,13 +49,13 @@ export const insight = z.object({
   totals,
   previous: period
     .extend({ totals })
-    .describe("As many days before; before whole months, as many whole months"),
+    .describe("The same number of days before the period; for whole months, the same number of months"),
   series: z
     .array(insightFigures.extend({ start: day }))
-    .describe("One entry a step, also for steps without bookings"),
+    .describe("One entry for each step, including steps without bookings"),
   previous_series: z.array(z.object({ start: day, bookings: z.int(), revenue: decimal })),
-  trades: z.array(part).describe("Most bookings first; also trades with searches or artisans only"),
-  areas: z.array(part).describe("Most bookings first; also areas with searches or artisans only"),
+  trades: z.array(part).describe("Most bookings first; includes trades that have only searches or artisans"),
+  areas: z.array(part).describe("Most bookings first; includes areas that have only searches or artisans"),
   demand: z
     .array(
       z.object({
@@ -75,5 +75,5 @@ export const insight = z.object({
         with_completed_work: z.int(),
       }),
     )
-    .describe("Artisans registered in the period, and what has become of them"),
+    .describe("Results of each marketer's registrations in the period"),
 });

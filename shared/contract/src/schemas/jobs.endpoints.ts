@@ -14,7 +14,7 @@ export const artisanEndpoints = {
     refusals: [409],
   },
   jobFinish: {
-    summary: "Report the work as done; the employer then completes the job",
+    summary: "Report the work as finished; the employer then confirms it",
     params: idParam,
     response: jobs.artisanJob,
     refusals: [409],
@@ -43,18 +43,18 @@ export const artisanEndpoints = {
     refusals: [404],
   },
   artisanQuotes: {
-    summary: "Requests for a quote to the caller, newest first",
+    summary: "Quote requests to the caller, newest first",
     response: z.array(jobs.artisanQuote),
   },
   quoteAccept: {
-    summary: "Accept a request at a daily rate",
+    summary: "Accept a quote request, with a daily rate",
     params: idParam,
     body: jobs.quoteAcceptBody,
     response: jobs.artisanQuote,
     refusals: [409],
   },
   quoteDecline: {
-    summary: "Decline a request",
+    summary: "Decline a quote request",
     params: idParam,
     response: jobs.artisanQuote,
     refusals: [409],

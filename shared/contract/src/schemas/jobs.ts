@@ -50,7 +50,7 @@ export const artisanJob = z.object({
   earned: decimal
     .nullable()
     .optional()
-    .describe("What the artisan gets, after a split and the platform's fee; null until the job has ended"),
+    .describe("The artisan's part after a split and the platform's fee; null until the job has ended"),
   paid_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
@@ -72,7 +72,7 @@ export const earning = z.object({
   id: id.describe("The job's id"),
   order_code: z.string(),
   service_name: z.string(),
-  description: z.string().describe("What the employer asked for"),
+  description: z.string().describe("The employer's description of the job"),
   employer: z.string(),
   pay: decimal,
   days: z.int(),
@@ -84,9 +84,9 @@ export const earning = z.object({
 });
 export const earnings = z.object({
   earned: decimal.describe("Total of all completed jobs"),
-  awaiting: decimal.describe("Earned and not paid out yet"),
+  awaiting: decimal.describe("Earned but not paid out yet"),
   paid_out: decimal,
-  under_way: decimal.describe("Paid for by employers, work not completed yet"),
+  under_way: decimal.describe("Paid by employers for work that is not completed yet"),
   jobs: z.array(earning),
 });
 
@@ -96,9 +96,9 @@ export const payout = z.object({
   name: z.string(),
   phone_number: z.string().nullable(),
   amount: decimal,
-  account: bankAccount.nullable().describe("Where a transfer goes"),
+  account: bankAccount.nullable().describe("The account that receives transfers"),
   problem: payoutProblem.nullable().describe("Why no transfer can be made now"),
-  batch: id.nullable().describe("The batch that contains these jobs and waits for approval"),
+  batch: id.nullable().describe("The batch with these jobs that is waiting for approval"),
   jobs: z.array(
     z.object({
       id,
@@ -128,7 +128,7 @@ export const artisanProfile = z.object({
   location: z.object({ id, location: z.string() }).nullable(),
   service: z.object({ id, title: z.string() }).nullable(),
   experience: z.int().min(0).describe("Years"),
-  pay: decimal.nullable().describe("Naira a day; null for quotes only"),
+  pay: decimal.nullable().describe("Naira a day; null if the artisan only quotes"),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
   nin_last4: z.string().nullable(),
@@ -143,7 +143,7 @@ export const artisanCalendar = z.object({
   working_days: weekdays,
   away_until: day.nullable().describe("Last day of an absence"),
   days_off: z.array(day).describe("From today on"),
-  travels_to: z.array(id).describe("Areas besides the artisan's own: ids of locations"),
+  travels_to: z.array(id).describe("Further areas in which the artisan works: ids of locations"),
   booked_days: z.array(day).describe("Days with paid work, from today on"),
 });
 export const artisanCalendarBody = z
@@ -168,7 +168,7 @@ export const artisanProfileBody = z
   })
   .partial();
 
-/** Naira: more than any job costs, but low enough to reject three extra zeros. */
+/** Maximum budget in naira: more than any job costs, but low enough to reject three extra zeros. */
 export const BUDGET_MAX = 1_000_000_000;
 
 export const orderCreateBody = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { empty, idParam } from "./common.ts";
 import * as marketers from "./marketers.ts";
 
-/** Requests and responses of user registration, and of a marketer's artisans. */
+/** Requests and responses of registrations by marketers, and of a marketer's artisans. */
 export const marketerEndpoints = {
   artisanRegister: {
     summary: "Register an artisan",
@@ -21,7 +21,10 @@ export const marketerEndpoints = {
     query: marketers.registeredArtisansQuery,
     response: z.array(marketers.registeredArtisan),
   },
-  marketerSummary: { summary: "The caller's registration counts", response: marketers.marketerSummary },
+  marketerSummary: {
+    summary: "The number of people that the caller has registered",
+    response: marketers.marketerSummary,
+  },
   editableArtisan: {
     summary: "The editable fields of an artisan",
     params: idParam,

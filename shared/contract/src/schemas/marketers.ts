@@ -10,10 +10,10 @@ import {
   samePasswords,
 } from "./registration.ts";
 
-/** The id of a list entry, or text if the list could not be loaded. */
+/** The id of a list entry, or text when the form could not load the list. */
 const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
 
-/** Account that a marketer creates for another person. */
+/** An account that a marketer creates for another person. */
 const account = {
   ...accountBody.omit({ user_type: true }).shape,
   consent: z
@@ -26,7 +26,7 @@ const account = {
   consent_how: consentHow.optional().describe("How they agreed"),
   privacy_notice: textVersion.optional(),
 };
-/** Reported together with all other problems of the form. */
+/** Reported together with the form's other errors. */
 const onConfirmation = { ...passwordsDiffer, when: () => true };
 
 const profile = {
@@ -36,7 +36,7 @@ const profile = {
   pay: artisanSignUpBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
 };
 
-/** Always registers an artisan: ignores `user_type` and other fields that a client sends. */
+/** Always registers an artisan: ignores `user_type` and other additional fields. */
 export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
 /** For artisans and employers. */
 export const registeredResponse = z.object({
@@ -46,7 +46,7 @@ export const registeredResponse = z.object({
   message: z.string(),
   held_for_review: z
     .array(z.enum(["location", "service"]))
-    .describe("Text that is in no list and waits for an admin's review"),
+    .describe("Text that is not on a list and is waiting for an admin's review"),
 });
 
 export const employerRegisterBody = z
@@ -58,7 +58,7 @@ export const employerRegisterBody = z
   })
   .refine(samePasswords, onConfirmation);
 
-const held = z.string().nullable().describe("Text that waits for an admin's review");
+const held = z.string().nullable().describe("Text that is waiting for an admin's review");
 
 export const registeredArtisansQuery = wholePage.extend({
   search: z
@@ -66,7 +66,7 @@ export const registeredArtisansQuery = wholePage.extend({
     .trim()
     .max(120)
     .optional()
-    .describe("Part of a name, a username or an e-mail address, or a whole phone number"),
+    .describe("Part of a name, a username or an email address, or a whole phone number"),
 });
 
 export const registeredArtisan = z.object({
@@ -81,7 +81,7 @@ export const registeredArtisan = z.object({
   pay: decimal.nullable(),
   is_verified: z.boolean(),
   has_fingerprint: z.boolean().optional(),
-  suspended: z.boolean().describe("Suspended by staff: no public page, cannot be requested"),
+  suspended: z.boolean().describe("Suspended by staff: has no public page and cannot be booked"),
 });
 
 /** All editable fields of an artisan, for the marketer who registered them and for managers and admins. */
@@ -112,5 +112,5 @@ export const marketerSummary = z.object({
   verified: z.int().min(0),
   awaiting_verification: z.int().min(0),
   employers_registered: z.int().min(0),
-  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, without cancelled ones"),
+  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, except cancelled ones"),
 });

@@ -13,7 +13,7 @@ export const savedAddressBody = z.object({
     .max(60, "Ensure this field has no more than 60 characters.")
     .regex(...oneLine)
     .optional()
-    .describe("What the employer calls it; by default the address"),
+    .describe("The employer's name for the address; by default the address itself"),
   address: line(messages.jobDetails.address, 300),
   location: line(messages.jobDetails.location, 120),
   contact_person: line(messages.jobDetails.contactPerson, 120),
@@ -30,8 +30,13 @@ export const savedAddress = z.object({
 });
 
 export const bookAgainBody = z.object({
-  artisan: idish.optional().describe("Another artisan for the same job, on its own date if they are free"),
+  artisan: idish
+    .optional()
+    .describe("Another artisan for the same job; the date stays the same if they are free"),
 });
 export const bookAgainResponse = addToCartResponse.extend({
-  start_date: z.iso.date().nullable().describe("The proposed start; null when the artisan has no free date"),
+  start_date: z.iso
+    .date()
+    .nullable()
+    .describe("The proposed start date; null if the artisan has no free date"),
 });

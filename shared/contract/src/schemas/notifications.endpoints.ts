@@ -17,26 +17,25 @@ export const notificationEndpoints = {
     response: notifications.unreadCount,
   },
   notificationPreferences: {
-    summary: "Which notifications the caller gets by which channel",
+    summary: "The caller's notification settings by category and channel",
     response: notifications.preferences,
   },
   notificationPreferencesEdit: {
-    summary: "Turn channels on or off; omitted ones stay unchanged",
+    summary: "Turn channels on or off; omitted channels stay unchanged",
     body: notifications.preferencesBody,
     response: notifications.preferences,
   },
   pushSettings: {
-    summary:
-      "The key with which a browser asks its push service for an address, and how many browsers have one",
+    summary: "The server's key for push subscriptions, and the number of the caller's subscribed browsers",
     response: notifications.pushSettings,
   },
   pushSubscribe: {
-    summary: "Send notifications to this browser until its session ends",
+    summary: "Subscribe this browser to push notifications until its session ends",
     body: notifications.pushSubscription,
     response: notifications.pushSettings,
   },
   pushUnsubscribe: {
-    summary: "Send no more notifications to a browser of the caller",
+    summary: "Unsubscribe one of the caller's browsers from push notifications",
     body: notifications.pushEndpoint,
     response: notifications.pushSettings,
   },

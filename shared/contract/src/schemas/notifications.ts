@@ -8,21 +8,23 @@ export const notification = z.object({
   event: z.string(),
   title: z.string(),
   text: z.string(),
-  path: z.string().describe("The page of this site that it leads to"),
+  path: z.string().describe("Path of the page to which it leads"),
   created_at: timestamp,
   read_at: timestamp.nullable(),
 });
 
 export const notificationList = z.object({
-  unread: z.int().describe("Unread notifications of the caller, also older ones than those listed"),
+  unread: z
+    .int()
+    .describe("Number of the caller's unread notifications, including those that are not listed"),
   items: z.array(notification).describe("Newest first, at most 100"),
 });
 
 export const unreadCount = z.object({ unread: z.int() });
 
 export const notificationsReadBody = z.object({
-  up_to: idish.describe("This notification and all older ones are read now"),
-  only: z.boolean().optional().describe("Only this one, and none of the older ones"),
+  up_to: idish.describe("Marks this notification and all older ones as read"),
+  only: z.boolean().optional().describe("If true, marks only this notification"),
 });
 
 const preference = z.object({
@@ -37,7 +39,7 @@ export const preferencesBody = z.object({
 
 export const pushSettings = z.object({
   public_key: z.string().describe("The server's VAPID key (RFC 8292), base64url"),
-  devices: z.int().describe("Browsers of the caller that get notifications"),
+  devices: z.int().describe("Number of the caller's browsers that get notifications"),
 });
 export const pushEndpoint = z.object({
   endpoint: z.url().max(1_000).describe("The browser's address at its push service"),
@@ -51,7 +53,7 @@ export const pushSubscription = pushEndpoint.extend({
 });
 
 export const deliveriesQuery = page.extend({
-  problems: z.enum(["true"]).optional().describe("Only those that failed, or whose outcome is unknown"),
+  problems: z.enum(["true"]).optional().describe("Only notifications that failed or have an unknown outcome"),
 });
 export const delivery = z.object({
   id,
@@ -79,5 +81,5 @@ export const phoneVerifyBody = z.object({
     .trim()
     .min(1, phoneMessages.codeRequired)
     .max(20)
-    .describe("Six digits of the SMS"),
+    .describe("The six digits from the SMS"),
 });

@@ -22,14 +22,14 @@ export const orderLifeEndpoints = {
   },
   jobReschedule: { summary: "Propose another date to the employer", ...job, body: life.rescheduleBody },
   jobRescheduleAnswer: {
-    summary: "Accept or decline the employer's date, or withdraw one's own",
+    summary: "Accept or decline the employer's proposed date, or withdraw the caller's own proposal",
     ...job,
     body: life.proposalAnswerBody,
   },
   itemArrived: { summary: "Confirm that the artisan has arrived; the work starts", ...orderItem },
   itemNewCode: { summary: "Replace the start code and reset the failed attempts", ...orderItem },
   itemCancellation: {
-    summary: "What cancelling an order item would cost now",
+    summary: "The cost of cancelling an order item now",
     params: idParam,
     response: life.cancellation,
     refusals: [409],
@@ -37,7 +37,7 @@ export const orderLifeEndpoints = {
   itemCancel: { summary: "Cancel an order item", ...orderItem, body: life.cancelBody },
   itemReschedule: { summary: "Propose another date to the artisan", ...orderItem, body: life.rescheduleBody },
   itemRescheduleAnswer: {
-    summary: "Accept or decline the artisan's date, or withdraw one's own",
+    summary: "Accept or decline the artisan's proposed date, or withdraw the caller's own proposal",
     ...orderItem,
     body: life.proposalAnswerBody,
   },

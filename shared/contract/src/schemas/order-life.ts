@@ -13,7 +13,7 @@ export const timeOfDay = z
 
 const allowed = z.object({
   action: z.enum(itemActions),
-  consequence: z.string().describe("Consequence of the action, as a sentence for its dialog"),
+  consequence: z.string().describe("The consequence of the action, as a sentence for its dialog"),
   until: timestamp.nullable().describe("Deadline of the action"),
 });
 
@@ -31,17 +31,17 @@ const ending = z.object({
   reason: z.string().nullable(),
   at: timestamp,
   refunded: decimal,
-  to_artisan: decimal.describe("Naira; a day's rate after a late cancellation"),
+  to_artisan: decimal.describe("Naira for the artisan; one day's rate after a late cancellation"),
 });
 
 /** Fields of an order item for both sides, in addition to its older `status`. */
 export const life = {
   state: itemState.describe("More detailed than `status`"),
-  starts_at: timestamp.nullable().describe("Null when the stored date cannot be read"),
+  starts_at: timestamp.nullable().describe("Null if the stored date cannot be parsed"),
   next: z
     .object({ step: z.enum(nextSteps), at: timestamp.nullable(), text: z.string() })
     .nullable()
-    .describe("What happens next, as a sentence, and when; null once nothing does"),
+    .describe("What happens next, as a sentence, and when; null if nothing will"),
   allowed: z.array(allowed).describe("What the caller can do now"),
   proposal: proposal.nullable().describe("An unanswered proposal for another date"),
   ended: ending.nullable().describe("How a declined or cancelled item ended"),
@@ -49,10 +49,7 @@ export const life = {
 
 export const employersLife = {
   ...life,
-  code: z
-    .string()
-    .nullable()
-    .describe("Four digits that the artisan asks for to start; null when not needed"),
+  code: z.string().nullable().describe("The four digits that the artisan needs to start; null if not needed"),
   code_blocked: z.boolean().describe("After five failed attempts, until the employer shows a new code"),
   refund: z
     .object({ amount: decimal, state: z.enum(itemRefundStates), since: timestamp, text: z.string() })
@@ -73,18 +70,16 @@ export const declineBody = z.object({ reason: optionalReason });
 export const artisanCancelBody = z.object({ reason: required(messages.orderLife.reason, 1000) });
 export const cancelBody = z.object({
   reason: optionalReason,
-  refund: decimal
-    .optional()
-    .describe("The refund that the dialog showed; refused with a 409 when it has changed meanwhile"),
+  refund: decimal.optional().describe("The refund that the dialog showed; 409 if it has changed since"),
 });
 export const rescheduleBody = z.object({
   start_date: z.iso.date(),
-  start_time: timeOfDay.optional().describe("By default the time of the job; HH:mm in Lagos"),
+  start_time: timeOfDay.optional().describe("HH:mm in Lagos; by default the job's current time"),
   reason: optionalReason,
 });
 export const proposalAnswerBody = z.object({
   proposal: id,
-  accept: z.boolean().describe("False declines it, or withdraws the caller's own proposal"),
+  accept: z.boolean().describe("False declines the proposal, or withdraws the caller's own"),
 });
 export const staffCancelBody = z.object({
   reason: required(messages.orderLife.reason, 1000),
@@ -104,8 +99,10 @@ export const cancellation = z.object({
   refund: decimal,
   to_artisan: decimal,
   is_free: z.boolean(),
-  free_until: timestamp.nullable().describe("Null while the artisan has not accepted: it is free then"),
-  text: z.string().describe("What happens, as sentences for the dialog"),
+  free_until: timestamp
+    .nullable()
+    .describe("Null if the artisan has not accepted yet: cancelling is then free"),
+  text: z.string().describe("The consequences, as sentences for the dialog"),
 });
 export const replacements = z.object({
   start_date: day,
@@ -124,8 +121,8 @@ export const replacements = z.object({
         email: z.string().describe("For `add_to_cart`"),
       }),
     )
-    .describe("Free on that date, of the same trade and area; at most six"),
-  search: z.string().describe("Page with all artisans who are free on that date"),
+    .describe("At most six artisans in the same trade and area who are free on that date"),
+  search: z.string().describe("Path of the page with all artisans who are free on that date"),
 });
 export const timeline = z.array(
   z.object({
@@ -133,8 +130,8 @@ export const timeline = z.array(
     artisan_name: z.string(),
     action: z.string(),
     by: z.enum(["employer", "artisan", "staff", "server"]),
-    actor: z.string().nullable().describe("Name of the person; null for the server"),
-    state: itemState.describe("State after it"),
+    actor: z.string().nullable().describe("Name of the person who acted; null for the server"),
+    state: itemState.describe("State after the event"),
     reason: z.string().nullable(),
     at: timestamp,
   }),

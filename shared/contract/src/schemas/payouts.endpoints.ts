@@ -5,34 +5,34 @@ import * as payouts from "./payouts.ts";
 /** Requests and responses of bank accounts, and of payouts by transfer. */
 export const payoutEndpoints = {
   bankList: {
-    summary: "Banks of Nigeria that transfers can go to",
+    summary: "Nigerian banks that can receive transfers",
     response: z.array(payouts.bank),
     refusals: [503],
   },
   bankAccount: { summary: "The caller's bank account", response: payouts.ownBankAccount },
   bankAccountCheck: {
-    summary: "Ask the bank for the holder of an account",
+    summary: "Look up the holder of a bank account",
     body: payouts.bankAccountBody,
     response: payouts.resolvedAccount,
     refusals: [503],
   },
   bankAccountSave: {
-    summary: "Set the bank account that the caller's payouts go to; a changed one is held for 24 hours",
+    summary: "Set the bank account for the caller's payouts; a changed account is on hold for 24 hours",
     body: payouts.bankAccountBody,
     response: payouts.ownBankAccount,
     refusals: [503],
   },
   artisanStatement: {
-    summary: "The monthly statement of the caller, an artisan or a marketer: earnings and payouts",
+    summary: "The caller's monthly statement of earnings and payouts, for artisans and marketers",
     query: payouts.statementQuery,
     response: payouts.statement,
   },
   platformFee: {
-    summary: "The platform's fee for jobs whose payment starts now",
+    summary: "The platform's current fee, for jobs whose payment starts now",
     response: payouts.platformFee,
   },
   platformFeeSet: {
-    summary: "Set the platform's fee; jobs that are paid for keep theirs",
+    summary: "Set the platform's fee; jobs that are already paid for keep theirs",
     body: payouts.platformFee,
     response: payouts.platformFee,
   },
@@ -52,13 +52,13 @@ export const payoutEndpoints = {
     refusals: [404],
   },
   payoutBatchApprove: {
-    summary: "Approve a batch: its transfers are sent",
+    summary: "Approve a batch; the server then sends its transfers",
     params: idParam,
     response: payouts.payoutBatchDetail,
     refusals: [404, 409],
   },
   payoutBatchCancel: {
-    summary: "Cancel a batch that is not approved",
+    summary: "Cancel a batch that has not been approved",
     params: idParam,
     response: payouts.payoutBatchDetail,
     refusals: [404, 409],
@@ -74,7 +74,7 @@ export const payoutEndpoints = {
     response: z.array(payouts.marketerPayout),
   },
   marketerReward: {
-    summary: "The reward that marketers earn for each artisan who completes a first order from now on",
+    summary: "The current reward for marketers, for each of their artisans who completes a first order",
     response: payouts.marketerReward,
   },
   marketerRewardSet: {

@@ -22,8 +22,8 @@ export const bankAccountBody = z.object({
     .describe("The account number (NUBAN), 10 digits"),
 });
 export const resolvedAccount = z.object({
-  holder: z.string().describe("The account holder's name, as the bank has it"),
-  matches: z.boolean().describe("Whether it is the name of the caller's profile"),
+  holder: z.string().describe("The account holder's name at the bank"),
+  matches: z.boolean().describe("Whether it matches the name in the caller's profile"),
 });
 export const bankAccount = resolvedAccount.extend({
   bank: z.string().describe("The bank's name"),
@@ -41,12 +41,12 @@ export const payoutTransfer = z.object({
   marketer: id.nullable().describe("The marketer's account; null when it goes to an artisan"),
   name: z.string(),
   amount: decimal,
-  jobs: z.int().describe("What it is for: jobs of an artisan, artisans of a marketer"),
+  jobs: z.int().describe("Number of the artisan's jobs, or of the marketer's artisans, that it pays for"),
   account: bankAccount,
   state: transferState,
   reason: z.string().nullable().describe("Why it failed or was left out"),
   reference: z.string(),
-  can_retry: z.boolean().describe("It failed or was reversed, and its jobs are still owed"),
+  can_retry: z.boolean().describe("True if it failed or was reversed, and its jobs are still owed"),
   settled_at: timestamp.nullable(),
 });
 export const payoutBatch = z.object({
@@ -58,7 +58,7 @@ export const payoutBatch = z.object({
   approved_at: timestamp.nullable(),
   amount: decimal,
   transfers: z.int(),
-  under_way: z.int().describe("Approved, and not confirmed by the bank yet"),
+  under_way: z.int().describe("Number of approved transfers that the bank has not confirmed yet"),
   paid: z.int(),
   failed: z.int(),
 });
@@ -79,7 +79,7 @@ export const marketerPayout = z.object({
   amount: decimal,
   account: bankAccount.nullable(),
   problem: payoutProblem.nullable(),
-  batch: id.nullable().describe("The batch that waits for approval and contains it"),
+  batch: id.nullable().describe("The batch with this reward that is waiting for approval"),
   artisans: z
     .array(z.object({ id, name: z.string(), amount: decimal, earned_at: timestamp }))
     .describe("Artisans who completed their first order"),
@@ -100,7 +100,9 @@ const percent = z
   .max(PERCENT_MAX, payoutMessages.percentRequired)
   .multipleOf(0.01, payoutMessages.percentRequired);
 export const platformFee = z.object({
-  fee_percent: percent.describe("Of what an artisan earns with a job; fixed when its payment starts"),
+  fee_percent: percent.describe(
+    "Percentage of what an artisan earns with a job; fixed when the job's payment starts",
+  ),
   vat_percent: percent.describe("VAT on the fee"),
 });
 
@@ -126,7 +128,7 @@ export const statementLine = z.object({
     .describe("Empty for marketers"),
   artisans: z
     .array(z.object({ id, name: z.string() }))
-    .describe("For marketers: whose first completed order it was"),
+    .describe("For marketers: the artisans who completed their first order"),
 });
 export const statement = z.object({
   month: z.string(),
@@ -154,7 +156,7 @@ export const statement = z.object({
 
 export const receipt = z.object({
   id,
-  kind: z.enum(receiptKinds).describe("A receipt of the order, or a credit note for a refund"),
+  kind: z.enum(receiptKinds).describe("A receipt for the order, or a credit note for a refund"),
   number: z.string().describe("From a series without gaps, such as R-000123"),
   amount: decimal,
   issued_at: timestamp,
@@ -163,7 +165,7 @@ const pathId = z.coerce.number().int().positive();
 export const receiptParams = z.object({ id: pathId, receiptId: pathId });
 
 const day = z.iso.date({ error: payoutMessages.dayRequired });
-/** Both days included, in Lagos. */
+/** A period of days in Lagos, including both ends. */
 export const ledgerPeriod = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { error: payoutMessages.periodRequired, path: ["to"] });
@@ -180,6 +182,6 @@ export const ledgerSummary = z.object({
   ),
   debit: decimal,
   credit: decimal,
-  entries: z.int().describe("Journal entries of the period"),
-  balanced: z.boolean().describe("Every entry of the period adds up to zero, and so do all accounts"),
+  entries: z.int().describe("Number of entries in the period"),
+  balanced: z.boolean().describe("Whether every entry in the period adds up to zero, and so do all accounts"),
 });

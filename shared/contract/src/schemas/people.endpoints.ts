@@ -4,7 +4,7 @@ import { empty, idParam } from "./common.ts";
 import * as people from "./people.ts";
 import { messageResponse } from "./registration.ts";
 
-/** People as staff see them, and staff invitations and roles. */
+/** Requests and responses about people for staff, staff invitations and roles. */
 export const peopleEndpoints = {
   people: {
     summary:
@@ -13,12 +13,12 @@ export const peopleEndpoints = {
     response: z.array(people.personRow),
   },
   person: {
-    summary: "One person with everything that staff may see of them",
+    summary: "One person, with all data that the caller may see",
     params: idParam,
     response: people.person,
   },
   personSignOut: {
-    summary: "End one or all sessions of a person",
+    summary: "End one or all of a person's sessions",
     params: idParam,
     body: people.signOutBody,
     response: messageResponse,
@@ -38,13 +38,13 @@ export const peopleEndpoints = {
     refusals: [409],
   },
   deliveryRetry: {
-    summary: "Send a notice again",
+    summary: "Send a notification again",
     params: idParam,
     body: empty,
     response: messageResponse,
   },
   invitationList: {
-    summary: "Open invitations to the staff, newest first",
+    summary: "Open staff invitations, newest first",
     response: z.array(people.invitation),
   },
   invitationCreate: {
@@ -60,18 +60,18 @@ export const peopleEndpoints = {
     response: people.invitation,
   },
   invitationRevoke: {
-    summary: "Withdraw an invitation: its link no longer works",
+    summary: "Revoke an invitation: its link no longer works",
     params: idParam,
     status: 204,
     response: empty,
   },
   invitation: {
-    summary: "What an invitation's link offers",
+    summary: "The invitation that a link belongs to",
     params: people.invitationParams,
     response: people.openInvitation,
   },
   invitationAccept: {
-    summary: "Create the account for an invitation; works once",
+    summary: "Accept an invitation: create the account, once",
     params: people.invitationParams,
     body: people.invitationAcceptBody,
     status: 201,

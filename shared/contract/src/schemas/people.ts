@@ -26,8 +26,8 @@ export const person = z.object({
   account: adminUser,
   phone_number: z.string().nullable(),
   registered_by: z.string().nullable(),
-  registered: z.int().describe("How many people a marketer has registered"),
-  today: z.int().describe("Items of Today that they have taken"),
+  registered: z.int().describe("Number of people whom a marketer has registered"),
+  today: z.int().describe("Number of items of Today that they have taken"),
   artisan: z
     .object({
       id,
@@ -52,7 +52,7 @@ export const person = z.object({
         paid_at: timestamp,
       }),
     )
-    .describe("The newest, on either side"),
+    .describe("The newest orders, as employer or as artisan"),
   reviews: z.array(
     z.object({
       id,
@@ -75,7 +75,7 @@ export const person = z.object({
       closed_at: timestamp.nullable(),
     }),
   ),
-  deliveries: z.array(delivery).describe("The newest notices that went out"),
+  deliveries: z.array(delivery).describe("The newest notifications that were sent"),
   sessions: z
     .array(
       z.object({
@@ -136,11 +136,11 @@ export const openInvitation = z.object({
       user_type: invitedType,
       asks_email: z
         .boolean()
-        .describe("The link went to a phone, so the account still needs an e-mail address"),
+        .describe("True if the link went to a phone, so that the account still needs an email address"),
       expires_at: timestamp,
     })
     .nullable()
-    .describe("Null when the link does not work, or not any more"),
+    .describe("Null if the link is invalid or no longer works"),
 });
 export const invitationAcceptBody = z.object({
   username: accountBody.shape.username,

@@ -5,7 +5,7 @@ import * as jobs from "./posted-jobs.ts";
 /** Jobs that employers post, and the quotes that artisans send for them. */
 export const postedJobEndpoints = {
   postedJobList: {
-    summary: "Open jobs that employers posted, newest first",
+    summary: "Open posted jobs, newest first",
     query: jobs.postedJobQuery,
     response: jobs.postedJobList,
   },
@@ -57,7 +57,7 @@ export const postedJobEndpoints = {
   },
   jobQuoteChoose: {
     summary:
-      "Choose a quote: its artisan goes into the cart with the agreed price, days, date and job details",
+      "Choose a quote: puts its artisan into the cart with the agreed price, days, date and job details",
     params: idParam,
     body: jobs.quoteChooseBody,
     status: 201,
@@ -65,7 +65,7 @@ export const postedJobEndpoints = {
     refusals: [409],
   },
   jobsForArtisan: {
-    summary: "Posted jobs for the calling artisan, and those that they sent a quote for",
+    summary: "Posted jobs that match the caller, and those for which they sent a quote",
     response: jobs.jobsForArtisan,
   },
   jobToQuote: {

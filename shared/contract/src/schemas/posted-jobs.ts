@@ -25,7 +25,7 @@ import { rating } from "./reviews.ts";
 
 const texts = messages.postedJobs;
 
-/** A posted job as everyone sees it: with the area only, and without contact details. */
+/** A posted job as the public sees it: with the area only, and without contact details. */
 export const postedJob = z.object({
   id,
   status: z.enum(postedJobStatuses),
@@ -40,7 +40,7 @@ export const postedJob = z.object({
   author: z.string().describe("The employer's first name and initial"),
   posted_at: timestamp,
   edited_at: timestamp.nullable(),
-  quotes: z.int().min(0).describe("Quotes so far"),
+  quotes: z.int().min(0).describe("Number of quotes so far"),
   photos: z.array(z.object({ id: z.uuid(), image: z.url(), image_small: z.url() })),
 });
 
@@ -48,7 +48,7 @@ export const postedJobQuery = z.object({
   job_type: z.string().trim().max(100).optional().describe("A trade's id or its name"),
   location: z.string().trim().max(100).optional().describe("A location's id or its name"),
   before: z.coerce.number().int().positive().optional().describe("Only jobs with a smaller id"),
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Jobs of one page; default 24"),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("Jobs on a page; by default 24"),
 });
 export const postedJobList = z.object({
   jobs: z.array(postedJob).describe("Open jobs, newest first"),
@@ -60,7 +60,7 @@ const budget = z
   .union([z.literal("").transform(() => null), z.null(), amount(texts.budgetPositive)])
   .pipe(upToNaira(z.number().min(KOBO, texts.budgetPositive), BUDGET_MAX).nullable())
   .optional()
-  .describe("Naira for the whole job; empty if not sure");
+  .describe("Naira for the whole job; empty if the employer is not sure");
 
 export const postedJobEditBody = z.object({
   location: idish.describe("A location's id"),
@@ -84,7 +84,7 @@ const quote = z.object({
   sent_at: timestamp,
 });
 
-/** A quote for a posted job, as its employer sees it. */
+/** A quote for a posted job, as the job's employer sees it. */
 export const receivedQuote = quote.extend({
   is_outdated: z.boolean().describe("Sent before the employer changed the job"),
   is_chosen: z.boolean(),
@@ -106,7 +106,7 @@ export const ownPostedJobDetail = ownPostedJob.extend({
   received: z.array(receivedQuote).describe("Best rated artisans first"),
 });
 
-/** Where the artisan works. The server fills in everything else that a booking needs. */
+/** The place of the work. The server fills in all other job details. */
 export const quoteChooseBody = jobDetailsBody.pick({
   address: true,
   contact_person: true,
@@ -116,7 +116,7 @@ export const quoteChosen = z.object({ message: z.string(), cart_code: z.string()
 
 export const quoteSendBody = z.object({
   price: amount(texts.price).pipe(upToNaira(z.number().min(KOBO, texts.pricePositive), BUDGET_MAX)),
-  price_per: z.enum(quotePrices).default("day").describe("What the price is for"),
+  price_per: z.enum(quotePrices).default("day").describe("Unit of the price"),
   days: days.default(1),
   start: required(texts.start, 40).describe("The day on which the artisan can start"),
   message: required(texts.message, QUOTE_MESSAGE_MAX),
@@ -129,7 +129,7 @@ export const jobToQuote = jobForArtisan.extend({
   refusal: z.string().nullable().describe("Why the caller cannot send a quote; null if they can"),
 });
 export const jobsForArtisan = z.object({
-  matching: z.array(jobForArtisan).describe("Open jobs of the caller's trade in their areas, newest first"),
+  matching: z.array(jobForArtisan).describe("Open jobs in the caller's trade and areas, newest first"),
   quoted: z.array(jobForArtisan).describe("Jobs that the caller sent a quote for, newest first"),
 });
 

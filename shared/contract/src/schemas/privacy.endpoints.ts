@@ -11,7 +11,7 @@ export const privacyEndpoints = {
     response: privacy.dataExport,
   },
   accountErase: {
-    summary: "Erase the caller's account, by their password; signs out everywhere",
+    summary: "Erase the caller's account; requires the password, and signs the caller out everywhere",
     body: privacy.ownPasswordBody,
     response: messageResponse,
     refusals: [409],

@@ -3,11 +3,11 @@ import { PRIVACY_NOTICE_VERSIONS } from "../constants.ts";
 import { privacy } from "../messages.ts";
 import { timestamp } from "./common.ts";
 
-/** The date of the last change to the text that the person saw. */
+/** Version of the text that the person saw: the date of its last change. */
 export const textVersion = z
   .enum(PRIVACY_NOTICE_VERSIONS, privacy.noticeUnknown)
   .describe("Version of the privacy notice that the user saw");
-/** How a person registered by a marketer gave their consent. */
+/** How a person whom a marketer registered gave their consent. */
 export const consentHow = z.enum(["in_person", "by_phone", "in_writing"]);
 
 export const ownPasswordBody = z.object({
@@ -19,7 +19,7 @@ export const dataExport = z.object({
   made_at: timestamp,
   notes: z.array(z.string()).describe("Data that is not included, and why"),
   sections: z.record(
-    z.string().describe("Such as orders"),
-    z.array(z.record(z.string(), z.unknown())).describe("Records with their own fields"),
+    z.string().describe("Kind of data, such as orders"),
+    z.array(z.record(z.string(), z.unknown())).describe("Records of that kind"),
   ),
 });

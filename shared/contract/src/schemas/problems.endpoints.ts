@@ -19,7 +19,7 @@ export const problemEndpoints = {
     response: problems.itemProblem,
   },
   itemProblemAnswer: {
-    summary: "Write about an open problem; the other side and staff read it",
+    summary: "Add a statement to an open problem, for the other side and staff",
     params: idParam,
     body: problems.problemAnswerBody,
     status: 201,
@@ -27,7 +27,7 @@ export const problemEndpoints = {
     refusals: [409],
   },
   itemProblemPhotoAdd: {
-    summary: "Add a `photo` to an open problem; the other side and staff see it",
+    summary: "Add a `photo` to an open problem, for the other side and staff",
     params: idParam,
     body: problems.problemPhotoBody,
     status: 201,
@@ -41,14 +41,14 @@ export const problemEndpoints = {
     response: problems.problemPhoto,
   },
   problemSplit: {
-    summary: "End a problem: split the item's amount between artisan and employer",
+    summary: "Settle a problem: split the item's amount between artisan and employer",
     params: idParam,
     body: problems.problemSplitBody,
     response: z.object({ order_status: z.enum(orderStatuses) }),
     refusals: [409],
   },
   adminUserOpenWork: {
-    summary: "Paid, unfinished work of an account, before it is suspended or erased",
+    summary: "An account's unfinished paid work, to check before a suspension or erasure",
     params: idParam,
     response: problems.openWork,
   },

@@ -7,7 +7,7 @@ import { decimal, id, required, timestamp } from "./common.ts";
 const side = z.enum(["employer", "artisan"]);
 export const decision = required(messages.administration.reasonRequired, 500).describe("Shown to both sides");
 
-/** A problem with one order item, as both sides and staff see it. */
+/** A problem with one order item, for both sides and staff. */
 export const itemProblem = z.object({
   id: id.describe("The problem's own id"),
   order_item: id,
@@ -19,7 +19,9 @@ export const itemProblem = z.object({
   reported_by: z.enum(["employer", "artisan", "staff", "server"]),
   description: z.string(),
   reported_at: timestamp,
-  answer_by: timestamp.nullable().describe("Deadline for the other side's answer; null once answered"),
+  answer_by: timestamp
+    .nullable()
+    .describe("Deadline for the other side's answer; null after it has answered"),
   statements: z.array(z.object({ side, text: z.string(), written_at: timestamp })).describe("Oldest first"),
   photos: z
     .array(z.object({ id: z.uuid(), side, uploaded_at: timestamp }))
@@ -33,7 +35,7 @@ export const itemProblem = z.object({
       decided_at: timestamp,
     })
     .nullable()
-    .describe("Null while it is open"),
+    .describe("Null while the problem is open"),
 });
 
 export const problemReportBody = z.object({ description: required(messages.order.problemRequired, 2000) });
@@ -62,7 +64,7 @@ const naira = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, messages.problems.amount);
 export const problemSplitBody = z.object({
   to_artisan: naira.describe("Naira for the artisan"),
-  refund: naira.describe("Naira for the employer; both together are the item's total"),
+  refund: naira.describe("Naira for the employer; both amounts together are the item's total"),
   reason: decision,
 });
 
@@ -70,13 +72,13 @@ const openItem = z.object({
   id,
   order_code: z.string(),
   service_name: z.string(),
-  other_side: z.string().describe("The employer of an artisan's work, or the artisan of an employer's order"),
+  other_side: z.string().describe("The employer if the account is an artisan's; otherwise the artisan"),
   status: z.enum(orderStatuses),
   expected_date: z.string(),
   total: decimal,
 });
 export const openWork = z.object({
   to_do: z.array(openItem).describe("Paid work that this artisan has not finished"),
-  ordered: z.array(openItem).describe("Paid work that this employer waits for"),
+  ordered: z.array(openItem).describe("Paid work that this employer is waiting for"),
   blocker: z.string().nullable().describe("Why the account cannot be erased yet"),
 });

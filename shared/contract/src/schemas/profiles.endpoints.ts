@@ -6,23 +6,23 @@ import * as profiles from "./profiles.ts";
 /** Artisans' public profiles: texts, photos, certificates and trust figures. */
 export const profileEndpoints = {
   artisanPublicProfile: {
-    summary: "An artisan's public profile, with the server's figures and checks",
+    summary: "An artisan's public profile, with trust figures and verified facts",
     params: idParam,
     response: profiles.publicProfile,
     refusals: [404],
   },
   artisansCompare: {
-    summary: "Up to three artisans side by side; those that are not listed are left out",
+    summary: "Up to three artisans for comparison; omits artisans who are not listed",
     query: profiles.compareQuery,
     response: z.array(listedArtisan.extend({ profile: profiles.publicProfile })),
   },
   artisanPortfolio: {
-    summary: "The caller's texts, work photos and certificates, and what is still missing",
+    summary: "The caller's texts, work photos and certificates, and the missing parts of the profile",
     response: profiles.portfolio,
     refusals: [404],
   },
   artisanPortfolioEdit: {
-    summary: "Change the caller's texts; omitted fields stay unchanged",
+    summary: "Change the texts of the caller's profile; omitted fields stay unchanged",
     body: profiles.portfolioBody,
     response: profiles.portfolio,
     refusals: [404],

@@ -13,7 +13,7 @@ import {
 } from "../profiles.ts";
 import { day, id, name, oneLine, required, timestamp } from "./common.ts";
 
-/** The server's counts of an artisan's paid work, in short. */
+/** Trust figures for an artisan's card, counted from paid work. */
 export const trust = z.object({
   jobs_completed: z.int().min(0),
   response_minutes: z
@@ -22,8 +22,8 @@ export const trust = z.object({
     .nullable()
     .describe("Median time from payment to acceptance; null with fewer than 3 accepted jobs"),
   next_free_day: day.nullable().describe("The next day on which a job can start"),
-  checked: z.array(z.enum(checkedFacts)).describe("What staff, or a code by SMS, have checked"),
-  highlight: z.string().nullable().describe("This artisan's strengths, from the same figures"),
+  checked: z.array(z.enum(checkedFacts)).describe("Facts verified by staff, or by a code sent by SMS"),
+  highlight: z.string().nullable().describe("One line with the artisan's strengths, based on these figures"),
 });
 
 export const workPhoto = z.object({
@@ -47,13 +47,13 @@ const ownTexts = {
   work_photos: z.array(workPhoto).describe(`At most ${WORK_PHOTOS_MAX}, in the order of upload`),
 };
 
-/** An artisan's own texts and photos, and what the server counts and has checked. */
+/** An artisan's texts and photos, with trust figures and verified facts. */
 export const publicProfile = z.object({
   ...ownTexts,
-  certificates: z.array(certificate).describe("Only valid ones"),
+  certificates: z.array(certificate).describe("Valid certificates only"),
   figures: trust.extend({
     employers: z.int().min(0).describe("Different employers of completed jobs"),
-    repeat_employers: z.int().min(0).describe("Those of them who booked again"),
+    repeat_employers: z.int().min(0).describe("Employers who booked this artisan again"),
     repeat_rate: z.int().min(0).max(100).nullable().describe("Percent; null with fewer than 3 employers"),
     cancelled_jobs: z.int().min(0).describe("Jobs that the artisan cancelled after payment"),
     reliability: z
@@ -61,10 +61,12 @@ export const publicProfile = z.object({
       .min(0)
       .max(100)
       .nullable()
-      .describe("Percent of jobs that were completed and not cancelled by the artisan; null without any"),
+      .describe(
+        "Percentage of jobs that were completed rather than cancelled by the artisan; null without any",
+      ),
   }),
   member_since: timestamp,
-  checked_on: day.nullable().describe("When staff reviewed the artisan"),
+  checked_on: day.nullable().describe("Day on which staff reviewed the artisan"),
 });
 
 export const compareQuery = z.object({
@@ -76,13 +78,17 @@ export const compareQuery = z.object({
     .describe(`Ids with commas; at most ${COMPARED_MAX} are read`),
 });
 
-/** The same for the artisan: also expired certificates, and what is still missing. */
+/** The same profile for its artisan: with expired certificates and the missing parts. */
 export const portfolio = z.object({
   ...ownTexts,
-  certificates: z.array(certificate.extend({ is_expired: z.boolean().describe("Not shown to visitors") })),
+  certificates: z.array(
+    certificate.extend({
+      is_expired: z.boolean().describe("Expired certificates are not shown to visitors"),
+    }),
+  ),
   parts: z
     .array(z.object({ part: z.enum(profileParts), is_done: z.boolean() }))
-    .describe("In the order in which to add them"),
+    .describe("Missing parts, in the order in which to add them"),
 });
 
 /** Omitted fields stay unchanged. */

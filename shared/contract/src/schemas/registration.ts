@@ -6,12 +6,12 @@ import { loginResponse } from "./accounts.ts";
 import { id, idish, name, numberish, oneLine, PAY_MAX, text, upToNaira } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
-/** Years; longer than any working life. */
+/** Maximum years of experience: longer than any working life. */
 const EXPERIENCE_MAX = 80;
 
 const texts = messages.registration;
 
-/** Names of deleted accounts. A new account with such a name would prevent the deletion of another account. */
+/** Names that deleted accounts get. A new account with such a name would prevent another account's deletion. */
 const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
 
 export const accountBody = z.object({
@@ -34,7 +34,7 @@ export const accountBody = z.object({
   user_type: z.enum(["artisan", "employer"]),
 });
 
-/** False for two passwords that differ. A missing password is reported elsewhere. */
+/** False if both passwords are present and differ. Other checks report a missing password. */
 export const samePasswords = (body: unknown): boolean => {
   const { password, password2 } = (body ?? {}) as Record<string, unknown>;
   return typeof password !== "string" || typeof password2 !== "string" || password === password2;
@@ -67,7 +67,7 @@ export const phone = z
   .pipe(z.string().regex(PHONE_PATTERN, texts.phoneFormat));
 const listed = idish.describe("Id");
 
-/** Sign-up, step 2, of an artisan; with a file `profile_image` when it is multipart. */
+/** Sign-up, step 2, for an artisan; a multipart body may have a file `profile_image`. */
 export const artisanSignUpBody = z.object({
   username: text(150),
   nin: z.string().trim().min(1).pipe(z.string().regex(NIN_PATTERN, texts.ninFormat)),
@@ -80,7 +80,7 @@ export const artisanSignUpBody = z.object({
     .optional()
     .describe("Naira a day"),
 });
-/** Sign-up, step 2, of an employer. */
+/** Sign-up, step 2, for an employer. */
 export const employerProfileBody = z.object({
   username: text(150),
   location: listed,
@@ -88,12 +88,12 @@ export const employerProfileBody = z.object({
   company_name: name(200),
 });
 
-/** Step 2 of either kind: the account's type decides which schema applies. */
+/** Sign-up, step 2: the account's type decides which schema applies. */
 export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
     "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the role requires",
 });
-/** Without tokens for an older client that is known by its address only. */
+/** Has no tokens if an older client was recognised only by its IP address. */
 export const profileResponse = loginResponse.partial({ access: true, refresh: true });
 
 export const passwordResetBody = z.object({

@@ -4,7 +4,7 @@ import { failureReasons } from "../release.ts";
 import { id, name, timestamp } from "./common.ts";
 import { appName, releaseVersion } from "./release.ts";
 
-/** A failure of a release in visitors' tabs: the same message on the same page counts once. */
+/** A failure of a release in visitors' tabs. Reports with the same message and page are combined. */
 export const releaseFailure = z.object({
   version: releaseVersion,
   reason: z.enum(failureReasons),
@@ -17,26 +17,26 @@ export const releaseFailure = z.object({
   share: z.number(),
   first_at: timestamp,
   last_at: timestamp,
-  /** Most visitors first, such as `Chrome 141 on Android`. */
+  /** Browsers such as `Chrome 141 on Android`, most visitors first. */
   browsers: z.array(z.object({ name: z.string(), visitors: z.int() })),
 });
 
-/** The last automatic rollback of the app, with the figures that caused it. */
+/** The app's last automatic rollback, with the figures that caused it. */
 export const selfRollback = z.object({
   at: timestamp,
   from_version: releaseVersion.nullable(),
-  /** Null: the release was only in a canary, which ended. */
+  /** Null if the release was only in a canary, which has ended. */
   to_version: releaseVersion.nullable(),
   reason: z.string(),
 });
 
 const trendPoint = z.object({
-  /** Start of ten minutes. */
+  /** Start of a ten-minute interval. */
   at: timestamp,
   version: releaseVersion,
   mounted: z.int(),
   failed: z.int(),
-  /** 75th percentiles: milliseconds, and the score of layout shifts; null without measurements. */
+  /** 75th percentiles: milliseconds, and a score for layout shifts; null without measurements. */
   lcp: z.number().nullable(),
   inp: z.number().nullable(),
   cls: z.number().nullable(),
@@ -44,13 +44,13 @@ const trendPoint = z.object({
 /** Health and web vitals of an app over time, oldest first. */
 export const releaseTrend = z.object({
   points: z.array(trendPoint),
-  /** Changes of the live release during the same time. */
+  /** Changes of the live release during this time. */
   markers: z.array(z.object({ at: timestamp, action: z.string(), version: releaseVersion.nullable() })),
 });
 export const releaseTrendQuery = z.object({ hours: z.coerce.number().int().min(1).max(168).optional() });
 
 const step = z.number().min(ROLLOUT.leastPercent).max(100);
-/** Shares of visitors, increasing; the last one is everybody. */
+/** Increasing percentages of visitors; the last one is 100. */
 export const rolloutSteps = z
   .array(step)
   .min(2)
@@ -75,7 +75,7 @@ export const rollout = z.object({
   step: z.int(),
   hold_minutes: z.number(),
   state: z.enum(["running", "paused", "done", "stopped"]),
-  /** What it is waiting for, or why it ended. */
+  /** What the rollout is waiting for, or why it ended. */
   note: z.string(),
   /** Earliest end of the current step. */
   next_at: timestamp.nullable(),
@@ -84,7 +84,7 @@ export const rollout = z.object({
   ended_at: timestamp.nullable(),
 });
 
-/** A period during which nothing can be promoted. */
+/** A period during which nobody can promote a release. */
 export const releaseFreeze = z.object({
   id,
   /** Null: every app. */
@@ -99,7 +99,7 @@ export const releaseRequest = z.object({
   id,
   app: appName,
   action: z.string(),
-  /** What it would make live; null for other changes. */
+  /** The version that it would make live; null for other changes. */
   version: releaseVersion.nullable(),
   requested_by: z.string(),
   requested_at: timestamp,
@@ -122,7 +122,7 @@ export const webhookFormats = ["json", "chat"] as const;
 export const webhook = z.object({
   id,
   name: z.string(),
-  /** Only the host: the rest of an address may be a secret. */
+  /** Host of the address; the rest may be secret. */
   host: z.string(),
   format: z.enum(webhookFormats),
   created_at: timestamp,
@@ -133,7 +133,7 @@ export const webhookBody = z.object({
   url: z.string().trim().min(1, "This field may not be blank.").max(500),
   format: z.enum(webhookFormats),
 });
-/** The secret that signs its deliveries, shown only once. */
+/** The secret that signs the webhook's deliveries, shown only once. */
 export const webhookCreated = webhook.extend({ secret: z.string() });
 export const webhookDelivery = z.object({
   id,
@@ -147,5 +147,5 @@ export const webhookDelivery = z.object({
   answer: z.string().nullable(),
   next_attempt_at: timestamp.nullable(),
 });
-/** The addresses, and their last 50 deliveries, newest first. */
+/** All webhooks, and the last 50 deliveries, newest first. */
 export const webhookList = z.object({ webhooks: z.array(webhook), deliveries: z.array(webhookDelivery) });

@@ -27,7 +27,7 @@ const runtimeVersion = z
     /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-[0-9A-Za-z.-]{1,40})?$/,
     `${SEMVER}, such as 2.9.2`,
   );
-/** Plain names only: nothing in a release may reach outside its own folder. */
+/** Plain file names only, so that a release cannot refer to files outside its folder. */
 const file = z
   .string()
   .regex(
@@ -40,7 +40,7 @@ const integrity = z
     /^sha256-[A-Za-z0-9+/]{43}=$/,
     "write the file's subresource integrity: sha256- and the SHA-256 hash in base64",
   );
-/** The canonical form of an address: no empty or dot segments, no trailing slash, nothing encoded. */
+/** A path in canonical form: no empty or dot segments, no trailing slash, nothing encoded. */
 const PLAIN_SEGMENT = "(?!\\.{1,2}(?:/|$))[A-Za-z0-9_.-]+";
 const SEGMENT = `(?::[A-Za-z_]\\w*|${PLAIN_SEGMENT})`;
 const NORMAL =
@@ -54,7 +54,7 @@ const linkPath = z
   .max(121)
   .regex(new RegExp(`^(?:/|(?:/${PLAIN_SEGMENT})+)$`), NORMAL);
 
-/** A path that may end in a fragment, for a section of a page. */
+/** A path that may end in a fragment, which links to a section of a page. */
 const sectionPath = z
   .string()
   .max(121)
@@ -62,7 +62,7 @@ const sectionPath = z
 
 const SHELL = "shell";
 
-/** The segments of a pattern for comparison: neither case nor the names of parameters distinguish addresses. */
+/** The segments of a pattern, for comparison: ignores case and the names of parameters. */
 export const routeSegments = (path: string): string[] =>
   path
     .toLowerCase()
@@ -78,7 +78,7 @@ const matches = (path: string, to: string): boolean => {
   );
 };
 
-/** Why a link is not allowed in the rail; null if it is. */
+/** Why a link is not allowed in the rail; null if it is allowed. */
 export function railProblem(
   { label, to, roles }: Pick<ReleaseRailLink, "label" | "to" | "roles">,
   routes: readonly Pick<ReleaseRoute, "path" | "access">[],
@@ -134,7 +134,10 @@ const route = z.object({
     .union([z.enum(["public", "signed-in"]), z.array(userType)])
     .describe("Who may open it: everyone, any signed-in user, or these roles"),
   render: z.enum(["server", "client"]).describe("`server`: rendered on the server for the first visit"),
-  files: z.array(file).max(50).describe("Scripts and styles that it needs in addition to the initial ones"),
+  files: z
+    .array(file)
+    .max(50)
+    .describe("Scripts and styles that the page needs in addition to the initial ones"),
 });
 const link = z.object({
   label: z.string().max(40),
@@ -145,11 +148,11 @@ const link = z.object({
 export const railLink = z.object({
   label: z.string().min(1).max(40),
   to: sectionPath.describe("Address of one of the release's own pages, with a fragment for a section of it"),
-  roles: z.array(userType).min(1).describe("Whose rail has the link"),
+  roles: z.array(userType).min(1).describe("Roles that see the link"),
   icon: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, "write the name of an icon, such as circle-alert")
-    .describe("Name of an icon of lucide; a neutral one is drawn for names that the shell does not know"),
+    .describe("Name of a lucide icon; the shell shows a neutral one for names that it does not know"),
   group: z
     .enum(railGroups)
     .optional()
@@ -160,10 +163,10 @@ export const railLink = z.object({
     .min(1)
     .max(14)
     .optional()
-    .describe("Short label in the bottom bar of phones, which shows a role's first four such links"),
+    .describe("Short label for the bottom bar on phones, which shows a role's first four links with one"),
 });
 
-/** Where a release comes from, according to its build. Shown as text; only the link is a link. */
+/** The source of a release, according to its build. Pages show only `link` as a link. */
 export const releaseSource = z.object({
   commit: z
     .string()
@@ -180,7 +183,7 @@ export const releaseSource = z.object({
     .url({ protocol: /^https$/, error: "write an address that begins with https://" })
     .max(300)
     .optional()
-    .describe("Page of the commit or of the build"),
+    .describe("Web page of the commit or the build"),
 });
 
 const fields = z.object({
@@ -193,7 +196,7 @@ const fields = z.object({
     .positive()
     .optional()
     .describe("For a shell: the oldest contract version that it supports; default: only contract"),
-  entry: file.describe("The script that is loaded first"),
+  entry: file.describe("The script that browsers load first"),
   container: z
     .string()
     .regex(
@@ -209,14 +212,14 @@ const fields = z.object({
     .array(file)
     .max(50)
     .optional()
-    .describe("For a shell: scripts and styles that it also needs for people who are signed in"),
+    .describe("For a shell: further scripts and styles for people who are signed in"),
   assets: z.record(file, asset).describe("Every file that browsers load"),
   routes: z.array(route).describe("The pages"),
-  nav: z.array(link).describe("Links of the navigation bar"),
-  rail: z.array(railLink).max(60).optional().describe("Links of the rail beside signed-in pages"),
-  server: file.nullable().describe("The bundle that renders on the server; null without one"),
-  serverIntegrity: integrity.optional().describe("Hash of that bundle"),
-  source: releaseSource.optional().describe("Where the build comes from"),
+  nav: z.array(link).describe("Links in the navigation bar"),
+  rail: z.array(railLink).max(60).optional().describe("Links in the rail beside signed-in pages"),
+  server: file.nullable().describe("The bundle for server rendering; null if there is none"),
+  serverIntegrity: integrity.optional().describe("Hash of the server bundle"),
+  source: releaseSource.optional().describe("The source of the build"),
   singletons: z
     .record(z.string(), z.string())
     .describe("Shared modules: the ranges that a remote accepts, or the versions that the shell has"),

@@ -20,7 +20,7 @@ export const releaseEndpoints = {
     response: z.array(releases.releaseLogEntry),
   },
   releasePlan: {
-    summary: "The effects of a change, without making it",
+    summary: "The effects of a change, without applying it",
     body: releases.releaseChangeBody,
     response: releases.releasePlan,
   },
@@ -31,19 +31,19 @@ export const releaseEndpoints = {
     refusals: [409],
   },
   releaseCheck: {
-    summary: "Whether a build could be published now; nothing of it is kept",
+    summary: "Check whether a build could be published now; stores nothing",
     params: releases.appParam,
     response: releases.releaseCheck,
   },
   releasePublish: {
-    summary: "Upload a release of an app; it is live only once it is promoted",
+    summary: "Upload a release of an app; it is not live until it is promoted",
     params: releases.appParam,
     status: 201,
     response: releases.releaseInfo,
     refusals: [409, 507],
   },
   releasePreview: {
-    summary: "Create a link that previews a release in the browsers that open it",
+    summary: "Create a link that shows a release in any browser that opens it",
     params: releases.appParam,
     body: releases.releasePreviewBody,
     status: 201,
@@ -51,8 +51,7 @@ export const releaseEndpoints = {
     refusals: [409],
   },
   developmentLink: {
-    summary:
-      "Create a link that shows a remote from the machine of the person who opens it, after they confirm",
+    summary: "Create a link that shows a remote from the opener's own machine, after they confirm",
     params: releases.appParam,
     body: releases.developmentLinkBody,
     status: 201,
@@ -79,17 +78,17 @@ export const releaseEndpoints = {
     response: operations.releaseTrend,
   },
   webhooks: {
-    summary: "Addresses that are notified about releases, and what was sent to them last",
+    summary: "Webhooks for release events, with their latest deliveries",
     response: operations.webhookList,
   },
   webhookCreate: {
-    summary: "Add an address that is notified about releases, and send it a test",
+    summary: "Add a webhook for release events, and send it a test",
     body: operations.webhookBody,
     status: 201,
     response: operations.webhookCreated,
   },
   webhookRemove: {
-    summary: "Stop notifying an address",
+    summary: "Remove a webhook",
     params: idParam,
     status: 204,
     response: empty,
@@ -101,13 +100,13 @@ export const releaseEndpoints = {
   },
   liveNews: { summary: "This visitor's release set", response: live.liveNews },
   lastGood: {
-    summary: "The fallback release for one that fails",
+    summary: "The fallback release for a failing release",
     params: releases.appParam,
     query: live.lastGoodQuery,
     response: live.liveRemote,
   },
   releaseReports: {
-    summary: "Report how releases worked in a tab",
+    summary: "Report which releases worked and which failed in a tab",
     body: live.releaseReportsBody,
     status: 204,
     response: empty,

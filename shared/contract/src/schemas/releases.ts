@@ -17,7 +17,7 @@ import {
 /** An operator's reason for an action. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
 const percent = z.number().min(CANARY_PERCENT.least).max(CANARY_PERCENT.most);
-/** How many of an app's newest releases are always kept. */
+/** Number of an app's newest releases that are always kept. */
 const keep = z.int().min(1).max(1_000);
 /** Limit for the scripts and styles that a page may load from an app; null: the default limit. */
 const kilobytes = z.int().min(SIZE_LIMIT_KB.least).max(SIZE_LIMIT_KB.most).nullable();
@@ -81,11 +81,11 @@ export const releasePlan = z.object({
   ),
   problems: z.array(z.string()),
   notes: z.array(z.string()),
-  /** Grows with every history entry of any app. */
+  /** Increases with every history entry of any app. */
   generation: z.int().min(0),
   /** Somebody else has just made the same rollback: nothing changes, and `notes` names them. */
   already_done: z.literal(true).optional(),
-  /** A second person must approve the change, so it was only requested. */
+  /** True if a second person must approve the change, which was only requested. */
   needs_approval: z.literal(true).optional(),
 });
 export const releaseChanged = releasePlan.pick({
@@ -106,9 +106,9 @@ export const releaseInfo = z.object({
   state: z.enum(["live", "canary", "withdrawn", "kept"]),
   /** Whether it has been live for everybody. Only such a release can be a rollback target. */
   was_live: z.boolean().optional(),
-  /** Why it cannot be made live now; empty if it can. */
+  /** Reasons why it cannot be made live now; empty if it can. */
   problems: z.array(z.string()),
-  /** Null if its build did not say. */
+  /** Null if the build did not include it. */
   source: releaseSource.nullable().optional(),
 });
 
@@ -138,7 +138,7 @@ export const releasePreview = z.object({
 /** Whether a build could be published as it is. */
 export const releaseCheck = z.object({
   fits: z.boolean(),
-  /** Required changes, a sentence each; empty if it is compatible. */
+  /** Required changes, one sentence each; empty if the build is compatible. */
   problems: z.array(z.string()),
   app: appName,
   /** Null if the archive contains no readable version. */
@@ -153,11 +153,11 @@ export const releaseCheck = z.object({
 
 export const releaseHealth = z.object({
   window_minutes: z.int(),
-  /** Visitors whose tab mounted the version or failed to. */
+  /** Visitors whose tab reported that it mounted the version or failed to. */
   visitors: z.int(),
   failed: z.int(),
   networks: z.int(),
-  /** Visitors who loaded a page of the version as a document, and those of them whose tab never reported. */
+  /** Visitors who loaded a page of the version as a document, and how many of their tabs never sent a report. */
   given: z.int(),
   never_mounted: z.int(),
   /** The error budget: the server rolls back automatically only when every limit is reached. */
@@ -168,7 +168,7 @@ export const releaseApp = z.object({
   app: appName,
   live: releaseVersion.nullable(),
   changed_at: timestamp.nullable(),
-  /** Default target of a rollback. */
+  /** The release to which a rollback returns by default. */
   last_good: releaseVersion.nullable(),
   pinned: z.boolean(),
   disabled: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
@@ -195,7 +195,7 @@ export const canary = z.object({
   started_at: timestamp,
   started_by: z.string(),
   reason: z.string(),
-  /** Of its releases, by app. */
+  /** Versions in the canary, by app. */
   health: z.record(appName, releaseHealth).optional(),
 });
 
@@ -247,7 +247,7 @@ export const releaseLogEntry = z.object({
   app: appName.nullable(),
   from_version: releaseVersion.nullable(),
   to_version: releaseVersion.nullable(),
-  /** The canary's set. */
+  /** The versions in the canary. */
   versions: versionSet.nullable(),
   actor: z.string(),
   reason: z.string(),
@@ -270,7 +270,7 @@ export const deployToken = z.object({
   name: z.string(),
   app: appName,
   rights: z.array(deployRight),
-  /** First characters of the token, to tell tokens apart. */
+  /** First characters of the token, by which people recognise it. */
   hint: z.string(),
   created_at: timestamp,
   created_by: z.string(),
@@ -281,7 +281,7 @@ export const deployToken = z.object({
 /** The token itself, which is shown only once. */
 export const deployTokenCreated = deployToken.extend({ token: z.string() });
 
-/** A remote that a development server serves on the machine of the person who opens the link. */
+/** A remote from a development server on the machine of the person who opens the link. */
 export const developmentLinkBody = z.object({
   /** Port of the development server, whose address is 127.0.0.1. */
   port: z.int().min(1).max(65_535),

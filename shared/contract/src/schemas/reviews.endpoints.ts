@@ -5,18 +5,18 @@ import * as reviews from "./reviews.ts";
 /** Reviews of completed work. */
 export const reviewEndpoints = {
   artisanReviews: {
-    summary: "An artisan's reviews, newest first, with the average, the number and the distribution",
+    summary: "An artisan's reviews, newest first, with average, number and distribution",
     params: idParam,
     query: reviews.reviewsQuery,
     response: reviews.artisanReviews,
     refusals: [404],
   },
   employerReviews: {
-    summary: "The caller's completed order items with their reviews, and those that can still be reviewed",
+    summary: "The caller's completed order items: those with a review, and those that can still be reviewed",
     response: z.array(reviews.reviewableItem),
   },
   itemReview: {
-    summary: "Review a completed order item, or change its review; 30 days from completion",
+    summary: "Review a completed order item, or change its review, within 30 days of completion",
     params: idParam,
     body: reviews.reviewBody,
     response: reviews.reviewableItem,
@@ -37,19 +37,19 @@ export const reviewEndpoints = {
     refusals: [409],
   },
   ownReviews: {
-    summary: "The calling artisan's reviews, also hidden ones",
+    summary: "The calling artisan's reviews, including hidden ones",
     query: reviews.reviewsQuery,
     response: reviews.ownReviews,
   },
   reviewReply: {
-    summary: "Reply to a review of the caller's work, publicly; a second reply replaces the first",
+    summary: "Reply publicly to a review of the caller's work; a second reply replaces the first",
     params: idParam,
     body: reviews.reviewReplyBody,
     response: z.object({ text: z.string() }),
     refusals: [409],
   },
   reviewReport: {
-    summary: "Ask staff to check a review",
+    summary: "Report a review to staff",
     params: idParam,
     body: reviews.reviewReportBody,
     status: 201,
@@ -62,7 +62,7 @@ export const reviewEndpoints = {
     response: z.array(reviews.queuedReview),
   },
   reviewDecide: {
-    summary: "Keep, hide or show a review; hide the artisan's reply",
+    summary: "Keep, hide or show a review, or hide the artisan's reply",
     params: idParam,
     body: reviews.reviewDecisionBody,
     response: reviews.queuedReview,

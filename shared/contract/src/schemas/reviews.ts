@@ -22,7 +22,7 @@ export const review = z.object({
   photos: z
     .array(z.object({ id: z.uuid(), image: z.url(), image_small: z.url() }))
     .describe(`At most ${REVIEW_PHOTOS_MAX}`),
-  reply: z.object({ text: z.string(), written_at: timestamp }).nullable().describe("The artisan's"),
+  reply: z.object({ text: z.string(), written_at: timestamp }).nullable().describe("The artisan's reply"),
 });
 
 export const artisanReviews = z.object({
@@ -34,7 +34,7 @@ export const artisanReviews = z.object({
 });
 export const reviewsQuery = z.object({
   before: z.coerce.number().int().positive().optional().describe("Only reviews with a smaller id"),
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Reviews of one page; default 10"),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("Reviews on a page; by default 10"),
 });
 
 const hidden = z.object({ reason: z.string(), at: timestamp }).nullable();
@@ -75,7 +75,7 @@ export const reviewReplyBody = z.object({ text: required(messages.reviews.replyR
 export const reviewReportBody = z.object({ reason: required(messages.reviews.reportRequired, 500) });
 
 export const reviewQueueQuery = page.extend({
-  queue: z.enum(reviewQueues).default("reported").describe("Default: reviews with an open report"),
+  queue: z.enum(reviewQueues).default("reported").describe("By default, reviews with an open report"),
 });
 /** A review as staff see it. */
 export const queuedReview = review.extend({

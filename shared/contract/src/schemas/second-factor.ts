@@ -8,22 +8,22 @@ const code = z
   .trim()
   .min(1, secondFactor.codeRequired)
   .max(40)
-  .describe("Six digits of the authenticator app, or a recovery code");
+  .describe("Six digits from the authenticator app, or a recovery code");
 
 export const loginCodeBody = z.object({
-  challenge: z.string().max(200).describe("From the refusal that asked for a code; valid for five minutes"),
+  challenge: z.string().max(200).describe("From the response that required a code; valid for five minutes"),
   code,
 });
 
 export const secondFactorState = z.object({
   enabled: z.boolean(),
-  required: z.boolean().describe("Whether this account must have it"),
+  required: z.boolean().describe("Whether this account must have a second factor"),
   since: timestamp.nullable(),
   recovery_codes_left: z.int().min(0),
 });
 
 export const setUpStarted = z.object({
-  set_up: z.string().describe("Send it with the first code, within fifteen minutes"),
+  set_up: z.string().describe("Must be sent with the first code, within fifteen minutes"),
   key: z.string().describe("The app's secret, in base32"),
   uri: z.string().describe("The same key as an otpauth: URL"),
   qr: z

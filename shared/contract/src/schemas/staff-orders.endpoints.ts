@@ -5,7 +5,7 @@ import * as orders from "./staff-orders.ts";
 /** Orders for staff. */
 export const staffOrderEndpoints = {
   staffOrders: {
-    summary: "Orders, newest first, by number, payment reference, phone, name or company",
+    summary: "Search for orders by number, payment reference, phone, name or company; newest first",
     query: orders.staffOrdersQuery,
     response: z.array(orders.staffOrder),
   },

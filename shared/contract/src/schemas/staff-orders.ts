@@ -45,18 +45,18 @@ export const staffOrder = z.object({
   ),
 });
 
-/** The actions that staff can take on an order item now, with the amounts. */
+/** The actions that staff can take on an order item now, with their amounts. */
 const actions = z.object({
   cancel: z
     .object({ full: decimal, less_one_day: decimal })
     .nullable()
-    .describe("The refund of each way to cancel; null when it cannot be cancelled"),
-  decide: z.boolean().describe("There is a problem to decide about, and another artisan can be assigned"),
+    .describe("The refund for each way to cancel; null if the item cannot be cancelled"),
+  decide: z.boolean().describe("Whether staff can settle a problem and assign another artisan"),
 });
 
 export const staffOrderDetail = staffOrder.extend({
   items: z.array(staffOrder.shape.items.element.extend({ actions })),
-  notices: z.array(delivery).describe("The newest notices about it that went out"),
+  notices: z.array(delivery).describe("The newest notifications about the order"),
   payment: z
     .object({
       reference: z.string(),
@@ -66,5 +66,5 @@ export const staffOrderDetail = staffOrder.extend({
     .nullable(),
   timeline: z
     .array(z.object({ at: timestamp, text: z.string() }))
-    .describe("The order's payment, work, refunds, payouts and notices, oldest first"),
+    .describe("The order's payment, work, refunds, payouts and notifications, oldest first"),
 });

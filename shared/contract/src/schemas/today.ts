@@ -15,22 +15,24 @@ export const todayQuery = page.extend({
 export const todayItem = z.object({
   id: z.string(),
   kind,
-  key: id.describe("Number of the item among those of its kind"),
+  key: id.describe("Id of the item within its kind"),
   title: z.string(),
   detail: z.string().nullable(),
   amount: decimal.nullable(),
   order: z.object({ id, code: z.string() }).nullable(),
   since: timestamp,
-  path: z.string().describe("The page where it is decided"),
+  path: z.string().describe("Path of the page where the work is done"),
   by_hand: z
     .boolean()
-    .describe("Staff mark it as done, because the site cannot detect it, for example a phone call"),
+    .describe(
+      "True if staff have to mark it as done, because the site cannot detect that (for example, a phone call)",
+    ),
   owner,
 });
 export const todayCount = z.object({
   kind,
   count: z.int(),
-  more: z.boolean().describe("There are more than `count`"),
+  more: z.boolean().describe("Whether there are more than `count`"),
   oldest: timestamp,
 });
 export const todayParams = z.object({ kind, key: z.coerce.number().int().positive() });

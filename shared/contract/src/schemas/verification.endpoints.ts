@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam, wholePage } from "./common.ts";
 import * as verification from "./verification.ts";
 
-/** Staff checks before verification, and what artisans see of them. */
+/** Requests and responses of verifications, for staff and for the artisan. */
 export const verificationEndpoints = {
   verificationQueue: {
     summary: "Artisans waiting for verification, longest wait first",
@@ -10,7 +10,7 @@ export const verificationEndpoints = {
     response: z.array(verification.application),
   },
   verificationDetail: {
-    summary: "One artisan with the evidence for a verification",
+    summary: "One artisan, with the evidence for a verification",
     params: idParam,
     response: verification.applicationDetail,
   },
@@ -22,7 +22,7 @@ export const verificationEndpoints = {
     refusals: [409, 503],
   },
   ownVerification: {
-    summary: "The calling artisan's verification: its state, and what to correct",
+    summary: "The state of the calling artisan's verification, and what to correct",
     response: verification.ownVerification,
   },
   ownVerificationAgain: {

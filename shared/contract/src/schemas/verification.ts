@@ -37,7 +37,7 @@ const identityResult = z.object({
   outcome: z.enum(identityOutcomes),
   first_name_matches: z.boolean().nullable(),
   last_name_matches: z.boolean().nullable(),
-  reference: z.string().nullable().describe("The provider's number of the check"),
+  reference: z.string().nullable().describe("The provider's reference for the check"),
 });
 const duplicate = z.object({
   id,
@@ -48,7 +48,7 @@ const duplicate = z.object({
   same: z.array(z.enum(["phone", "name"])),
 });
 
-/** Everything that staff need to decide about an artisan. Never the NIN itself. */
+/** All details that staff need to decide about an artisan, except the NIN itself. */
 export const applicationDetail = adminArtisan.extend({
   user_id: id,
   photo: imageUrl.describe("In full size"),
@@ -58,7 +58,7 @@ export const applicationDetail = adminArtisan.extend({
   nin: z
     .object({ last4: z.string().nullable() })
     .nullable()
-    .describe("Null without one. No two artisans can have the same"),
+    .describe("Null without a NIN. NINs are unique among artisans"),
   phone_verified_at: timestamp.nullable(),
   duplicates: z.array(duplicate).describe("Other artisans with the same phone number or name"),
   decisions: z.array(decision).describe("Newest first"),
@@ -70,7 +70,7 @@ export const applicationDetail = adminArtisan.extend({
 });
 
 export const identityBody = z.object({
-  consent: z.enum(identityConsents).describe("How the artisan agreed that the NIN is checked"),
+  consent: z.enum(identityConsents).describe("How the artisan agreed to the check of their NIN"),
 });
 export const identityAnswer = z.object({
   message: z.string(),
