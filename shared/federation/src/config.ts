@@ -2,11 +2,11 @@ import type { ReleaseNav, ReleaseRailLink, ReleaseRoute } from "@handwork/contra
 
 /** A page of a remote. */
 export interface RouteConfig extends Omit<ReleaseRoute, "files" | "access" | "render"> {
-  /** Who may open it; by default everyone. */
+  /** Who may open the page; by default everyone. */
   access?: ReleaseRoute["access"];
-  /** `server`: the server renders its content, so it appears before scripts run. Default: `client`. */
+  /** `server`: the server renders the page, so that its content appears before scripts run. Default: `client`. */
   render?: ReleaseRoute["render"];
-  /** Path of the page's module in the remote's folder, such as `./src/home/home.page.tsx`. */
+  /** Path of the page's module, relative to the remote's folder, such as `./src/home/home.page.tsx`. */
   page: string;
 }
 
@@ -45,7 +45,7 @@ export type RailIconName =
   | "wallet"
   | "webhook";
 
-/** A link of the rail. The shell draws a neutral icon for a name that it does not know. */
+/** A link in the rail. The shell shows a neutral icon for names that it does not know. */
 export interface RailLinkConfig extends ReleaseRailLink {
   icon: RailIconName | (string & {});
 }
@@ -55,19 +55,19 @@ export interface RemoteConfig {
   name: string;
   routes: RouteConfig[];
   nav?: ReleaseNav[];
-  /** Links of the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
+  /** Links in the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
   rail?: RailLinkConfig[];
   /**
-   * Number of pages that must use a module to make it part of the entry, which saves a request. Default: all. The
-   * preset for Vite ignores it.
+   * A module used by at least this many pages becomes part of the entry, which saves a request. Default: all pages. The
+   * Vite preset ignores it.
    */
   minPagesForEntry?: number;
   /**
-   * Supported versions of shared modules, by module or package. Needed only for more than the default, `^` with the
-   * version used in the build: `{ react: "^19.2.0 || ^20.0.0" }`.
+   * Supported versions of shared modules, by module or package, such as `{ react: "^19.2.0 || ^20.0.0" }`. The default
+   * is `^` and the version used in the build.
    */
   singletons?: Readonly<Record<string, string>>;
 }
 
-/** Adds types to a remote's declaration. */
+/** Type-checks a remote's declaration. */
 export const defineConfig = (config: RemoteConfig): RemoteConfig => config;

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 
-/** Version of the interface between shell and remotes that remotes are built for now. */
+/** Current version of the interface between shell and remotes, for which remotes are built. */
 export const CONTRACT_VERSION = 1;
-/** The oldest version whose remotes this version's shell still mounts. */
+/** The oldest contract version that the shell still supports. */
 export const OLDEST_CONTRACT = 1;
 
 /** Metadata of a page for search engines and link previews, in addition to its title. */
@@ -15,28 +15,28 @@ export interface PageMeta {
   structured?: Record<string, unknown>;
 }
 
-/** What a page's module exports; the names are React Router's. */
+/** The exports of a page's module, with React Router's names. */
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
   action?: ActionFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** Shown when the page throws; without it, the shell's own. */
+  /** Shown when the page throws; the default is the shell's error page. */
   ErrorBoundary?: ComponentType;
   /** Shown while the page's first data loads. */
   Skeleton?: ComponentType;
-  /** The document's title when it depends on data; otherwise the declared one is used. */
+  /** The document's title if it depends on data; the default is the declared title. */
   title?: (data: unknown) => string;
   /**
-   * Needed only for server rendering (`process.env.HANDWORK_SIDE` is `"server"` or `"browser"` at build
-   * time).
+   * Metadata of the page. Only server rendering needs it: at build time, `process.env.HANDWORK_SIDE` is `"server"` or
+   * `"browser"`, so browsers need not load it.
    *
    * @param origin public origin of the site, without a trailing slash
    */
   meta?: (data: unknown, origin: string) => PageMeta;
 }
 
-/** One page of a remote; `path` is one of those that its `remote.config.ts` declares. */
+/** One page of a remote; `remote.config.ts` declares its `path`. */
 export interface RemoteRoute {
   path: string;
   lazy: () => Promise<PageModule>;

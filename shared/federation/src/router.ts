@@ -1,6 +1,6 @@
 /**
- * The only way to import the router: a second instance would lose its context. A shared package is never tree-shaken,
- * so only the exports listed here reach visitors.
+ * Import the router only from here: a second instance would not share its context. Shared packages are not tree-shaken,
+ * so visitors load only the exports in this list.
  */
 
 export {

@@ -20,10 +20,10 @@ interface Services {
 
 let state: Services = { toasts: [], question: null };
 const waiting: Question[] = [];
-/** Unsaved forms by id, and whether their input survives a navigation. */
+/** Unsaved forms by id, with whether their input is restored when the visitor returns. */
 const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
-/** Active guards against losing work, with the function that ends each. */
+/** Guards against losing work, with the function that ends each; null while the guard is inactive. */
 const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
 const noticeListeners = new Set<() => void>();
@@ -68,14 +68,14 @@ export function askConfirm(
   });
 }
 
-/** For the shell: the person has a new notification. */
+/** For the shell: tells pages that the person has a new notification. */
 export function announceNotice(): void {
   for (const listener of noticeListeners) listener();
 }
 
 /**
- * Calls `refresh` when the signed-in person gets a notification, so that the page shows what somebody else has just
- * done. While there is unsaved work, the page stays as it is.
+ * Calls `refresh` when the signed-in person gets a notification, so that the page shows other people's changes. Does
+ * nothing while there is unsaved work.
  */
 export function useNotice(refresh: () => void): void {
   const latest = useRef(refresh);
@@ -105,10 +105,10 @@ export const useServices = (): Services =>
   );
 
 /**
- * Protects unsaved input or a running payment: while `dirty`, the page is not replaced by another release,
- * and the visitor is asked before leaving it.
+ * Protects unsaved input or a payment in progress. While `dirty`, no other release replaces the page, and the visitor is
+ * asked before leaving it.
  *
- * @param restored the input is restored when the visitor returns, so they are not asked
+ * @param restored whether the input is restored when the visitor returns; then they are not asked
  */
 export function useUnsavedWork(dirty: boolean, restored = false): void {
   const id = useId();
@@ -139,7 +139,8 @@ function setGuards(): void {
 }
 
 /**
- * For the shell: calls `begin` when work may be lost, and the function that it returned when this is over.
+ * For the shell: calls `begin` when leaving could lose work, and later, when that is over, the function that `begin`
+ * returned.
  *
  * @returns the function that unsubscribes.
  */
@@ -152,11 +153,11 @@ export function whileWorkMayBeLost(begin: () => () => void): () => void {
   };
 }
 
-const ask = (event: Event) => event.preventDefault();
+const preventUnload = (event: Event) => event.preventDefault();
 // Only while needed: pages with a beforeunload listener may be excluded from the back/forward cache.
 whileWorkMayBeLost(() => {
-  addEventListener("beforeunload", ask);
-  return () => removeEventListener("beforeunload", ask);
+  addEventListener("beforeunload", preventUnload);
+  return () => removeEventListener("beforeunload", preventUnload);
 });
 
 /**

@@ -21,9 +21,9 @@ export interface HttpOptions {
   apiBase: string;
   /** Base URL of the orders host; by default the API's. */
   ordersBase?: string;
-  /** Called for a 403. If it resolves to true, the call is repeated once. */
+  /** Called after a 403. If it resolves to true, the call is repeated once. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
-  /** Transport of requests. Server rendering passes one that stays inside the process. */
+  /** Transport for requests. Server rendering passes one that stays within the process. */
   adapter?: AxiosAdapter;
 }
 
@@ -35,7 +35,7 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
   Optional<"query", EndpointQuery<N>> &
   ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
     signal?: AbortSignal;
-    /** Idempotency key, a UUID: the server handles repeated calls with the same key once. */
+    /** Idempotency key, a UUID: of several calls with the same key, the server executes one. */
     key?: N extends KeyedEndpointName ? string : never;
     /** Called with the fraction of the body that has been sent, 0 to 1. */
     onUploadProgress?: (part: number) => void;
@@ -67,7 +67,7 @@ export function configureHttp(options: HttpOptions): void {
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
 
-/** The page's place in a trace: the server writes it into pages when tracing is on. */
+/** The page's trace context, which the server writes into the HTML when tracing is on. */
 const traceHeaders = () =>
   typeof document === "undefined"
     ? {}
@@ -78,8 +78,8 @@ const traceHeaders = () =>
       );
 
 /**
- * Releases from before December 2026 refer to calls by name. The list of those names is loaded only after a rollback to
- * such a release, and will be removed with contract 1.
+ * Finds a call by name, for releases from before December 2026, which pass names. The list of names loads only after a
+ * rollback to such a release. It will be removed with contract 1.
  */
 async function endpointOf(name: string): Promise<Endpoint> {
   const { default: calls } = await import("./calls-by-name.json", { with: { type: "json" } });
@@ -91,8 +91,8 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
   try {
     return await sendSigned(endpoint, options);
   } catch (error) {
-    const again = error instanceof ApiError && error.status === 403 && (await onForbidden?.(error));
-    if (!again) throw error;
+    const repeats = error instanceof ApiError && error.status === 403 && (await onForbidden?.(error));
+    if (!repeats) throw error;
     return sendSigned(endpoint, options);
   }
 }
@@ -101,9 +101,9 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
 async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Promise<AxiosResponse> {
-  const signs = !withoutBearer.includes(endpoint.name) && endpoint.name !== "login";
+  const mayRefresh = !withoutBearer.includes(endpoint.name) && endpoint.name !== "login";
   let token = withoutBearer.includes(endpoint.name) ? null : accessToken();
-  // Read once, so that a retry goes to the same place.
+  // Read once, so that a retry goes to the same host.
   const baseURL = (endpoint.host && ordersBase) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
     client.request({
@@ -125,17 +125,17 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
     });
   const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
-  // Refresh the token first: otherwise an upload that is refused for an expired token would be sent twice.
-  if (token && signs && body instanceof FormData && seemsExpired(token))
+  // Refresh an expired token before an upload. Otherwise the server would refuse it, and it would be sent twice.
+  if (token && mayRefresh && body instanceof FormData && seemsExpired(token))
     token = await refreshAccess(client, token);
   try {
     return await attempt(token);
   } catch (error) {
     const failure = toApiError(error);
-    // Cookies last seven days. A tab that has been open longer still shows the person as signed in.
+    // Cookies last seven days. A tab that has been open for longer still shows the person as signed in.
     const expired =
       failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
-    if (!expired || !signs) throw failure;
+    if (!expired || !mayRefresh) throw failure;
     const renewed = await refreshAccess(client, token);
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);
@@ -148,11 +148,11 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
 
 /**
  * Calls the API: `call(endpoints.cartItems, { query, signal })`. Adds the bearer token from the cookie. After a 401,
- * refreshes the token and retries once. The session ends when the refresh is answered with 401, or when `userProfile`
- * is refused again with the new token; a network failure never ends it. Calls that may be repeated (reads, idempotent
- * calls and calls with a key) are retried once if there was no response.
+ * refreshes the token and retries once. The session ends when the refresh gets a 401, or when `userProfile` gets a 401
+ * with the new token; a network failure never ends it. Calls that are safe to repeat (reads, idempotent calls and calls
+ * with a key) are retried once if there was no response.
  *
- * @throws ApiError when the server refused, with status and body.
+ * @throws ApiError when the server refuses, with status and body.
  * @throws NetworkError when there was no response.
  */
 export async function call<N extends EndpointName>(
@@ -162,7 +162,7 @@ export async function call<N extends EndpointName>(
   return (await send(endpoint, options as never)).data;
 }
 
-/** Like `call`, with the response status. */
+/** Like `call`, but also returns the response status. */
 export async function callWithStatus<N extends EndpointName>(
   endpoint: Endpoint<N>,
   ...[options]: Arguments<N>
@@ -171,7 +171,7 @@ export async function callWithStatus<N extends EndpointName>(
   return { status, data };
 }
 
-/** A page of a list and the cursor of the next one (null at the end), from the Link header. */
+/** Loads a page of a list. `next` is the cursor of the next page, from the Link header; null at the end. */
 export async function callPage<N extends EndpointName>(
   endpoint: Endpoint<N>,
   ...[options]: Arguments<N>
@@ -184,7 +184,7 @@ export async function callPage<N extends EndpointName>(
   };
 }
 
-/** A CSV table while it arrives, with the number of rows that the server announced, without the header. */
+/** Streams a CSV table. `rows` is the number of rows that the server announced, without the header. */
 export async function callTable<N extends EndpointName>(
   endpoint: Endpoint<N>,
   ...[options]: Arguments<N>
@@ -193,22 +193,20 @@ export async function callTable<N extends EndpointName>(
   return { content: data, rows: Number(headers[ROW_COUNT_HEADER.toLowerCase()]) };
 }
 
-/** Milliseconds to wait for the server. After that, the browser deletes the session anyway. */
+/** Milliseconds to wait for the server. Then the browser deletes the session anyway. */
 const SIGN_OUT_TIMEOUT = 3_000;
 
-/**
- * Signs out: revokes the tokens if the server is reachable, and always deletes the session in this browser.
- */
+/** Signs out: revokes the tokens if the server is reachable, and always deletes the session in this browser. */
 export async function signOut(): Promise<void> {
   const body = { refresh_token: refreshToken() ?? undefined };
-  const end = new AbortController();
-  const revoked = call(endpoints.logout, { body, signal: end.signal }).catch(() => undefined);
+  const abort = new AbortController();
+  const revoked = call(endpoints.logout, { body, signal: abort.signal }).catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, SIGN_OUT_TIMEOUT);
   });
-  await Promise.race([revoked, late]);
+  await Promise.race([revoked, timeout]);
   clearTimeout(timer);
-  end.abort();
+  abort.abort();
   endSession("signed-out");
 }

@@ -10,17 +10,17 @@ export class ApiError extends Error {
   readonly status: number;
   /** The response body. */
   readonly body: unknown;
-  /** Identifies the request in the server's logs. */
+  /** Id of the request in the server's log. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, requestId: string | null) {
-    super(`The server answered ${status}`);
+    super(`The server responded with ${status}`);
     this.status = status;
     this.body = body;
     this.requestId = requestId;
   }
 
-  /** The first of these keys in the body that contains text, such as `detail`, `error` or `message`. */
+  /** The text under the first of these keys that has one in the body, such as `detail`, `error` or `message`. */
   text(...keys: string[]): string | null {
     const body = this.body as Record<string, unknown> | null;
     if (typeof body !== "object" || body === null) return null;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return null;
   }
 
-  /** Messages by field. Some older endpoints send one string instead of a list. */
+  /** Messages by field. Some older endpoints send a string instead of a list. */
   get fields(): FieldErrors {
     const fields: FieldErrors = {};
     if (typeof this.body !== "object" || this.body === null || Array.isArray(this.body)) return fields;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response: no network, a timeout, or a server that is down. A retry may help. */
+/** There was no response: no network, a timeout, or a server that is down. A retry may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
@@ -54,22 +54,22 @@ export class SessionOver extends Error {
 }
 
 /** Statuses with which a proxy reports that the server did not respond. */
-const PROXYS_OWN = [502, 503, 504];
+const PROXY_STATUSES = [502, 503, 504];
 
 /**
- * Whether the outcome of a call is unknown: there was no response, or only a proxy's. Unlike the server, a proxy sends
- * no request id, or responds with HTML.
+ * Whether the outcome of a call is unknown: there was no response, or only one from a proxy. Unlike the server, a proxy
+ * sends no request id, or responds with HTML.
  */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return (
     error instanceof ApiError &&
-    PROXYS_OWN.includes(error.status) &&
+    PROXY_STATUSES.includes(error.status) &&
     (error.requestId === null || typeof error.body === "string")
   );
 }
 
-/** Converts errors of axios into this package's errors, except aborts. */
+/** Converts axios errors, except aborts, into this package's errors. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
   const { response } = error;
@@ -88,7 +88,7 @@ function withWait(body: unknown, retryAfter: unknown): unknown {
   return { ...others, detail: `Too many attempts. Try again in ${wait(seconds)}.` };
 }
 
-/** Rounded up: "40 seconds", "2 minutes", "1 hour". */
+/** Formats a waiting time, rounded up: "40 seconds", "2 minutes", "1 hour". */
 function wait(seconds: number): string {
   if (seconds < 60) return amount(seconds, "second");
   return seconds <= 3540 ? amount(seconds / 60, "minute") : amount(seconds / 3600, "hour");

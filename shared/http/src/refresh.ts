@@ -4,13 +4,13 @@ import { type AxiosInstance, isAxiosError } from "axios";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
 import { withRetry } from "./retry.ts";
 
-/** One refresh at a time, across all tabs if the browser has Web Locks. */
+/** Runs one refresh at a time, across all tabs if the browser supports Web Locks. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== "undefined" && navigator.locks
     ? navigator.locks.request("handwork-refresh", work)
     : work();
 
-let underway: Promise<string> | null = null;
+let refreshing: Promise<string> | null = null;
 /** The last refused refresh: this tab does not send its token again before `until`. */
 let lastRefusal: { token: string; until: number; error: unknown } | null = null;
 sessionStore.subscribe(({ signedIn }, before) => {
@@ -18,24 +18,24 @@ sessionStore.subscribe(({ signedIn }, before) => {
 });
 
 /**
- * Returns an access token other than the refused one. Concurrent calls share one refresh, and a tab that waited for
- * another tab uses its token.
+ * Returns an access token other than the refused one. Concurrent calls share one refresh. A tab that waited for another
+ * tab uses that tab's token.
  *
- * @throws SessionOver when this session has ended; another person may have signed in meanwhile.
+ * @throws SessionOver when this session has ended, also if another person has signed in.
  * @throws ApiError when the server refuses. A 401 ends the session.
  * @throws NetworkError when there was no response. The session continues.
  */
 export function refreshAccess(client: AxiosInstance, refused: string | null): Promise<string> {
-  underway ??= exclusively(() => renew(client, refused)).finally(() => {
-    underway = null;
+  refreshing ??= exclusively(() => renew(client, refused)).finally(() => {
+    refreshing = null;
   });
-  return underway;
+  return refreshing;
 }
 
 async function renew(client: AxiosInstance, refused: string | null): Promise<string> {
   const current = accessToken();
   if (current && current !== refused) {
-    // Another person has signed in: do not repeat the call on their behalf.
+    // Another person has signed in: do not repeat the call in their name.
     if (refused && !isSamePerson(refused, current)) throw new SessionOver();
     return current;
   }
@@ -45,27 +45,27 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     throw new SessionOver();
   }
   if (lastRefusal?.token === refresh && Date.now() < lastRefusal.until) throw lastRefusal.error;
-  // Another tab may have signed out, or signed in another person: then ignore a late response.
-  const isStill = () => refreshToken() === refresh;
+  // If somebody has signed out or in meanwhile, in any tab, the response belongs to an old session.
+  const isSameSession = () => refreshToken() === refresh;
   try {
     const { data } = await withRetry(endpoints.refreshToken, () =>
       client.post(endpoints.refreshToken.path, { refresh, rotate: true }),
     );
-    if (!isStill()) throw new SessionOver();
+    if (!isSameSession()) throw new SessionOver();
     renewSession(data);
     return data.access;
   } catch (error) {
     const failure = toApiError(error);
     const wait = waitAfter(error);
     if (wait > 0) lastRefusal = { token: refresh, until: Date.now() + wait, error: failure };
-    if (failure instanceof ApiError && failure.status === 401 && isStill()) endSession("expired");
+    if (failure instanceof ApiError && failure.status === 401 && isSameSession()) endSession("expired");
     throw failure;
   }
 }
 
 /**
- * Whether an access token has expired by this device's clock. The clock may be wrong, so use this only to
- * avoid a call that would fail.
+ * Whether an access token has expired by this device's clock. The clock may be wrong, so use this only to avoid a call
+ * that would probably fail.
  */
 export function seemsExpired(token: string): boolean {
   const { exp = Number.POSITIVE_INFINITY } = claimsOf(token);
@@ -74,7 +74,7 @@ export function seemsExpired(token: string): boolean {
 
 const isSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
 
-/** Milliseconds for which a refresh token is not sent again after its refresh failed: forever after a 401. */
+/** Milliseconds for which a refresh token is not sent again after a failed refresh: forever after a 401. */
 function waitAfter(error: unknown): number {
   const response = isAxiosError(error) ? error.response : undefined;
   if (response?.status === 401) return Number.POSITIVE_INFINITY;

@@ -1,15 +1,15 @@
 import type { Endpoint } from "@handwork/contract";
 import { isUnanswered, toApiError } from "./errors.ts";
 
-/** Milliseconds before a retry. By then, a load balancer has noticed that a server is gone. */
+/** Milliseconds before a retry. By then, a load balancer has noticed that a server is down. */
 const PAUSE = 300;
 
 const isRetryable = ({ method, idempotent, keyed }: Endpoint, key: string | undefined): boolean =>
   method === "GET" || Boolean(idempotent || (keyed && key));
 
 /**
- * Retries a call once if its outcome is unknown and repeating it is safe. This hides the loss of one of
- * several servers.
+ * Retries a call once if its outcome is unknown and repeating it is safe. So visitors do not notice when one of several
+ * servers stops.
  */
 export async function withRetry<T>(
   endpoint: Endpoint,

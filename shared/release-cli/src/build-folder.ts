@@ -20,7 +20,7 @@ async function readManifest(folder: string): Promise<{ json: string; manifest: R
   const json = await readFile(join(folder, "release.json"), "utf8").catch(() => null);
   if (json === null) {
     throw new Failure(
-      `There is no ${join(folder, "release.json")}. Build the remote, or name its folder with --dir.`,
+      `There is no ${join(folder, "release.json")}. Build the remote, or name the folder of its build with --dir.`,
     );
   }
   try {
@@ -36,7 +36,7 @@ async function readManifest(folder: string): Promise<{ json: string; manifest: R
   );
 }
 
-/** `release.json` with the source of the build, unless the build itself contains it. */
+/** Adds the source of the build to `release.json`, unless the build has already done so. */
 const withSource = (json: string, manifest: Release, source: ReleaseSource | undefined): string =>
   source && !manifest.source ? JSON.stringify({ ...manifest, source }) : json;
 
@@ -51,7 +51,7 @@ async function archiveOf(json: string, files: readonly (readonly [string, Buffer
 }
 
 /**
- * Packs a build: `release.json` and the files that it names, without any others in the folder.
+ * Packs a build: `release.json` and the files that it lists, and no other files in the folder.
  *
  * @param app the expected app; undefined accepts any.
  * @param source the source of the build, if known.

@@ -24,7 +24,7 @@ function newestOf({ apps }: ReleaseOverview, app: string): string {
   return newest.version;
 }
 
-/** The app that the token is for. */
+/** The app that the token is for. Throws a `Failure` if the installation lists several apps for it. */
 async function onlyApp(installation: Installation): Promise<string> {
   const { apps } = await installation.call("releaseOverview");
   const [one, another] = apps;
@@ -82,13 +82,13 @@ export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "n
   return [...(rows.length > 0 ? [inColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
-/** The version that the confirmed plan rolls back to, so that other teams' changes in the meantime do not affect it. */
+/** The version that the confirmed plan rolls back to. Sending it excludes effects of changes since the plan. */
 function shownVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
   const to = body.action === "rollback" ? changes.find(({ app }) => app === body.app)?.to : null;
   return to ? { version: to } : {};
 }
 
-/** Changes what is live. Asks for a missing reason and, for destructive changes, for confirmation. */
+/** Makes a change. Asks for a missing reason and, before destructive changes, for confirmation. */
 export async function change(
   installation: Installation,
   terminal: Terminal,

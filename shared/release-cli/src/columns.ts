@@ -16,7 +16,7 @@ export function inColumns(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Such as `12.3 KB`. */
+/** Formats bytes, such as `12.3 KB`. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 const lagos = new Intl.DateTimeFormat("sv-SE", {
@@ -25,5 +25,5 @@ const lagos = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** Such as `2027-01-15 09:30`. Always Lagos time, as the console shows it. */
+/** Formats a time in Lagos, such as `2027-01-15 09:30`, as the Releases page does. */
 export const moment = (timestamp: string): string => lagos.format(new Date(timestamp));

@@ -31,16 +31,16 @@ export type Command =
   | { name: "require-approval" | "waive-approval"; app: string };
 
 export interface Options {
-  /** Address of the installation; null: from the environment. */
+  /** Address of the installation; null to take it from the environment. */
   url: string | null;
   reason: string | null;
   /** Skips confirmations. */
   yes: boolean;
-  /** Prints the response as JSON, and nothing else on standard output. */
+  /** Prints only the response, as JSON, on standard output. */
   json: boolean;
 }
 
-/** The help text. `program` is the command's name; `builds` tells whether it builds apps itself. */
+/** The help text. `program` is the command's name; `builds` says whether the command builds apps itself. */
 export const usage = (
   program: string,
   builds: boolean,
@@ -63,16 +63,16 @@ ${
   canary PERCENT% APP[@VERSION]…       gives a share of visitors this set of releases
   canary resize ID PERCENT% | stop ID | promote ID
   rollout APP[@VERSION] [--steps 1,10,50,100] [--hold 10m]
-                                       gives more and more visitors a release, while few of them fail
+                                       makes a release live in steps, and stops if it fails for too many visitors
   rollout pause ID | resume ID | stop ID
   freeze APP --until TIME [--from TIME] | unfreeze ID
                                        blocks promotions of the app for a while; TIME as 2026-11-27T18:00+01:00
   require-approval APP | waive-approval APP
-                                       whether a second person must approve promotions
-  pin APP | unpin APP                  keeps the live release, whatever happens
+                                       turns on or off that a second person must approve promotions
+  pin APP | unpin APP                  keeps the live release: until unpin, nothing replaces it
   disable APP | enable APP             removes an app's pages from the site, and restores them
   end-previews APP                     revokes all existing preview links of an app
-  prune [APP] --keep NUMBER            deletes older releases that cannot be in use any more
+  prune [APP] --keep NUMBER            deletes older releases that are no longer in use
   budget APP NUMBERKB | usual          limits the size of an app's pages; status shows the limit
   history [APP] [--limit NUMBER]       shows who changed what, when and why
 
@@ -85,7 +85,7 @@ function appOf(text: string | undefined): string {
   return text;
 }
 
-/** Validates a release's version, which includes the content hash. */
+/** Validates a release's version, which includes a hash. */
 function versionOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^\d+\.\d+\.\d+\+[a-z0-9]+$/.test(text)) {
@@ -164,7 +164,7 @@ function canaryOf([first, ...rest]: string[]): Command {
   }
 }
 
-/** A number that `status` shows. */
+/** Parses the number of a rollout or freeze, which `status` lists. */
 function numberOf(text: string | undefined, what: string): number {
   if (!text || !/^\d+$/.test(text))
     throw new UsageError(`Name the ${what} by its number. The command status lists them.`);
@@ -248,8 +248,8 @@ export function readCommand(args: string[]): { command: Command; options: Option
 
 function commandOf(name: string, rest: string[], values: ReturnType<typeof parse>["values"]): Command {
   const [first] = rest;
-  const most = { canary: Number.POSITIVE_INFINITY, budget: 2, rollout: 2 }[name] ?? 1;
-  if (rest.length > most) throw new UsageError(`${rest[most]} is an unexpected argument.`);
+  const maxArguments = { canary: Number.POSITIVE_INFINITY, budget: 2, rollout: 2 }[name] ?? 1;
+  if (rest.length > maxArguments) throw new UsageError(`${rest[maxArguments]} is an unexpected argument.`);
   switch (name) {
     case "check":
       return { name, app: first === undefined ? undefined : appOf(first), dir: values.dir };

@@ -29,7 +29,7 @@ interface LooseSent {
   archive?: ReadableStream<Uint8Array>;
 }
 
-/** A running installation, as seen by the release command. */
+/** A running installation to which the release command connects. */
 export interface Installation {
   /** Address without the API's prefix, for display. */
   readonly url: string;
@@ -41,7 +41,7 @@ const LOCAL = "http://localhost:3000";
 const DEFAULT_PREFIX = "/v1";
 const CHECK_ADDRESS = "Check the installation's address: HANDWORK_URL or --url.";
 
-/** The installation and token from `--url` and the environment. Throws a `Failure` if something is missing. */
+/** Connects to the installation, with `--url` and the environment's token. Throws a `Failure` if one is invalid or missing. */
 export function installationOf(
   url: string | null,
   env: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export function installationOf(
   const token = env.HANDWORK_DEPLOY_TOKEN?.trim();
   if (!token) {
     throw new Failure(
-      "There is no deploy token. Ask an admin to create one on the page Deploy tokens; then: export HANDWORK_DEPLOY_TOKEN=hwd_…",
+      "There is no deploy token. Ask an admin to create one on the page Deploy tokens. Then run: export HANDWORK_DEPLOY_TOKEN=hwd_…",
     );
   }
   return connect({ url: address, token });
@@ -107,13 +107,13 @@ function parse(text: string, address: string): unknown {
   }
 }
 
-/** The server's reason for an error, with a hint on what to do. */
+/** The message for an error response: the server's reason, and a hint on what to do. */
 function refusalOf(status: number, text: string, address: string): string {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return `${address} answered ${status} and is not a Handwork installation. ${CHECK_ADDRESS}`;
+    return `${address} responded with ${status} and is not a Handwork installation. ${CHECK_ADDRESS}`;
   }
   const { detail, ...fields } = body as { detail?: unknown };
   const reason =

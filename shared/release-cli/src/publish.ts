@@ -14,14 +14,14 @@ export interface Published extends ReleaseInfo {
   archive_bytes: number;
 }
 
-function inPieces(bytes: Buffer, sent: (share: number) => void): ReadableStream<Uint8Array> {
+function inChunks(bytes: Buffer, onProgress: (share: number) => void): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
       if (at >= bytes.length) return controller.close();
       controller.enqueue(new Uint8Array(bytes.subarray(at, at + CHUNK)));
       at += CHUNK;
-      sent(Math.min(1, at / bytes.length));
+      onProgress(Math.min(1, at / bytes.length));
     },
   });
 }
@@ -38,7 +38,7 @@ export async function publish(
   const info = await installation
     .call("releasePublish", {
       params: { app },
-      archive: inPieces(archive, (share) =>
+      archive: inChunks(archive, (share) =>
         terminal.progress(`Uploading ${kilobytes(archive.length)}: ${Math.round(share * 100)} %`),
       ),
     })

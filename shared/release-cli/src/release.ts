@@ -5,15 +5,15 @@ import { installationOf } from "./installation.ts";
 import { showApp, showHistory, showStatus } from "./status.ts";
 import { type CommandEnvironment, createTerminal, reasonFor, type Terminal } from "./terminal.ts";
 
-/** The name of the command, and how it builds apps. */
+/** The command's name, and how it builds apps. */
 export interface Program {
   /** Such as `npx handwork-release`, for help and hints. */
   readonly name: string;
-  /** Builds an app and returns the folder of the build. Without it, the builds must already exist. */
+  /** Builds an app and returns the folder of the build. Without this function, the builds must already exist. */
   readonly build?: (app: string, terminal: Terminal) => Promise<string>;
 }
 
-/** Where a team's bundler writes its build, unless `--dir` says otherwise. */
+/** Folder of a team's build by default; `--dir` overrides it. */
 const BUILD_FOLDER = "dist";
 
 const usageOf = ({ name, build }: Program) => usage(name, build !== undefined);
@@ -73,7 +73,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
       const folder = await buildOf(command, program, terminal);
-      // Imported here because no other command packs anything.
+      // Loaded on demand, because few commands need it.
       const { publish } = await import("./publish.ts");
       const published = await publish(installation, terminal, folder, command.app, io.env);
       const { app, version, problems } = published;
@@ -104,7 +104,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
       const how = changed.already_done
         ? "Already done"
         : changed.needs_approval
-          ? "Waits for approval"
+          ? "Waiting for approval"
           : "Done";
       const text = [showChanges(changed), `${how} (generation ${changed.generation}).`]
         .filter(Boolean)
@@ -120,8 +120,8 @@ function explain(error: unknown, program: Program): string {
 }
 
 /**
- * The release command, with which teams release and operators roll back. It needs neither the shell nor the admin
- * remote. Returns the exit status: 0 success, 1 refused or failed, 2 unknown command or option.
+ * Runs the release command, with which teams publish releases and operators roll back. It works without the shell and
+ * the admin remote. Returns the exit status: 0 success, 1 refused or failed, 2 unknown command or option.
  */
 export async function release(args: string[], io: CommandEnvironment, program: Program): Promise<number> {
   try {

@@ -33,7 +33,7 @@ test("reads commit, author and link from the variables of GitHub Actions and Git
   expect(await sourceOf(gitlab, folder)).toEqual({ commit: sha, author: "Ada Obi" });
 });
 
-test("reads them from a Git checkout, without passwords or mail addresses, and finds nothing in other folders", async () => {
+test("reads them from a Git checkout, without passwords or email addresses, and finds nothing in other folders", async () => {
   expect(await sourceOf({}, folder)).toBeUndefined();
   const git = (...args: string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
   git("init", "--quiet");

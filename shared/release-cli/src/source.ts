@@ -4,7 +4,7 @@ import type { ReleaseSource } from "@handwork/contract";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Milliseconds: a slow disk must not stop a release. */
+/** Milliseconds to wait for git: a slow disk must not block a release. */
 const TIMEOUT = 5_000;
 const LONGEST_NAME = 100;
 const LONGEST_LINK = 300;
@@ -25,7 +25,7 @@ const httpsOnly = (link: string | null | undefined) =>
     ? link
     : undefined;
 
-/** The web page of a commit at the common hosts; null for other remotes. Passwords in the address are removed. */
+/** The web page of a commit on common Git hosts; null for other remotes. Removes passwords from the address. */
 export function commitPage(remote: string, commit: string): string | null {
   const [, host, path] =
     /^(?:https:\/\/(?:[^@/]+@)?|ssh:\/\/git@|git@)([a-z0-9.-]+)[:/](.+?)(?:\.git)?\/?$/i.exec(remote) ?? [];
@@ -34,7 +34,7 @@ export function commitPage(remote: string, commit: string): string | null {
   return /github|codeberg|gitea|forgejo/i.test(host) ? `https://${host}/${path}/commit/${commit}` : null;
 }
 
-/** Variables of CI services with the source of a build: GitHub Actions, GitLab CI. */
+/** Reads the source of a build from the variables of GitHub Actions or GitLab CI. */
 function fromCi(env: Env): {
   commit?: string | undefined;
   author?: string | undefined;
@@ -61,7 +61,7 @@ export async function sourceOf(env: Env, folder: string): Promise<ReleaseSource 
   const author = ci.author ?? (await git(folder, "log", "-1", "--format=%an"));
   const remote = ci.link ? null : await git(folder, "remote", "get-url", "origin");
   const link = httpsOnly(ci.link ?? (remote && commitPage(remote, commit)));
-  // Names, not addresses: they are shown to all admins.
+  // Only names, because all admins see them: an email address is omitted.
   const name = author
     ?.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .trim()

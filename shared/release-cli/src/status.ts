@@ -7,12 +7,12 @@ import type {
 } from "@handwork/contract";
 import { inColumns, kilobytes, moment } from "./columns.ts";
 
-/** Maximum releases to list. */
+/** Maximum number of releases to list. */
 const LISTED = 10;
 
 function healthOf({ health }: ReleaseApp): string {
   if (!health || health.visitors === 0) return "no reports";
-  return `${health.failed} of ${health.visitors} visitors failed in ${health.window_minutes} min`;
+  return `failed for ${health.failed} of ${health.visitors} visitors in ${health.window_minutes} min`;
 }
 
 function marksOf({ pinned, disabled }: ReleaseApp): string {
@@ -39,7 +39,7 @@ function canaryLines(canaries: readonly Canary[]): string[] {
 
 type Rules = Pick<ReleaseOverview, "rollouts" | "freezes" | "requests">;
 
-/** Rollouts that are not over, freezes, and requests for a second person. */
+/** Formats running rollouts, freezes, and changes that are waiting for approval. */
 function ruleLines({ rollouts = [], freezes = [], requests = [] }: Rules): string[] {
   const running = rollouts.filter(({ ended_at }) => ended_at === null);
   const tables = [

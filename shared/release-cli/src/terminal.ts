@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { CHANGE_REASON_MIN, messages } from "@handwork/contract";
 import { Failure } from "./failure.ts";
 
-/** The command's environment: the process, or a test's substitute. */
+/** The command's environment: the process, or a substitute in tests. */
 export interface CommandEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -10,15 +10,15 @@ export interface CommandEnvironment {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** The command's output: people read standard error, programs standard output. */
+/** The command's input and output: messages go to standard error, results to standard output. */
 export interface Terminal {
   /** Prints text for people; silent with `--json`. */
   say(text?: string): void;
   /** Overwrites the current line, on a terminal only. */
   progress(text: string): void;
-  /** Prints the command's answer; as JSON with `--json`. */
+  /** Prints the command's result; as JSON with `--json`. */
   answer(value: unknown, text: string): void;
-  /** Asks the user; returns null without a terminal. */
+  /** Asks the user a question; returns null without a terminal. */
   ask(question: string): Promise<string | null>;
 }
 
@@ -46,9 +46,9 @@ export function createTerminal(
   };
 }
 
-/** The reason for a change: given as an option, or asked for. Throws a `Failure` when nobody can be asked. */
+/** The reason for a change, from the option or from the user. Throws a `Failure` if there is no terminal to ask on. */
 export async function reasonFor(terminal: Terminal, option: string | null): Promise<string> {
-  const reason = option?.trim() || (await terminal.ask("Reason (kept in the history): "));
+  const reason = option?.trim() || (await terminal.ask("Reason (recorded in the history): "));
   if (reason && reason.length >= CHANGE_REASON_MIN) return reason;
   const hint = reason
     ? `"${reason}" is too short. ${messages.administration.changeReason}`
@@ -56,7 +56,7 @@ export async function reasonFor(terminal: Terminal, option: string | null): Prom
   throw new Failure(`${hint} --reason "…". It is recorded in the history.`);
 }
 
-/** Asks for confirmation; throws a `Failure` if the answer is no, or if nobody can be asked. */
+/** Asks for confirmation. Throws a `Failure` if the answer is no, or if there is no terminal to ask on. */
 export async function confirm(terminal: Terminal, question: string): Promise<void> {
   const answered = await terminal.ask(`${question} [y/N] `);
   if (answered === null)

@@ -8,17 +8,17 @@ export interface App {
   /** Folder for the build. */
   output: string;
   /**
-   * How a development server serves it from memory: `hot` with React Refresh in a development shell, `guest` in the
-   * pages of an installation. Null: a release build.
+   * How a development server serves the app: `hot` with React Refresh in a development shell, or `guest` in the pages of
+   * an installation. Null for a release build.
    */
   served: "hot" | "guest" | null;
 }
 
-/** The oldest supported browsers: the first with cascade layers and dialogs. */
+/** The oldest supported browsers: the first ones with cascade layers and the dialog element. */
 export const BROWSERS = { chrome: "99", firefox: "98", safari: "15.4" } as const;
 
 /** Name of the server bundle inside a release. */
 export const SERVER_BUNDLE = "server.cjs";
 
-/** Version of an app on a development server. No release has such a version. */
+/** Version of an app on a development server. No release can have this version. */
 export const developmentVersion = (packageVersion: string): string => `${packageVersion}+development`;

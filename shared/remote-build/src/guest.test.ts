@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { guestHeaders, guestInstructions, guestOf } from "./guest.ts";
 
-test("a remote is served on port 4100 for the installation on this machine, unless the environment says otherwise", () => {
+test("serves a remote on port 4100 for the local installation, unless the environment says otherwise", () => {
   expect(guestOf({})).toEqual({ port: 4100, installation: "http://localhost:3000" });
   const named = { HANDWORK_URL: "https://handwork.example", PORT: "4200" };
   expect(guestOf(named)).toEqual({ port: 4200, installation: "https://handwork.example" });
@@ -14,16 +14,16 @@ test.each([
   [{ HANDWORK_URL: "handwork" }, /HANDWORK_URL is handwork: write the installation's address/],
   [{ HANDWORK_URL: "file:///etc" }, /HANDWORK_URL is file/],
   [{ PORT: "none" }, /PORT is none: write a number/],
-])("%j is rejected with what to write", (environment, message) => {
+])("rejects %j, and says what to write", (environment, message) => {
   expect(() => guestOf(environment)).toThrow(message);
 });
 
-test("only the pages of the installation may load the files", () => {
+test("lets only the installation's pages load the files", () => {
   const guest = guestOf({ HANDWORK_URL: "https://handwork.example/v1" });
   expect(guestHeaders(guest)["Access-Control-Allow-Origin"]).toBe("https://handwork.example");
 });
 
-/** A development server and an installation in one; it responds to requests for a link with `status` and `answer`. */
+/** Starts a development server and an installation in one, which responds to requests for a link with `status` and `answer`. */
 async function startBoth(status: number, answer: object) {
   const calls: { token: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function startBoth(status: number, answer: object) {
   return { calls, guest: { port, installation: `http://127.0.0.1:${port}` } };
 }
 
-test("the developer sees the link that the installation created from the remote's description", async () => {
+test("shows the developer the link that the installation created from the remote's release.json", async () => {
   const url = "https://handwork.example/preview/development?link=a.b";
   const { guest, calls } = await startBoth(201, { url });
   const output = await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" });
@@ -47,7 +47,7 @@ test("the developer sees the link that the installation created from the remote'
   expect(calls).toEqual([{ token: "Bearer hwd_a", body }]);
 });
 
-test("a token without the right gets a message that says what to do", async () => {
+test("says what to do if the token lacks the right, or is missing", async () => {
   const { guest } = await startBoth(403, {
     detail: "This deploy token does not have the right to develop.",
   });

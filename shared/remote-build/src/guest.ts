@@ -14,7 +14,7 @@ export interface Guest {
 /** Origin from which the installation's pages load the remote. */
 export const guestOrigin = ({ port }: Pick<Guest, "port">): string => `http://127.0.0.1:${port}`;
 
-/** Lets only that installation's pages load the files. */
+/** Headers that let only the installation's pages load the files. */
 export const guestHeaders = ({ installation }: Guest): Record<string, string> => ({
   "Access-Control-Allow-Origin": new URL(installation).origin,
   "Access-Control-Allow-Private-Network": "true",
@@ -23,8 +23,8 @@ export const guestHeaders = ({ installation }: Guest): Record<string, string> =>
 });
 
 /**
- * Asks the installation for a link that shows the remote in its pages, with the deploy token from the environment.
- * Returns the message for the developer: the link, or the reason why there is none.
+ * Requests a link that shows the remote in the installation's pages, with the deploy token from the environment. Returns
+ * a message for the developer: the link, or the reason why there is none.
  */
 export async function guestInstructions(
   name: string,
@@ -41,14 +41,14 @@ export async function guestInstructions(
     return [
       served,
       "",
-      "Open this link in the browser of this computer, within an hour. Sign in there first if your pages need it.",
+      "Open this link in a browser on this computer, within an hour. If your pages need an account, sign in there first.",
       url,
       "",
       "That browser then shows your remote on every page except payment pages. Each save reloads the page.",
       "To end it, press Stop in the bar, or sign out. Ctrl-C stops this server.",
     ].join("\n");
   } catch (error) {
-    return `${served}\n\nIt cannot be shown there yet. ${(error as Error).message}\nThen start this server again.`;
+    return `${served}\n\nIt cannot be shown there yet. ${(error as Error).message}\nFix this, then start this server again.`;
   }
 }
 

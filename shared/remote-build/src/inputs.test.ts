@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a version consists of the package's version and a hash, equal for equal files", () => {
+test("gives equal files the same version: the package's version and a hash", () => {
   const version = repositoryVersion(dir);
   expect(version).toMatch(/^1\.4\.2\+[0-9a-f]{12}$/);
   expect(repositoryVersion(dir)).toBe(version);
@@ -30,7 +30,7 @@ test.each([
   "src/coverage/areas.ts",
   "package-lock.json",
   "rspack.config.ts",
-])("a change of %s gives another version", (file) => {
+])("changes the version when %s changes", (file) => {
   const before = repositoryVersion(dir);
   write(file, "changed");
   expect(repositoryVersion(dir)).not.toBe(before);
@@ -43,7 +43,7 @@ test.each([
   "src/button.stories.tsx",
   "README.md",
   ".env",
-])("%s does not change the version", (file) => {
+])("does not change the version when %s changes", (file) => {
   const before = repositoryVersion(dir);
   write(file, "changed");
   expect(repositoryVersion(dir)).toBe(before);
@@ -57,7 +57,7 @@ test("uses the lock file of a parent folder", () => {
   expect(inside()).not.toBe(before);
 });
 
-test("an invalid version is an error that says what to write", () => {
+test("rejects an invalid package version, and says what to write", () => {
   write("package.json", '{ "version": "next" }');
   expect(() => repositoryVersion(dir)).toThrow(
     /package\.json needs a version of three numbers, such as 1\.4\.2/,

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { dirname, join, relative } from "node:path";
 
 const skipped = /^(node_modules|\..*)$|\.(test|stories)\.tsx?$|\.md$/;
-/** Output folders of builds and tests, next to a package.json. */
+/** Folders for the output of builds and tests, next to a package.json. */
 const output = /^(dist|coverage)$/;
 const lockFiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
-/** The files at or below a path that can affect a build, in a stable order. */
+/** Lists the files at or below a path that can affect a build, in a stable order. */
 export function* inputsBelow(path: string): Generator<string> {
   if (statSync(path).isFile()) {
     yield path;
@@ -21,7 +21,7 @@ export function* inputsBelow(path: string): Generator<string> {
 /**
  * Version of a build: the package's version and a hash of all inputs, since equal inputs give equal builds.
  *
- * @param root folder that file names are relative to.
+ * @param root folder to which the hashed file names are relative.
  * @param rest further inputs, such as versions of packages.
  */
 export function versionOf(
@@ -63,8 +63,8 @@ function lockFileOf(dir: string): string {
 }
 
 /**
- * Version of a build of the repository in `dir`: the version in package.json, and a hash of its files, including the
- * lock file. Tests, stories, documents and files whose names begin with a dot do not count.
+ * Version of a build of the repository in `dir`: the version in package.json, and a hash of the repository's files,
+ * including the lock file. Tests, stories, documents and files whose names begin with a dot do not count.
  */
 export function repositoryVersion(dir: string): string {
   const { version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));

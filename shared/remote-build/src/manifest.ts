@@ -1,11 +1,11 @@
-/** Module Federation's description of a container, for its tools. */
+/** File in which Module Federation describes a container for its tools. */
 export const MANIFEST = "mf-manifest.json";
-/** Statistics of the federation plugins, which releases omit. */
+/** File with the federation plugins' statistics, which releases omit. */
 export const STATS = "mf-stats.json";
 
 const keyOf = (item: unknown): string => (typeof item === "string" ? item : JSON.stringify(item));
 
-/** A copy of the value with every list in it sorted. */
+/** Copies a value and sorts every list in it. */
 export function sortLists(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(sortLists).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -13,5 +13,5 @@ export function sortLists(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, sortLists(item)]));
 }
 
-/** The manifest with sorted lists: the federation plugins write them in varying order. */
+/** Sorts the lists in a manifest, which the federation plugins write in an unstable order. */
 export const sortedManifest = (json: string): string => JSON.stringify(sortLists(JSON.parse(json)));

@@ -5,7 +5,7 @@ import type { Release, ReleaseRoute } from "@handwork/contract";
 import type { RouteConfig } from "@handwork/federation/config";
 import { CONTRACT_VERSION, OLDEST_CONTRACT } from "@handwork/federation/remote";
 
-/** What is known about a release before the build. */
+/** Facts about a release that are known before the build. */
 export interface ReleaseOptions {
   app: string;
   version: string;
@@ -13,10 +13,10 @@ export interface ReleaseOptions {
   routes: RouteConfig[];
   nav: Release["nav"];
   rail?: Release["rail"];
-  /** For a shell: the module that it loads for people who are signed in. */
+  /** For a shell: the module that it loads only for people who are signed in. */
   signedIn?: string;
   singletons: Release["singletons"];
-  /** Version of the federation runtime that it is built for. */
+  /** Version of the federation runtime for which the app is built. */
   federationRuntime: string;
   /** File name of the server bundle, if the app has one. */
   server: string | null;
@@ -39,11 +39,11 @@ export const integrityOf = (content: Uint8Array): string =>
 const stylesFirst = (files: Iterable<string>) =>
   [...new Set(files)].sort((a, b) => Number(b.endsWith(".css")) - Number(a.endsWith(".css")));
 
-/** Creates `release.json` for a build. Throws an error that names a page without a chunk. */
+/** Creates `release.json` for a build. Throws an error if a page has no chunk. */
 export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Release {
   const { app, version, container, nav, rail, signedIn, singletons, federationRuntime, server } = options;
   const initial = stylesFirst(built.initial);
-  // Bundlers emit files in varying order, but equal inputs must give equal releases.
+  // Bundlers emit files in an unstable order, but equal inputs must give equal releases.
   const assets = [...built.assets].sort(([one], [other]) => (one < other ? -1 : 1));
   const routes = options.routes.map(
     ({ page, access = "public", render = "client", ...route }): ReleaseRoute => {
@@ -76,9 +76,9 @@ export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Rel
   };
 }
 
-const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Compressed copies of the text files among the assets; compressed on all cores. */
+/** Compresses the text files among the assets, with brotli and gzip, on all cores. */
 export async function compressedForms(
   assets: BuiltFiles["assets"],
   mode: "production" | "development",
@@ -87,8 +87,8 @@ export async function compressedForms(
   const texts = [...assets].filter(([name]) => /\.(m?js|css|svg|json|txt)$/.test(name));
   const forms = texts.map(async ([name, content]): Promise<[string, Buffer][]> => {
     const [br, gz] = await Promise.all([
-      inBackground.brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      inBackground.gzip(content, { level: 9 }),
+      compress.brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      compress.gzip(content, { level: 9 }),
     ]);
     return [
       [`${name}.br`, br],

@@ -4,7 +4,7 @@ import { sharedModules, singletonRanges } from "./singletons.ts";
 const versions = { react: "19.2.9", "react/jsx-runtime": "19.2.9", "@handwork/federation/router": "0.1.0" };
 const config = { name: "night-shift", routes: [] };
 
-test("a remote requests the versions that it is built with, and compatible later ones", () => {
+test("accepts the versions that a remote is built with, and compatible later ones", () => {
   expect(singletonRanges(versions, config)).toEqual({
     react: "^19.2.9",
     "react/jsx-runtime": "^19.2.9",
@@ -12,7 +12,7 @@ test("a remote requests the versions that it is built with, and compatible later
   });
 });
 
-test("a range in remote.config.ts applies to all modules of a package, unless one has its own", () => {
+test("applies a package's range in remote.config.ts to all of its modules that have no range of their own", () => {
   const wide = "^19.2.0 || ^20.0.0";
   const singletons = {
     react: wide,
@@ -26,14 +26,14 @@ test("a range in remote.config.ts applies to all modules of a package, unless on
   });
 });
 
-test("a range for a module that the shell does not share is an error that lists the shared ones", () => {
+test("rejects a range for a module that the shell does not share, and lists the shared ones", () => {
   const build = () => singletonRanges(versions, { ...config, singletons: { lodash: "^4.0.0" } });
   expect(build).toThrow(
     /night-shift: lodash is not a module that the shell shares.*react, react\/jsx-runtime/,
   );
 });
 
-test("no build contains a shared module, or accepts an incompatible version of one", () => {
+test("neither bundles a shared module nor accepts an incompatible version of one", () => {
   expect(sharedModules({ react: "^19.2.9" })).toEqual({
     react: { import: false, singleton: true, strictVersion: true, requiredVersion: "^19.2.9" },
   });

@@ -2,14 +2,14 @@ import type { RemoteConfig } from "@handwork/federation/config";
 import { singletons } from "@handwork/federation/singletons";
 import { installedVersion } from "./inputs.ts";
 
-/** The package that a module belongs to: `react` of `react/jsx-runtime`. */
+/** The package that contains a module: `react` for `react/jsx-runtime`. */
 export const packageOf = (module: string): string =>
   module
     .split("/")
     .slice(0, module.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Versions of the singletons installed for code in `dir`. Missing ones cannot be imported there. */
+/** Versions of the singletons that are installed for code in `dir`; omits those that are not installed. */
 export function installedSingletons(dir: string): Record<string, string> {
   const versions = singletons.flatMap((module) => {
     const version = installedVersion(dir, packageOf(module));
@@ -19,8 +19,8 @@ export function installedSingletons(dir: string): Record<string, string> {
 }
 
 /**
- * The version range of each singleton that a remote accepts: `^` and the version that it is built with, unless
- * `remote.config.ts` sets one for the module or its package.
+ * The version range that a remote accepts for each singleton: `^` and the version that it is built with, unless
+ * `remote.config.ts` sets a range for the module or its package.
  *
  * @throws Error if `remote.config.ts` names a module that is not a singleton.
  */
@@ -42,7 +42,7 @@ export function singletonRanges(
   );
 }
 
-/** The shared modules for both federation plugins: the shell provides each, in a version within its range. */
+/** The shared modules as both federation plugins expect them: the shell provides each in a version within the range. */
 export const sharedModules = (ranges: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(ranges).map(([module, requiredVersion]) => [

@@ -4,7 +4,7 @@ import { remoteStyles } from "./styles.ts";
 const dir = import.meta.dirname;
 const styles = remoteStyles(dir);
 
-test("a remote's style sheet is in the layer of remotes", () => {
+test("puts a remote's style sheet into the cascade layer for remotes", () => {
   const { css, faults } = styles(`${dir}/src/start.module.css`, ".list { color: red; }");
   expect(css).toMatch(/^@layer reset, tokens, ui, remote;\n@layer remote \{\n\.list/);
   expect(faults).toEqual([]);
@@ -19,7 +19,7 @@ test("rejects a sheet that styles other pages or has global classes", () => {
   ]);
 });
 
-test("a package's sheet is also in the layer of remotes, where it cannot override the shell's styles", () => {
+test("puts a package's sheet into the layer for remotes too, where it cannot override the shell's styles", () => {
   const { css, faults } = styles(`${dir}/node_modules/picker/picker.css`, "h1 { color: red; }");
   expect(css).toContain("@layer remote {");
   expect(faults).toEqual([]);

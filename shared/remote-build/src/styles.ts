@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { reachOf } from "@handwork/federation/own-styles";
+import { styleLeaks } from "@handwork/federation/own-styles";
 import { installedFolder } from "./inputs.ts";
 
 export interface Sheet {
@@ -13,7 +13,7 @@ export type StyleSheets = (file: string, css: string) => Sheet;
 
 const NO_MODULE = "A remote's styles are CSS modules: name this sheet *.module.css.";
 
-/** Puts a style sheet into its cascade layer, so that a remote's styles cannot override another's or the shell's. */
+/** Puts a style sheet into its cascade layer, so that a remote's styles cannot override the shell's. */
 export const inLayer = (css: string, layer: string): string =>
   `@layer reset, tokens, ui, remote;\n@layer ${layer} {\n${css}\n}\n`;
 
@@ -24,7 +24,7 @@ export function remoteStyles(dir: string): StyleSheets {
   return (file, css) => {
     if (ui && isBelow(file, ui)) return { css: inLayer(css, "ui"), faults: [] };
     const isOwn = isBelow(file, dir) && !isBelow(file, `${dir}${sep}node_modules`);
-    const faults = !isOwn ? [] : file.endsWith(".module.css") ? reachOf(css) : [NO_MODULE];
+    const faults = !isOwn ? [] : file.endsWith(".module.css") ? styleLeaks(css) : [NO_MODULE];
     return { css: inLayer(css, "remote"), faults };
   };
 }

@@ -11,8 +11,8 @@ export function readCookie(name: CookieName): string | null {
 }
 
 /**
- * Stores a value for seven days, Secure and SameSite Lax on path `/`. Not Secure on plain-HTTP localhost,
- * where some browsers refuse that.
+ * Stores a value for seven days, with Secure, SameSite Lax and path `/`. Omits Secure on localhost without TLS if the
+ * browser rejects it there.
  */
 export function writeCookie(name: CookieName, value: string): void {
   Cookies.set(name, value, { ...attributes, secure: true });

@@ -16,7 +16,7 @@ export type EndReason = "signed-out" | "other-tab" | "expired";
 export interface Session {
   readonly signedIn: boolean;
   readonly userType: UserType | null;
-  /** Why the last session of this tab ended; null during a session, or if there was none. */
+  /** Why this tab's last session ended; null during a session, or if there was none. */
   readonly endReason: EndReason | null;
 }
 
@@ -30,7 +30,7 @@ export function sessionFrom(accessToken: string | null, userType: string | null)
 
 const read = () => sessionFrom(readCookie(cookieNames.access), readCookie(cookieNames.userType));
 
-/** The auth store of the page. It mirrors the cookies, which all tabs share. */
+/** The page's session store. It mirrors the cookies, which all tabs share. */
 export const sessionStore = createStore<Session>()(read);
 
 /** Subscribes a component to the session, or to a part of it. */
@@ -47,7 +47,7 @@ channel?.addEventListener("message", ({ data }) => {
   } else if (data === "signed-in") sessionStore.setState(read(), true);
 });
 
-/** Deletes drafts of forms that were not sent. */
+/** Deletes the drafts of unsent forms. */
 function forgetDrafts(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
@@ -56,7 +56,7 @@ function forgetDrafts(): void {
   }
 }
 
-/** Stores the tokens of a sign-in and notifies the other tabs. All data of the previous person is deleted. */
+/** Stores the tokens of a sign-in, deletes the previous person's drafts, and notifies the other tabs. */
 export function startSession({ access, refresh, user_type }: LoginResponse): void {
   forgetDrafts();
   writeCookie(cookieNames.access, access);
@@ -66,7 +66,7 @@ export function startSession({ access, refresh, user_type }: LoginResponse): voi
   channel?.postMessage("signed-in");
 }
 
-/** Stores who signed in last. Signing out deletes it. */
+/** Stores who signed in last, until they sign out. */
 export function rememberUser(username: string, user_type: UserType): void {
   try {
     localStorage.setItem(USER_DATA_KEY, JSON.stringify({ username, user_type }));
@@ -81,7 +81,7 @@ export function renewSession({ access, refresh }: { access: string; refresh?: st
   if (refresh) writeCookie(cookieNames.refresh, refresh);
 }
 
-/** Ends the session in every tab: deletes its cookies and stored data. */
+/** Ends the session in every tab: deletes its cookies and its stored data. */
 export function endSession(reason: Exclude<EndReason, "other-tab">): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
   forgetDrafts();
@@ -97,7 +97,7 @@ export function endSession(reason: Exclude<EndReason, "other-tab">): void {
 export const accessToken = () => readCookie(cookieNames.access);
 export const refreshToken = () => readCookie(cookieNames.refresh);
 
-/** Stores the code of the cart that was loaded last, for the payment. `null` deletes it. */
+/** Stores the code of the cart that was loaded last, which the payment needs. `null` deletes it. */
 export function rememberCartCode(code: string | null): void {
   if (code) writeCookie(cookieNames.cartCode, code);
   else removeCookie(cookieNames.cartCode);
@@ -105,8 +105,8 @@ export function rememberCartCode(code: string | null): void {
 export const cartCode = () => readCookie(cookieNames.cartCode);
 
 /**
- * Runs a synchronous render as the given session. For rendering on the server only, where there are no
- * cookies to read; React asks a store for its initial state there.
+ * Runs a synchronous render with the given session. Only for server rendering, which has no cookies to read: React asks
+ * a store for its initial state there.
  */
 export function withSession<T>(session: Session, render: () => T): T {
   const before = sessionStore.getInitialState;

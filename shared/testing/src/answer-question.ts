@@ -12,7 +12,7 @@ export async function answerQuestion(yes: boolean): Promise<string> {
   return text;
 }
 
-/** Collects toasts from now on. Call it outside `waitFor`. */
+/** Returns a function that lists the toasts. Call `listenToToasts` outside `waitFor`. */
 export function listenToToasts(): () => string[] {
   const { result } = renderHook(useServices);
   return () => result.current.toasts.map(({ text }) => text);

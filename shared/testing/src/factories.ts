@@ -19,7 +19,7 @@ export const aJob: JobDetails = {
   start_time: null,
 };
 
-/** Fields of an order item that both sides see, by its older `status`. */
+/** Fields of an order item that both sides see, for a given `status`. */
 export const aLife = (status: OrderStatus = "pending") => ({
   state: status === "pending" ? ("accepted" as const) : status,
   starts_at: "2099-01-15T07:00:00Z",

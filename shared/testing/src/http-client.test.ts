@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe("an expired access token", () => {
-  it("is renewed once however many calls fail at the same time, and each call is retried [7.4]", async () => {
+  it("is renewed once, even if several calls fail at the same time, and each call is retried [7.4]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(endpoints.userProfile)));
     expect(answers).toEqual(Array(8).fill(profile));
     expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([
@@ -49,8 +49,8 @@ describe("an expired access token", () => {
   it("is replaced by one that another tab has received in the meantime, without a refresh", async () => {
     api.answers.userProfile = ({ bearer }) => {
       if (bearer === valid) return ok("userProfile", profile);
-      // This is what another tab's refresh does.
-      // biome-ignore lint/suspicious/noDocumentCookie: stands for another tab's write
+      // Another tab has refreshed the token.
+      // biome-ignore lint/suspicious/noDocumentCookie: simulates another tab
       document.cookie = `${cookieNames.access}=access-2; path=/`;
       return expired;
     };
@@ -58,7 +58,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("ends the session when the refresh is answered with 401", async () => {
+  it("ends the session when the refresh gets a 401", async () => {
     api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
@@ -69,7 +69,7 @@ describe("an expired access token", () => {
     api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
     for (let i = 0; i < 3; i++) {
       for (const name of ["access", "refresh"] as const) {
-        // biome-ignore lint/suspicious/noDocumentCookie: cookies that come back
+        // biome-ignore lint/suspicious/noDocumentCookie: simulates cookies that cannot be deleted
         document.cookie = `${cookieNames[name]}=kept; path=/`;
       }
       await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
@@ -77,7 +77,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("waits as long as the response to a throttled refresh says, and continues the session", async () => {
+  it("is not refreshed again until the time in a 429 has passed, and the session continues", async () => {
     api.answers.refreshToken = {
       status: 429,
       body: { detail: "Too many" },
@@ -95,7 +95,7 @@ describe("an expired access token", () => {
   it.each([
     ["the network fails", "hang up" as const],
     ["the server is broken", { status: 503, body: { detail: "unavailable" } }],
-  ])("leaves the session when %s", async (_, answer) => {
+  ])("does not end the session when %s", async (_, answer) => {
     api.answers.refreshToken = answer;
     await expect(call(endpoints.userProfile)).rejects.toThrow();
     expect(sessionStore.getState().signedIn).toBe(true);
@@ -103,7 +103,7 @@ describe("an expired access token", () => {
   });
 
   it("ends the session with a message when there is no refresh token [8.3]", async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a cookie that was lost
+    // biome-ignore lint/suspicious/noDocumentCookie: deletes the cookie
     document.cookie = `${cookieNames.refresh}=; path=/; max-age=0`;
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({
       message: "No refresh token available",
@@ -112,11 +112,11 @@ describe("an expired access token", () => {
   });
 
   const loseCookies = (...names: string[]) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: cookies whose seven days are over
+    // biome-ignore lint/suspicious/noDocumentCookie: deletes cookies as a browser does after seven days
     for (const name of names) document.cookie = `${name}=; path=/; max-age=0`;
   };
 
-  it("whose cookies expired in an open tab ends the session, without a dead end [8.3 9.1]", async () => {
+  it("ends the session when all cookies have expired in an open tab [8.3 9.1]", async () => {
     loseCookies(...Object.values(cookieNames));
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({
       message: "No refresh token available",
@@ -131,20 +131,20 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("does not concern a visitor without a session: the refusal is passed on", async () => {
+  it("causes no refresh for a visitor without a session, who gets the 401", async () => {
     endSession("signed-out");
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("causes no third attempt if the new one is refused as well [7.4]", async () => {
+  it("causes no third attempt if the server refuses the new token as well [7.4]", async () => {
     valid = "access-9";
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
     expect(api.calls("userProfile")).toHaveLength(2);
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("ends the session when the new one is refused by the call that loads the profile [6.22 10.27]", async () => {
+  it("ends the session when the profile call gets a 401 with the new token [6.22 10.27]", async () => {
     valid = "access-9";
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
@@ -184,15 +184,18 @@ describe("an expired access token", () => {
     });
   });
 
-  describe("a user who signed out in another tab, where somebody else signed in", () => {
+  describe("when somebody else has signed in in another tab", () => {
     const other = { access: "access-of-b", refresh: "refresh-of-b", user_type: "artisan" as const };
 
     it.each([
       [
-        "is renewed after the user signed out",
+        "is ignored if it is renewed after the other sign-in",
         ok("refreshToken", { access: "access-2", refresh: "refresh-2" }),
       ],
-      ["is refused after the user signed out", { status: 401, body: { detail: "Token is invalid" } }],
+      [
+        "is ignored if it is refused after the other sign-in",
+        { status: 401, body: { detail: "Token is invalid" } },
+      ],
     ])("%s", async (_, answer) => {
       api.answers.refreshToken = () => {
         startSession(other);
@@ -203,7 +206,7 @@ describe("an expired access token", () => {
       expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
     });
 
-    it("sends nothing in the other user's name", async () => {
+    it("repeats no call in the other user's name", async () => {
       const tokenOf = (user_id: number) => `e30.${btoa(JSON.stringify({ user_id })).replaceAll("=", "")}.s`;
       startSession({ access: tokenOf(4), refresh: "refresh-1", user_type: "employer" });
       valid = tokenOf(5);
@@ -219,7 +222,7 @@ describe("an expired access token", () => {
       expect(accessToken()).toBe(tokenOf(5));
     });
 
-    it("is refused again, too late for the new session", async () => {
+    it("does not end the new session when it is refused again", async () => {
       api.answers.userProfile = () => {
         if (api.calls("userProfile").length > 1) startSession(other);
         return expired;
@@ -229,28 +232,20 @@ describe("an expired access token", () => {
     });
   });
 
-  it("answers releases that refer to calls by name, as earlier remotes do", async () => {
-    api.answers.orderHistory = { status: 200, body: [] };
-    await expect(call("orderHistory" as never)).resolves.toEqual([]);
-  });
-
   it.each([
     ["orderHistory", expired],
     ["userProfile", "hang up"],
-  ] as const)(
-    "leaves the session when %s is answered the second time by %j [10.27]",
-    async (name, second) => {
-      api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
-      await expect(call(endpoints[name])).rejects.toThrow();
-      // A call without a response is retried once.
-      expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
-      expect(sessionStore.getState().signedIn).toBe(true);
-    },
-  );
+  ] as const)("does not end the session when %s gets %j the second time [10.27]", async (name, second) => {
+    api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
+    await expect(call(endpoints[name])).rejects.toThrow();
+    // A call without a response is retried once.
+    expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
+    expect(sessionStore.getState().signedIn).toBe(true);
+  });
 });
 
-describe("failures", () => {
-  it("of a sign-in cause no refresh", async () => {
+describe("a failed call", () => {
+  it("causes no refresh if it is a sign-in", async () => {
     api.answers.login = { status: 401, body: { detail: "No active account found" } };
     const failure = await call(endpoints.login, { body: { username: "a", password: "b" } }).catch(
       (error) => error,
@@ -260,12 +255,12 @@ describe("failures", () => {
     expect(sessionStore.getState().signedIn).toBe(true);
   });
 
-  it("of the network are distinguished from responses", async () => {
+  it("throws a NetworkError if there was no response", async () => {
     api.answers.industryList = "hang up";
     await expect(call(endpoints.industryList)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it("include a network's own page instead of the API's response: nothing counts as done, and the session stays", async () => {
+  it("throws a NetworkError if a captive portal's page arrives instead, and the session continues", async () => {
     const page = {
       status: 200,
       body: "<h1>Sign in to this network</h1>",
@@ -279,7 +274,7 @@ describe("failures", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-1", "refresh-1"]);
   });
 
-  it("contain the server's messages by field, as lists or single texts", async () => {
+  it("has the server's messages by field, from lists or single texts", async () => {
     api.answers.addToCart = {
       status: 400,
       body: { artisan_email: ["Missing artisan email."], detail: "no" },
@@ -299,7 +294,7 @@ describe("failures", () => {
     ["3540", "59 minutes"],
     ["3541", "1 hour"],
     ["3601", "2 hours"],
-  ])("that end after %s seconds state the time: %s", async (seconds, words) => {
+  ])("says when to try again after %s seconds: in %s", async (seconds, words) => {
     const body = { detail: `Request was throttled. Expected available in ${seconds} seconds.` };
     api.answers.industryList = { status: 429, body, headers: { "retry-after": seconds } };
     const failure: ApiError = await call(endpoints.industryList).catch((error) => error);
@@ -307,7 +302,12 @@ describe("failures", () => {
   });
 });
 
-it("the client reads the next page's cursor from the Link header", async () => {
+it("accepts the name of a call, which earlier remotes pass", async () => {
+  api.answers.orderHistory = { status: 200, body: [] };
+  await expect(call("orderHistory" as never)).resolves.toEqual([]);
+});
+
+it("reads the next page's cursor from the Link header", async () => {
   api.answers.artisansSearch = {
     status: 200,
     body: [],
@@ -330,7 +330,7 @@ it.each([
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
 });
 
-it("signing out deletes the session in time when the server does not answer at all", async () => {
+it("signing out deletes the session within five seconds when the server does not respond", async () => {
   api.answers.logout = expired;
   api.answers.refreshToken = () => new Promise(() => undefined);
   const began = performance.now();

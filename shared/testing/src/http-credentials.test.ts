@@ -39,7 +39,7 @@ it("cart, payment, dashboard, profile and fingerprint calls send the bearer toke
   expect(new Set(Object.values(sent))).toEqual(new Set(["Bearer access-1"]));
 });
 
-it("calls for a forgotten password send none, even with a session [6.24]", async () => {
+it("password-reset calls send no bearer token, even with a session [6.24]", async () => {
   await call(endpoints.passwordReset, { body: { email: "ada@example.com" } });
   await call(endpoints.passwordResetConfirm, {
     params: { uidb64: "MTI", token: "abc-def" },

@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => endSession("signed-out"));
 
-describe("the host of requests", () => {
+describe("requests go to", () => {
   const ask = async () => {
     await call(endpoints.locationList);
     await call(endpoints.artisanDetail, { params: { id: 3 } });
     await call(endpoints.orderCreate, { body: quote });
   };
 
-  it("is the API's, and a second one for order calls [7.1 7.27 7.28 10.1b]", async () => {
+  it("the API's host, and to a second host for order calls [7.1 7.27 7.28 10.1b]", async () => {
     configureHttp({ apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" });
     await ask();
     expect(addresses()).toEqual([
@@ -38,7 +38,7 @@ describe("the host of requests", () => {
     expect(JSON.parse(sent[2]?.data)).toEqual(quote);
   });
 
-  it("is a single one when no second one is configured", async () => {
+  it("the API's host only, if no second host is configured", async () => {
     await ask();
     expect(addresses().every((address) => address.startsWith("https://api.example/v1/"))).toBe(true);
   });
@@ -50,7 +50,7 @@ describe("requests send", () => {
     startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
     await call(endpoints.serviceList);
     await call(endpoints.artisanDetail, { params: { id: 3 } });
-    // biome-ignore lint/suspicious/noDocumentCookie: what another tab may write
+    // biome-ignore lint/suspicious/noDocumentCookie: simulates another tab
     document.cookie = "access_token=access-2; path=/";
     await call(endpoints.cartItems);
     await call(endpoints.paymentDetails, { body: { cart_code: "CART-1" } });

@@ -5,10 +5,10 @@ import { type Answer, ok, startLocalApi } from "./local-api.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-/** nginx's responses when it has lost its connection to the server: a page, or JSON if configured. */
+/** nginx's responses when it has lost its connection to the server: a page, or JSON if so configured. */
 const lostAsPage: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>", of: "proxy" };
 const lost: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
-/** Response of a load balancer that sets its own request id. */
+/** The response of a load balancer that sets its own request id. */
 const lostWithName: Answer = { status: 504, body: "<html><title>504</title></html>" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {
@@ -67,13 +67,13 @@ describe("a call without a response", () => {
     await elsewhere.stop();
   });
 
-  it("is not tried a third time", async () => {
+  it("is not retried a second time", async () => {
     api.answers.locationList = lost;
     await expect(call(endpoints.locationList)).rejects.toMatchObject({ status: 502 });
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
-  it("is left to the user if it may already have changed something", async () => {
+  it("is not retried if it may already have changed something", async () => {
     api.answers.passwordChange = "hang up";
     const body = { current_password: "a", new_password: "b" };
     await expect(call(endpoints.passwordChange, { body })).rejects.toBeInstanceOf(NetworkError);

@@ -12,8 +12,8 @@ import {
 import { configureHttp } from "@handwork/http";
 
 /**
- * A response by status and body; `"hang up"` closes the connection, like a network failure. Responses of a proxy have
- * no request id, unlike the server's.
+ * A response with status and body. `"hang up"` closes the connection, like a network failure. With `of: "proxy"`, the
+ * response has no request id, unlike the server's.
  */
 export type Answer =
   | { status: number; body?: unknown; headers?: Record<string, string>; of?: "proxy" }
@@ -30,7 +30,7 @@ export interface Received {
 }
 type Answers = Partial<Record<EndpointName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
-/** A successful answer, typed by the contract. */
+/** A successful response, typed by the contract. */
 export const ok = <N extends EndpointName>(_name: N, body: EndpointResponse<N>, status = 200): Answer => ({
   status,
   body,
@@ -52,8 +52,8 @@ interface ReceivedFile {
 }
 
 /**
- * Fields and files of a multipart body by name. Node's own `formData()` fails here since version 22: it requires its
- * own `File`, which jsdom replaces.
+ * Reads the fields and files of a multipart body, by name. Node's own `formData()` cannot be used: since version 22 it
+ * requires Node's `File`, which jsdom replaces.
  */
 function readMultipart(request: IncomingMessage): Promise<Record<string, string | ReceivedFile>> {
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ function readMultipart(request: IncomingMessage): Promise<Record<string, string 
   });
 }
 
-/** A JSON body, or the fields and files of a multipart one. */
+/** Reads a JSON body, or the fields and files of a multipart body. */
 async function read(request: IncomingMessage): Promise<unknown> {
   if (request.headers["content-type"]?.startsWith("multipart/")) return readMultipart(request);
   const chunks: Buffer[] = [];
@@ -89,8 +89,8 @@ const keyOf = ({ headers }: IncomingMessage) =>
 const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replace(/^Bearer /, "") ?? null;
 
 /**
- * Starts an HTTP server on a free port that answers the calls in `answers`, and 404 to any other, and points the HTTP
- * client at it. `answers` may change while it runs; `received` lists the requests.
+ * Starts an HTTP server on a free port, and configures the HTTP client to use it. The server sends the responses in
+ * `answers`, and a 404 for all other calls. `answers` may change while it runs; `received` lists the requests.
  */
 export async function startLocalApi(answers: Answers) {
   const received: Received[] = [];

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
 /**
- * Renders a page like the shell. Every other address shows a placeholder.
+ * Renders a page as the shell does. All other addresses show a placeholder.
  *
  * @param entry the query, or an object with the `pathname` if `path` has parameters.
  * @param rendered loader data of a page that the server has already rendered.

@@ -1,11 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// Test files of one Vitest worker share a document: each starts with fresh modules and without cookies or storage.
+// The test files in a Vitest worker share a document, so each starts with fresh modules and without cookies or storage.
 vi.resetModules();
 if ("document" in globalThis) {
   for (const [name] of document.cookie.split("; ").map((cookie) => cookie.split("="))) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as a browser that forgot it
+    // biome-ignore lint/suspicious/noDocumentCookie: deletes the cookie
     document.cookie = `${name}=; path=/; max-age=0`;
   }
   localStorage.clear();
@@ -14,7 +14,7 @@ if ("document" in globalThis) {
   document.body.replaceChildren();
 }
 
-/** Milliseconds for something to appear, with room for a busy machine. */
+/** Milliseconds that queries wait for an element, long enough for a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has the dialog element but cannot open it.
@@ -29,7 +29,7 @@ if ("HTMLDialogElement" in globalThis) {
   };
 }
 
-// jsdom has no layout, and so no sizes to observe.
+// jsdom has no layout, so there are no sizes to observe.
 if ("document" in globalThis) {
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -43,7 +43,7 @@ const tolerated = /^The tag <%s> is unrecognized in this browser.* search$/;
 
 let spies: MockInstance[] = [];
 
-/** Any error or warning on the console fails its test. */
+// An error or warning on the console fails its test.
 beforeEach(() => {
   spies = (["error", "warn"] as const).map((method) => vi.spyOn(console, method));
 });

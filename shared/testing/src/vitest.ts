@@ -13,6 +13,6 @@ export const remoteTests = {
   setupFiles: ["@handwork/testing/setup"],
   execArgv: withoutNodeStorage,
   css: { modules: { classNameStrategy: "non-scoped" } },
-  // It imports style sheets, which Node.js cannot load.
+  // @handwork/ui imports style sheets, which Node.js cannot load.
   server: { deps: { inline: ["@handwork/ui"] } },
 } satisfies ViteUserConfig["test"];

@@ -9,7 +9,7 @@ const targets = Object.entries(BROWSERS)
   .map(([name, version]) => `${name} >= ${version}`)
   .join(", ");
 
-/** Settings shared by the bundles for browser and server. */
+/** Settings that the browser bundle and the server bundle share. */
 function common({ dir, name, version, mode, served, output }: App, styles: StyleSheets): Configuration {
   const react = { runtime: "automatic", development: mode === "development", refresh: served === "hot" };
   return {
@@ -38,8 +38,8 @@ function common({ dir, name, version, mode, served, output }: App, styles: Style
     output: {
       path: output,
       publicPath: `/${name}/${version}/`,
-      // Includes the version: otherwise a fallback release would run the broken release's code under its own name.
-      // Also salts the class names, so that two versions in one page never style each other.
+      // Includes the version: otherwise a fallback release would run the broken release's code. The salt changes the
+      // class names, so that two versions in one page never style each other.
       uniqueName: `${name}@${version}`,
       hashSalt: `${name}@${version}`,
     },
@@ -66,7 +66,7 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
       ...base.output,
       filename: "[name].[contenthash:8].js",
       cssFilename: "[name].[contenthash:8].css",
-      // Without hashes: the folder name contains the version, and short names keep the file lists in pages small.
+      // Without hashes: the folder name contains the version, and short names keep the lists of files in pages small.
       chunkFilename: "[id].js",
       cssChunkFilename: "[id].css",
       assetModuleFilename: "[contenthash:12][ext]",
@@ -75,7 +75,7 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
-        // Without targets, it compiles syntax that our browsers support into selectors with a higher specificity.
+        // Without targets, the plugin replaces syntax that our browsers support by selectors with a higher specificity.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
     },
@@ -88,8 +88,8 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
 }
 
 /**
- * The same code as one file that renders pages on the server: no DOM and no Node.js. Its singletons come from the
- * shell's bundle, through the `require` that the render worker provides.
+ * The bundle for server rendering: the same code in one file that uses neither the DOM nor Node.js. Its singletons come
+ * from the shell's bundle, through the `require` function that the render process provides.
  */
 export function serverBundle(
   app: App,

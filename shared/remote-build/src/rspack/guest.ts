@@ -8,17 +8,17 @@ export const devServer = (port: number): DevServer => ({
   port,
   static: false,
   setupExitSignals: false,
-  // The port serves the files at its root, whatever public path pages use.
+  // Serves the files at the root of this port, although pages use another public path.
   devMiddleware: { publicPath: "/", stats: "errors-only" },
 });
 
-/** How the page receives updates. */
+/** Settings for the page's connection to the development server. */
 export const devClient = (port: number) => ({
   webSocketURL: `ws://127.0.0.1:${port}/ws`,
   logging: "warn" as const,
 });
 
-/** Names that do not change between compilations. */
+/** File names that do not change between compilations. */
 export const plainNames = {
   filename: "[name].js",
   chunkFilename: "[name].js",
@@ -26,13 +26,13 @@ export const plainNames = {
   cssChunkFilename: "[name].css",
 };
 
-/** Removes integrity hashes, which would prevent updates. */
+/** Removes the plugin for integrity hashes, which would block updated files. */
 export const withoutIntegrity = (plugins: Configuration["plugins"] = []) =>
   plugins.filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin));
 
 /**
- * Serves a remote's bundle from memory to the pages of an installation. These use production React, which has no React
- * Refresh: each save reloads the page.
+ * Serves a remote's bundle from memory to the pages of an installation. Those use production React, which does not
+ * support React Refresh, so each save reloads the page.
  */
 export function serveGuest(client: Configuration, guest: Guest): Configuration {
   return {
@@ -44,7 +44,7 @@ export function serveGuest(client: Configuration, guest: Guest): Configuration {
     plugins: withoutIntegrity(client.plugins),
     // Components style only their own classes, so the order of their sheets does not matter.
     ignoreWarnings: [/Conflicting order between/],
-    // Lazy compilation would send requests to the page's own server.
+    // Lazy compilation would send requests to the installation's server.
     lazyCompilation: false,
     devServer: {
       ...devServer(guest.port),

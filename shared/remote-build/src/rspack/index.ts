@@ -17,7 +17,7 @@ export { ReleasePlugin } from "./release-plugin.ts";
 export { remoteBundles } from "./remote.ts";
 
 /**
- * Configuration of a remote in its own repository: `rspack build` writes the release into `dist`, and `rspack serve`
+ * Configuration for a remote in its own repository: `rspack build` writes the release into `dist`, and `rspack serve`
  * serves it to the pages of the installation at `HANDWORK_URL`.
  *
  * @param dir the repository's folder.
@@ -44,7 +44,7 @@ export const rspackRemote =
         .map((client) => serveGuest(client, guest))
         .map((client) => ({ ...client, devServer: { ...client.devServer, onListening } }));
     }
-    // Deletes files of earlier builds, which do not belong to the release.
+    // `clean` deletes files from earlier builds, which do not belong to the release.
     const [client, ...others] = bundles;
     return [{ ...client, output: { ...client?.output, clean: true } }, ...others];
   };

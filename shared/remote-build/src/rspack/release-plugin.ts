@@ -14,11 +14,11 @@ const nameOf = (request: string) => request.replace(/^.*\//, "");
 const importedAs = (chunk: StatsChunk, request: string) =>
   chunk.origins?.some((origin) => nameOf(origin.request) === nameOf(request));
 
-/** Whether this is the exposed module's chunk: its origin has no request. */
+/** Whether this is the exposed module's chunk, which has no request in its origin. */
 const isExposed = (chunk: StatsChunk) =>
   chunk.origins?.some(({ moduleName }) => moduleName === "container entry");
 
-/** Writes `release.json`, and a brotli and gzip copy of each text file. */
+/** Writes `release.json`, and a brotli and a gzip copy of each text file. */
 export class ReleasePlugin {
   private readonly options: ReleaseOptions & { compressed: boolean };
 
@@ -64,7 +64,7 @@ export class ServerIntegrityPlugin {
     compiler.hooks.afterEmit.tapPromise("ServerIntegrityPlugin", async () => {
       const manifest = join(compiler.outputPath, "release.json");
       const written = await readFile(manifest, "utf8").catch(() => null);
-      // The browser build has failed and reported why.
+      // The browser build has failed and reported the reason.
       if (written === null) return;
       const release: Release = JSON.parse(written);
       const bundle = await readFile(join(compiler.outputPath, String(release.server)));

@@ -13,10 +13,10 @@ import { SortedManifestPlugin } from "./sorted-manifest-plugin.ts";
 
 const ENTRY = "./src/remote.ts";
 
-/** Without a hash: the folder name contains the version, and equal inputs must give equal names. */
+/** Has no hash, because the folder name contains the version, and equal inputs must give equal names. */
 const ENTRY_FILE = "remoteEntry.js";
 
-/** Version of the federation runtime that remotes get from the shell. */
+/** Version of the federation runtime that the shell provides to remotes. */
 function federationRuntime(): string {
   const version = installedVersion(import.meta.dirname, "@module-federation/enhanced");
   if (!version) throw new Error("Install @module-federation/enhanced, in the version that the shell has.");
@@ -24,10 +24,10 @@ function federationRuntime(): string {
 }
 
 /**
- * Builds a remote: a Module Federation container that the shell loads, and a server bundle if a page is rendered on the
- * server.
+ * Builds a remote: a Module Federation container that the shell loads, and a server bundle if the server renders one of
+ * its pages.
  *
- * @param versions versions of the singletons that it is built with.
+ * @param versions versions of the singletons with which it is built.
  */
 export function remoteBundles(
   app: App,
@@ -81,7 +81,7 @@ export function remoteBundles(
           minChunks: config.minPagesForEntry ?? Math.max(pages, 2),
           priority: 1,
         },
-        // Code that many pages need is sent once.
+        // Code that at least half of the pages use is in one file, which browsers load once.
         common: {
           name: "common",
           enforce: true,

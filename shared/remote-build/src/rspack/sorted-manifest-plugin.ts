@@ -1,14 +1,12 @@
 import { type Compiler, rspack } from "@rspack/core";
 import { MANIFEST, STATS, sortedManifest } from "../manifest.ts";
 
-/**
- * Makes builds reproducible: the federation plugin lists modules in varying order. Also drops the plugin's statistics.
- */
+/** Sorts the manifest, which the federation plugin writes in an unstable order, and deletes the plugin's statistics. */
 export class SortedManifestPlugin {
   apply(compiler: Compiler): void {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap("SortedManifestPlugin", (compilation) => {
-      // After the manifest is written, and before files are measured or compressed.
+      // Runs after the manifest is written, and before files are measured or compressed.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: "SortedManifestPlugin", stage }, (assets) => {
         const manifest = assets[MANIFEST];

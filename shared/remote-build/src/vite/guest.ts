@@ -4,7 +4,7 @@ import { type Guest, guestHeaders, guestInstructions, guestOrigin } from "../gue
 
 const EVENTS = "/saved";
 
-/** Code appended to the entry: reloads the page after every save. */
+/** Code at the end of the entry that reloads the page after every save. */
 const reloads = (guest: Guest) =>
   `\nnew EventSource(${JSON.stringify(guestOrigin(guest) + EVENTS)}).onmessage = () => location.reload();\n`;
 

@@ -7,7 +7,7 @@ import { repositoryVersion } from "../inputs.ts";
 import { remoteBuild } from "./remote.ts";
 
 /**
- * Configuration of a remote in its own repository: `vite build` writes the release into `dist`, and
+ * Configuration for a remote in its own repository: `vite build` writes the release into `dist`, and
  * `vite build --watch --mode development` serves it to the pages of the installation that `HANDWORK_URL` names.
  *
  * @param dir the repository's folder.
@@ -19,7 +19,7 @@ export const viteRemote =
       throw new Error("The shell loads built files: run vite build --watch --mode development.");
     if (!["production", "development"].includes(mode))
       throw new Error(`Build without --mode: ${mode} would not be part of the release's version.`);
-    // Selects production builds in both modes: the shell always provides production React.
+    // Both modes make production builds, because the shell always provides production React.
     process.env.NODE_ENV = "production";
     const version = repositoryVersion(dir);
     const app = { dir, name: config.name, mode: "production" } as const;

@@ -5,18 +5,18 @@ import { compressedForms, describeRelease, type ReleaseOptions } from "../releas
 
 type Bundle = Rolldown.OutputBundle;
 
-interface Made {
+interface BuiltRemote {
   dir: string;
   /** The ES module that the shell loads. */
   entry: string;
   options: ReleaseOptions;
-  /** False when it is served to guests instead of released. */
+  /** False if the build is served to an installation's pages instead of released. */
   released: boolean;
 }
 
 const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
 
-/** The chunk and all its static imports: scripts and their style sheets. */
+/** Lists a chunk and all its static imports: scripts and their style sheets. */
 function filesWith(bundle: Bundle, file: string, files = new Set<string>()): Set<string> {
   const item = bundle[file];
   if (item?.type !== "chunk" || files.has(file)) return files;
@@ -26,7 +26,7 @@ function filesWith(bundle: Bundle, file: string, files = new Set<string>()): Set
   return files;
 }
 
-/** Files that every page needs: the entry and what it always loads, including the exposed module. */
+/** Files that every page needs: the entry, and the files that it always loads, including the exposed module. */
 function initialFiles(bundle: Bundle, entry: string): Set<string> {
   const files = filesWith(bundle, entry);
   const item = bundle[entry];
@@ -34,14 +34,14 @@ function initialFiles(bundle: Bundle, entry: string): Set<string> {
   return files;
 }
 
-/** Files of the chunk that starts with a module; empty if the module has no chunk of its own. */
+/** Files of the chunk whose entry is this module; empty if there is no such chunk. */
 function filesOfModule(bundle: Bundle, module: string): Set<string> {
   const chunk = Object.values(bundle).find((item) => item.type === "chunk" && item.facadeModuleId === module);
   return chunk ? filesWith(bundle, chunk.fileName) : new Set();
 }
 
-/** Writes `release.json`; for releases also a brotli and gzip copy of each text file. */
-export const releaseFiles = ({ dir, entry, options, released }: Made): Plugin => ({
+/** Writes `release.json` and, for releases, a brotli and a gzip copy of each text file. */
+export const releaseFiles = ({ dir, entry, options, released }: BuiltRemote): Plugin => ({
   name: "handwork-release",
   enforce: "post",
   generateBundle: {

@@ -14,12 +14,12 @@ import { releaseFiles } from "./release-files.ts";
 
 const INPUT = "virtual:handwork-shared";
 const ENTRY = "src/remote.ts";
-/** The entry. Its ending `.mjs` tells server and shell that it is an ES module. */
+/** File name of the entry. The ending `.mjs` tells server and shell that it is an ES module. */
 const ENTRY_FILE = "remoteEntry.mjs";
 
 /**
- * Build input that imports each shared module in full. The federation plugin exports only what was imported when it
- * assumes that the graph is complete, which is too early on a busy machine.
+ * A build input that imports each shared module in full. The federation plugin exports only what has been imported when
+ * it considers the module graph complete, and on a busy machine it does so too early.
  */
 const sharedInput = (modules: readonly string[]): PluginOption => ({
   name: "handwork-shared",
@@ -34,7 +34,7 @@ const sharedInput = (modules: readonly string[]): PluginOption => ({
   },
 });
 
-/** Puts each style sheet into its cascade layer; a violated rule fails the build. */
+/** Puts each style sheet into its cascade layer. The build fails if a sheet violates a rule. */
 function layers(dir: string): PluginOption {
   const styles = remoteStyles(dir);
   return {
@@ -50,7 +50,7 @@ function layers(dir: string): PluginOption {
   };
 }
 
-/** Version of the federation runtime that remotes get from the shell. */
+/** Version of the federation runtime that the shell provides to remotes. */
 function federationRuntime(): string {
   const plugin = installedFolder(import.meta.dirname, "@module-federation/vite");
   const version = plugin && installedVersion(plugin, "@module-federation/runtime");
@@ -58,7 +58,7 @@ function federationRuntime(): string {
   return version;
 }
 
-/** Vite's configuration for a remote; `guest` if it is served to the pages of an installation. */
+/** Vite's configuration for a remote. With `guest`, the build is served to an installation's pages. */
 export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null): UserConfig {
   const { dir, name, version } = app;
   if (config.routes.some(({ render }) => render === "server"))
@@ -72,7 +72,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
     root: dir,
     base: guest ? `${guestOrigin(guest)}/` : `/${name}/${version}/`,
     publicDir: false,
-    // A release's version depends on files and not on the environment: equal versions must be equal builds.
+    // The build must not depend on the environment: a version is a hash of files, and equal versions must be equal builds.
     envDir: false,
     envPrefix: "HANDWORK_NONE_",
     define: {
@@ -95,7 +95,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
       emptyOutDir: true,
       assetsDir: "",
       assetsInlineLimit: 0,
-      // The HTML names the files that a page needs.
+      // The HTML already lists the files that a page needs.
       modulePreload: false,
       sourcemap: guest ? "inline" : false,
       minify: guest ? false : "oxc",

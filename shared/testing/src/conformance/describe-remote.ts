@@ -4,7 +4,7 @@ import type { UserType } from "@handwork/contract";
 import { railProblem } from "@handwork/contract/schemas";
 import { CONTRACT_VERSION, hasUnsavedWork, type RemoteModule } from "@handwork/federation";
 import type { RemoteConfig, RouteConfig } from "@handwork/federation/config";
-import { reachOf } from "@handwork/federation/own-styles";
+import { styleLeaks } from "@handwork/federation/own-styles";
 import { endSession, startSession } from "@handwork/session";
 import { act, waitFor } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
@@ -21,7 +21,7 @@ export interface ConformanceOptions {
   folder: string;
   config: RemoteConfig;
   remote: RemoteModule;
-  /** Addresses to visit, by declared path, for pages that show too little with sample parameters. */
+  /** Addresses to visit, by declared path, for pages that need more than sample parameters. */
   addresses?: Readonly<Record<string, string>>;
 }
 
@@ -39,9 +39,9 @@ const filesOf = (folder: string, pattern: RegExp) =>
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /**
- * The tests that every remote must pass so that it can be released on its own: it has the pages that it declares, keeps
- * imports and styles to itself, and each page loads, fails, appears and unmounts as the rest of the site expects. They
- * need no other remote and no server.
+ * Defines the tests that every remote must pass before it can be released independently. They check that the remote has
+ * the pages that it declares, that its imports and styles do not affect other apps, and that each page loads, fails and
+ * unmounts as the rest of the site expects. They need no other remote and no server.
  */
 export function describeRemote({ folder, config, remote, addresses = {} }: ConformanceOptions): void {
   describe(`the remote ${config.name} conforms`, () => {
@@ -54,8 +54,10 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
     });
 
     test("links to its own pages only", () => {
-      const strange = (config.nav ?? []).filter(({ to }) => !declared.some((path) => matchPath(path, to)));
-      expect(strange).toEqual([]);
+      const foreignLinks = (config.nav ?? []).filter(
+        ({ to }) => !declared.some((path) => matchPath(path, to)),
+      );
+      expect(foreignLinks).toEqual([]);
     });
 
     test("has only rail links whose roles can open the page", () => {
@@ -72,11 +74,11 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
       expect(faults).toEqual([]);
     });
 
-    test("keeps its styles to itself", () => {
+    test("styles nothing outside its own pages", () => {
       const sheets = filesOf(join(folder, "src"), /\.css$/);
       const faults = sheets.flatMap(({ path, source }) => [
         ...(path.endsWith(".module.css") ? [] : [`${path} is not a CSS module`]),
-        ...reachOf(source).map((fault) => `${path}: ${fault}`),
+        ...styleLeaks(source).map((fault) => `${path}: ${fault}`),
       ]);
       expect(faults).toEqual([]);
     });
@@ -96,7 +98,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
         await api.stop();
       });
 
-      /** Goes to the page from another one, after its code has loaded. */
+      /** Starts a shell on another page, with this page's code already loaded. */
       async function visit(answers: typeof api.answers): Promise<FakeShell> {
         Object.assign(api.answers, answers);
         const shell = startFakeShell(config.routes, remote);
@@ -129,18 +131,18 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
         expect(traces.end()).toEqual([]);
       });
 
-      test("shows an outline while it waits for its data", async () => {
+      test("shows a skeleton while its data loads", async () => {
         const shell = await visit(toEveryCall(() => new Promise<never>(() => undefined)));
         await act(async () => void shell.router.navigate(address));
         await settled();
         if (shell.router.state.navigation.state === "idle") await oneHeading(shell);
         else {
-          expect(shell.pageOf(route.path)?.Skeleton, "a Skeleton, as the loader waits").toBeDefined();
+          expect(shell.pageOf(route.path)?.Skeleton, "a Skeleton while the loader waits").toBeDefined();
           expect(shell.main.children.length).toBeGreaterThan(0);
         }
       });
 
-      test("says when its data cannot be loaded, and offers a next step", async () => {
+      test("shows an error with a next step when its data cannot be loaded", async () => {
         const shell = await visit(toEveryCall({ status: 500, body: {} }));
         await act(() => shell.router.navigate(address));
         await waitFor(() => expect(shell.main.querySelector("[aria-busy=true]")).toBeNull());

@@ -24,14 +24,14 @@ interface Handle {
   page: () => PageModule | undefined;
 }
 
-/** The shell's part of every page: its outlet, its skeleton while it loads, title and focus. */
+/** The shell's part of every page: the outlet, the skeleton while the page loads, the title and the focus. */
 function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefined }) {
   const match = useMatches().at(-1);
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const title = titleOf(match);
-  const Outline = next && next.pathname !== pathname ? (pageAt(next.pathname)?.Skeleton ?? null) : Outlet;
+  const Content = next && next.pathname !== pathname ? (pageAt(next.pathname)?.Skeleton ?? null) : Outlet;
 
   useEffect(() => {
     document.title = title;
@@ -42,10 +42,10 @@ function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefine
     document.querySelector<HTMLElement>("main")?.focus();
   }, [pathname]);
 
-  return <main tabIndex={-1}>{Outline && <Outline />}</main>;
+  return <main tabIndex={-1}>{Content && <Content />}</main>;
 }
 
-/** The title from the page's data if it has loaded, else the declared one. */
+/** The title that the page derives from its loaded data, else the declared title. */
 function titleOf(match: { handle: unknown; loaderData?: unknown } | undefined): string {
   const handle = match?.handle as Handle | undefined;
   const own = match?.loaderData !== undefined && handle?.page()?.title?.(match.loaderData);
@@ -66,14 +66,13 @@ function Failure({ page }: { page: () => PageModule | undefined }) {
   );
 }
 
-const none = () => undefined;
 const shellPage = (path: string, title: string): RouteObject => ({
   path,
-  handle: { title, page: none } satisfies Handle,
+  handle: { title, page: () => undefined } satisfies Handle,
   element: <h1>{title}</h1>,
 });
 
-/** Starts a shell with one remote, on a page of the shell. */
+/** Starts a shell with one remote, on one of the shell's own pages. */
 export function startFakeShell(declared: readonly RouteConfig[], remote: RemoteModule) {
   const modules = new Map<string, PageModule>();
   const pageAt = (pathname: string) =>

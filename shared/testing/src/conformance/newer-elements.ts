@@ -1,5 +1,5 @@
-/** Elements that jsdom does not support yet; React would warn about them. */
-const newer = ["search"];
+/** Elements that jsdom does not support yet, so that React warns about them. */
+const unsupported = ["search"];
 
 const { createElement } = Document.prototype;
 
@@ -9,6 +9,7 @@ Document.prototype.createElement = function create(
   options?: ElementCreationOptions,
 ) {
   const element = createElement.call(this, name, options);
-  if (newer.includes(name)) Object.defineProperty(element, Symbol.toStringTag, { value: "HTMLElement" });
+  if (unsupported.includes(name))
+    Object.defineProperty(element, Symbol.toStringTag, { value: "HTMLElement" });
   return element;
 } as typeof createElement;

@@ -14,7 +14,7 @@ test.each([
   'import "@handwork/ui/global.css";',
   'import { x } from "../shared/x.ts";',
   'const lazy = () => import("./x.page.tsx");',
-])("%s may be imported by a remote", (source) => {
+])("accepts %s in a remote", (source) => {
   expect(faultsOf(source)).toEqual([]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['const x = await import("@handwork/remote-b");', "remotes must not import each other"],
   ['import { readFileSync } from "node:fs";', "browsers have no Node.js modules"],
   ['import _ from "lodash/fp";', "package.json does not have lodash"],
-])("%s may not", (source, reason) => {
+])("rejects %s in a remote", (source, reason) => {
   expect(faultsOf(source)).toEqual([expect.stringContaining(reason)]);
 });

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from "node:path";
 
-/** Packages that a remote must not import, even if its package.json lists them, with the alternative. */
+/** Packages that a remote must not import even if its package.json lists them, with what to use instead. */
 const foreign: { pattern: RegExp; instead: string }[] = [
   { pattern: /^react-router/, instead: "a second router loses the context: @handwork/federation/router" },
   {
@@ -17,7 +17,7 @@ const foreign: { pattern: RegExp; instead: string }[] = [
 const requests = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\s,]+)"/g;
 
 /**
- * Forbidden imports of a remote's file, one line each.
+ * Lists the forbidden imports in a remote's file, one line each.
  *
  * @param packages the remote's dependencies.
  */

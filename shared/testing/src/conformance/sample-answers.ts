@@ -24,7 +24,7 @@ function text({ format, pattern, minLength = 0 }: Json): string {
   return match ?? "Sample".padEnd(minLength, "x");
 }
 
-/** A sample value for a schema: it has every field, and each list has one entry. */
+/** A sample value for a schema, with every field, and one entry in each list. */
 function sample(schema: Json | boolean | undefined, definitions: Record<string, Json>): unknown {
   if (typeof schema !== "object") return null;
   if (schema.$ref) return sample(definitions[schema.$ref.replace(/^.*\//, "")], definitions);
@@ -58,7 +58,7 @@ function sample(schema: Json | boolean | undefined, definitions: Record<string, 
   }
 }
 
-/** A sample answer to every endpoint of the contract. */
+/** A sample response for every endpoint of the contract. */
 export const sampleAnswers = Object.fromEntries(
   Object.entries<EndpointSchema>(schemas).map(([name, { status = 200, response }]) => {
     const schema = z.toJSONSchema(response, { io: "output", unrepresentable: "any" });
@@ -66,6 +66,6 @@ export const sampleAnswers = Object.fromEntries(
   }),
 ) as Record<EndpointName, Exclude<Answer, string>>;
 
-/** The same answer to every endpoint. */
+/** The same response for every endpoint. */
 export const toEveryCall = <T>(answer: T) =>
   Object.fromEntries(Object.keys(schemas).map((name) => [name, answer])) as Record<EndpointName, T>;

@@ -19,7 +19,7 @@ test("ignores a change that is undone", () => {
   expect(traces.end()).toEqual([]);
 });
 
-test("reports what stays behind, and cleans it up", () => {
+test("reports what a page leaves behind, and restores the patched functions", () => {
   const before = [setTimeout, window.addEventListener, document.addEventListener];
   const traces = watchTraces();
   window.addEventListener("resize", nothing);

@@ -4,7 +4,7 @@ import { watchTimers } from "./watch-timers.ts";
 const shape = ({ attributes }: Element) =>
   [...attributes].map(({ name, value }) => `${name}="${value}"`).join(" ");
 
-/** The parts of the document that a page must leave unchanged. The test runner owns the style elements. */
+/** The parts of the document that a page must leave unchanged. Excludes style elements, which the test runner adds. */
 const documentNow = () => ({
   html: shape(document.documentElement),
   body: shape(document.body),

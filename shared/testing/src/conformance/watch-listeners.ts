@@ -1,4 +1,4 @@
-interface Listening {
+interface Registration {
   target: EventTarget;
   type: string;
   listener: unknown;
@@ -12,18 +12,18 @@ const captures = (options: unknown) =>
 
 /** Watches event listeners on the window, the document, its root and its body. */
 export function watchListeners() {
-  const everywhere: EventTarget[] = [window, document, document.documentElement, document.body];
-  const listening: Listening[] = [];
-  const indexOf = (one: Listening) =>
-    listening.findIndex((item) =>
-      (Object.keys(one) as (keyof Listening)[]).every((key) => item[key] === one[key]),
+  const globalTargets: EventTarget[] = [window, document, document.documentElement, document.body];
+  const registered: Registration[] = [];
+  const indexOf = (one: Registration) =>
+    registered.findIndex((item) =>
+      (Object.keys(one) as (keyof Registration)[]).every((key) => item[key] === one[key]),
     );
-  const forget = (gone: Listening) => {
-    const index = indexOf(gone);
-    if (index >= 0) listening.splice(index, 1);
+  const forget = (removed: Registration) => {
+    const index = indexOf(removed);
+    if (index >= 0) registered.splice(index, 1);
   };
 
-  /** The test runner overrides the methods on window, in addition to those that all targets share. */
+  /** Patches both the methods that all targets share and those of window, which the test runner overrides. */
   const restore = [EventTarget.prototype, window].map((owner) => {
     const { addEventListener, removeEventListener } = owner;
     owner.addEventListener = function add(
@@ -34,7 +34,7 @@ export function watchListeners() {
     ) {
       const target = this ?? window;
       const one = { target, type, listener, capture: captures(options) };
-      if (everywhere.includes(target) && indexOf(one) < 0) listening.push(one);
+      if (globalTargets.includes(target) && indexOf(one) < 0) registered.push(one);
       const { signal, once } = (typeof options === "object" ? options : {}) as AddEventListenerOptions;
       signal?.addEventListener("abort", () => forget(one));
       if (once) addEventListener.call(target, type, () => forget(one), { once });
@@ -55,7 +55,7 @@ export function watchListeners() {
 
   return {
     remaining: () =>
-      listening.map(({ target, type }) => {
+      registered.map(({ target, type }) => {
         const name = target === window ? "the window" : target.constructor.name;
         return `a listener for ${type} of ${name}`;
       }),

@@ -1,7 +1,7 @@
-/** Milliseconds. Shorter timers end before they could matter. */
-const SOON = 200;
+/** Milliseconds. Shorter timers are ignored, because they end soon. */
+const SHORT_TIMER = 200;
 
-/** Whether the timer was set by our code and not by a library. */
+/** Whether our own code set the timer, and not a library. */
 const isOurs = () => !/node_modules|node:internal/.test(new Error().stack?.split("\n")[3] ?? "");
 
 /** Watches timers that have neither fired nor been cleared. */
@@ -20,7 +20,7 @@ export function watchTimers() {
         timers.delete(id);
         run(...args);
       }, delay);
-      if (delay > SOON && isOurs()) timers.set(id, `a timer of ${delay} ms`);
+      if (delay > SHORT_TIMER && isOurs()) timers.set(id, `a timer of ${delay} ms`);
       return id;
     },
     clearInterval(id: ReturnType<typeof setInterval>) {
