@@ -11,13 +11,13 @@ export interface DialogState {
 interface DialogButtonProps<P> extends Pick<ButtonProps, "variant" | "size" | "aria-describedby"> {
   /** Loads the dialog on demand: few visits open it, so it is not part of the page's code. */
   load: () => Promise<ComponentType<P & DialogState>>;
-  /** The dialog's other properties. */
+  /** The dialog's further props. */
   props: P;
   children: ReactNode;
 }
 
 /** A button that loads a dialog and opens it. */
-export function DialogButton<P>({ load, props, children, ...look }: DialogButtonProps<P>) {
+export function DialogButton<P>({ load, props, children, ...buttonProps }: DialogButtonProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P & DialogState> | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function DialogButton<P>({ load, props, children, ...look }: DialogButton
 
   return (
     <>
-      <Button {...look} busy={busy} onClick={() => void show()}>
+      <Button {...buttonProps} busy={busy} onClick={() => void show()}>
         {children}
       </Button>
       {Loaded && <Loaded {...props} open={open} onClose={() => setOpen(false)} />}

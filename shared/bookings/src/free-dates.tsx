@@ -6,14 +6,14 @@ import styles from "./free-dates.module.css";
 
 interface FreeDatesProps {
   artisanId: number;
-  /** Working days of the job; null while the input is not a number of days. */
+  /** Length of the job in working days; null while the input is not a valid number. */
   days: number | null;
-  /** Dates from the server's refusal, which are newer than the loaded ones. */
+  /** Free dates from the server's latest refusal, which are newer than the loaded ones. */
   refused: readonly string[] | null;
   onChoose: (day: string) => void;
 }
 
-/** Buttons for the next days on which the job can start. Shows nothing when they cannot be loaded. */
+/** Buttons for the next days on which the job can start. Shows nothing if they cannot be loaded. */
 export function FreeDates({ artisanId, days, refused, onChoose }: FreeDatesProps) {
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   useEffect(() => {

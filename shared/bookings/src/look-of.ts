@@ -14,5 +14,5 @@ const looks: Record<ItemState, Look> = {
   disputed: ["Problem reported", "red"],
 };
 
-/** Label and colour of a state; a newer server may know more states than this release. */
+/** Label and colour of a state. A newer server may send states that this release does not know. */
 export const lookOf = (state: ItemState): Look => looks[state] ?? [state, "neutral"];

@@ -27,7 +27,7 @@ export const JobLine = ({ job }: { job: Shown }) => (
   </p>
 );
 
-/** A posted job: its details, and the employer's description and photos. */
+/** A posted job with its details, description and photos. */
 export function PostedJobView({ job, withoutBudget }: { job: Shown; withoutBudget?: boolean }) {
   const title = jobTitle(job);
   return (
@@ -71,7 +71,7 @@ const looks: Record<PostedJobStatus, [label: string, tone: BadgeProps["tone"]]> 
 };
 
 export function JobStatus({ status }: { status: PostedJobStatus }) {
-  // A newer server may know more states than this release.
+  // A newer server may send states that this release does not know.
   const [label, tone] = looks[status] ?? [status, "neutral"];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -22,7 +22,7 @@ type ProblemSide = ItemProblem["photos"][number]["side"];
 interface ProblemDialogProps extends DialogState {
   /** Id of the order item. */
   item: number;
-  /** The person who reads and answers. */
+  /** The side of the signed-in person. */
   side: ProblemSide;
 }
 

@@ -5,7 +5,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
-/** The problem with the selected photos. */
+/** The error message for the selected photos; undefined if they are valid. */
 export function photosError(files: readonly File[], max = PROBLEM_PHOTOS_MAX): string | undefined {
   if (files.length > max) return messages.problems.photosEnough;
   return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.problems.photoType;
@@ -22,7 +22,7 @@ export async function addPhotos(item: number, files: readonly File[]): Promise<I
   return problem;
 }
 
-/** Returns a URL of a photo. */
+/** Creates a function that loads one of the problem's photos as a data URL. */
 export const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
   const { mime_type, image } = await call(endpoints.itemProblemPhoto, {
     params: { id: item, photo },

@@ -7,9 +7,9 @@ type Proposal = NonNullable<ArtisanJob["proposal"]>;
 
 interface ProposalNoticeProps {
   proposal: Proposal | null;
-  /** Who reads it. */
+  /** The side of the signed-in person. */
   side: Proposal["proposed_by"];
-  /** The other side, at the beginning of a sentence. */
+  /** The other side's name, as it begins a sentence. */
   other: string;
   /** Id of the element that names the booking. */
   describedBy: string;
@@ -17,7 +17,7 @@ interface ProposalNoticeProps {
   onChanged: () => unknown;
 }
 
-/** A proposal for another date, and the answer to it. */
+/** A proposal for another date, with buttons to answer or withdraw it. */
 export function ProposalNotice({ proposal, side, other, describedBy, send, onChanged }: ProposalNoticeProps) {
   const { busy, run } = useAction(onChanged);
   if (!proposal) return null;
@@ -28,7 +28,7 @@ export function ProposalNotice({ proposal, side, other, describedBy, send, onCha
   return (
     <div className={styles.proposal}>
       <p>
-        {isOwn ? "You propose " : `${other} proposes `}
+        {isOwn ? "You proposed " : `${other} proposes `}
         <strong>
           {messages.availability.longDay(proposal.start_date)}
           {time}

@@ -9,19 +9,19 @@ import { FreeDates } from "./free-dates.tsx";
 interface ProposeDateProps extends DialogState {
   /** The current start day of the booking, `YYYY-MM-DD`; empty if unknown. */
   present: string;
-  /** The current time of day, `HH:mm` in Lagos; null for the usual one. */
+  /** The current time of day, `HH:mm` in Lagos; null for the default time. */
   presentTime: string | null;
-  /** Working days of the booking. */
+  /** Length of the booking in working days. */
   days: number;
-  /** The other side, inside a sentence. */
+  /** The other side's name, as it appears within a sentence. */
   other: string;
-  /** The artisan whose free dates are offered; null while unknown. */
+  /** The artisan whose free dates are offered; null if unknown. */
   artisanId: number | null;
   send: (body: { start_date: string; start_time: string; reason?: string }) => Promise<unknown>;
   onChanged: () => unknown;
 }
 
-/** Proposes another start date, or another time of the same day, to the other side. */
+/** A dialog that proposes another start date, or another time on the same day, to the other side. */
 export function ProposeDate({
   present,
   presentTime,
@@ -69,7 +69,7 @@ export function ProposeDate({
       intro={
         <p>
           {present && `The job is on ${messages.availability.longDay(present)} at ${time}. `}
-          It stays until {other} accepts yours.
+          This does not change until {other} accepts your proposal.
         </p>
       }
       form={form}
@@ -92,7 +92,7 @@ export function ProposeDate({
           onChoose={(day) => form.set("start_date", day)}
         />
       )}
-      <Field label="Why?" hint="You may leave it empty." error={form.errors.reason}>
+      <Field label="Reason" hint="Optional" error={form.errors.reason}>
         <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
       </Field>
     </DialogForm>

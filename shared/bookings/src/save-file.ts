@@ -1,4 +1,4 @@
-/** Saves a file from the response to a call. */
+/** Downloads a file that a call has returned. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

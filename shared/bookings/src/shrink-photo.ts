@@ -1,12 +1,12 @@
-/** Pixels of the longer side: the maximum that the server keeps. */
+/** Maximum pixels of the longer side that the server stores. */
 const SIDE_MAX = 1200;
 const QUALITY = 0.82;
-/** Bytes: a smaller file is sent unchanged. */
+/** Bytes up to which a file is sent unchanged. */
 const SMALL = 150_000;
 
 /**
- * Scales a photo down to the size that the server keeps, so that a few hundred kilobytes are sent instead of several
- * megabytes. Returns the file itself if the browser cannot do it, or if nothing is gained.
+ * Scales a photo down to the size that the server stores, so that the upload is a few hundred kilobytes instead of
+ * several megabytes. Returns the original file if the browser cannot do this, or if the result is not smaller.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= SMALL || typeof createImageBitmap !== "function") return file;

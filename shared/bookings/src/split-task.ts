@@ -1,20 +1,20 @@
-/** Characters that still read as a title. */
-const LONGEST = 72;
-/** Characters of a greeting, which is not yet the task. */
-const SHORTEST = 12;
+/** Maximum characters of a title. */
+const MAX_LENGTH = 72;
+/** Minimum characters of a title: a shorter beginning may be a greeting. */
+const MIN_LENGTH = 12;
 
 /**
- * A job's description as its task, which is its first sentence or clause, and the text below it. After a long sentence,
- * of which the task is only the beginning, that text is the whole description.
+ * Splits a job's description into a task, which serves as its title, and the text below it. The task is the first
+ * sentence. If that is too long, the task is its beginning, and the text is the whole description.
  */
 export function splitTask(description: string): [task: string, text: string] {
   const text = description.trim();
   const [sentence = text] = /^.{12,}?(?:[.!?;](?=\s)|\n|$)/s.exec(text) ?? [];
-  if (sentence.length <= LONGEST) return [withoutStop(sentence), text.slice(sentence.length).trim()];
-  const comma = text.indexOf(", ", SHORTEST);
-  if (comma > 0 && comma <= LONGEST) return [text.slice(0, comma), text];
-  const space = text.lastIndexOf(" ", LONGEST);
-  const end = space > 0 ? space : LONGEST;
+  if (sentence.length <= MAX_LENGTH) return [withoutStop(sentence), text.slice(sentence.length).trim()];
+  const comma = text.indexOf(", ", MIN_LENGTH);
+  if (comma > 0 && comma <= MAX_LENGTH) return [text.slice(0, comma), text];
+  const space = text.lastIndexOf(" ", MAX_LENGTH);
+  const end = space > 0 ? space : MAX_LENGTH;
   return [`${text.slice(0, end)} …`, text];
 }
 

@@ -9,34 +9,34 @@ interface Action {
 }
 
 /**
- * A call that changes what the page shows.
+ * Runs calls that change data on the page.
  *
- * @param onChanged reloads the page's data, also after a refusal, because the page was outdated. Not called while
- * offline, since a reload would then lose the page.
+ * @param onChanged reloads the page's data, also after a refusal, because the page may be outdated. Not called if there
+ * was no response, since a reload could then lose the page.
  */
 export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   async function run(
     work: () => Promise<unknown>,
     texts: { done?: string; failed: string },
   ): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     let succeeded = false;
-    let answered = true;
+    let hasResponse = true;
     try {
       await work();
       succeeded = true;
       if (texts.done) notify(texts.done, "success");
     } catch (error) {
-      answered = error instanceof ApiError;
+      hasResponse = error instanceof ApiError;
       notify((error instanceof ApiError && error.text("detail")) || texts.failed, "error");
     }
-    if (answered) await onChanged();
-    underWay.current = false;
+    if (hasResponse) await onChanged();
+    isRunning.current = false;
     setBusy(false);
     return succeeded;
   }

@@ -130,7 +130,7 @@ test("says that a changed account gets no payouts yet, and that its name is diff
 
 test("shows the statement for the chosen month", async () => {
   open("?month=2026-11");
-  const table = within(await screen.findByRole("table", { name: "Changes of the month" }));
+  const table = within(await screen.findByRole("table", { name: "Changes this month" }));
   expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
     ...["EarnedWelder (HW-1)", "20 Nov 2026", "+ ₦90,000"],
     ...["Paid out", "21 Nov 2026", "− ₦60,000"],
@@ -151,7 +151,7 @@ test("shows the fee and the VAT that were deducted in the statement [10.45b]", a
     transfers: [],
   });
   open();
-  const table = within(await screen.findByRole("table", { name: "Changes of the month" }));
+  const table = within(await screen.findByRole("table", { name: "Changes this month" }));
   expect(table.getAllByRole("cell")[0]?.textContent).toBe(
     "EarnedWelder (HW-1)₦90,000 less a fee of ₦9,000 and VAT on it of ₦675",
   );

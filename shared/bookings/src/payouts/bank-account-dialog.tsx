@@ -14,7 +14,7 @@ const texts = messages.payouts;
 const NUMBER_LENGTH = 10;
 const bare = (number: string) => number.replace(/\D/g, "");
 
-/** The banks, once they are loaded; `failed` if they cannot be. */
+/** Loads the banks while the dialog is open. */
 function useBanks(open: boolean) {
   const [banks, setBanks] = useState<Banks>();
   const [failed, setFailed] = useState(false);
@@ -32,11 +32,11 @@ function useBanks(open: boolean) {
 }
 
 interface BankAccountDialogProps extends DialogState {
-  /** Whether there is already an account, so that the new one is held for a day. */
+  /** Whether there is already an account; if so, the new one is on hold for a day. */
   replaces: boolean;
 }
 
-/** Sets the bank account in two steps: bank and number, then a check of the account holder's name. */
+/** Sets the bank account in two steps: bank and number, then a check of the holder's name. */
 export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialogProps) {
   const { revalidate } = useRevalidator();
   const { banks, failed, retry } = useBanks(open);
@@ -117,7 +117,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
   );
 }
 
-/** The bank's response, to be checked before the account is used. */
+/** Shows the account holder that the bank returned, for the person to check. */
 function Found({ checked, number, replaces }: { checked: Checked; number: string; replaces: boolean }) {
   return (
     <div aria-live="polite" className={styles.found}>

@@ -11,8 +11,8 @@ interface OwnBankAccountProps {
   /** Whether any money is owed. */
   isOwed: boolean;
   /**
-   * When somebody without expected money is paid for the first time, such as "as soon as your first job is confirmed".
-   * Null while they earn nothing.
+   * When a person who has not been paid yet gets their first payout, such as "as soon as your first job is confirmed".
+   * Null if they cannot earn anything at the moment.
    */
   firstPay: string | null;
 }
@@ -28,8 +28,8 @@ export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProp
           {isOwed
             ? "Add your bank account to be paid."
             : firstPay
-              ? `Add your bank account now, and we pay you ${firstPay}.`
-              : "Add your bank account now, so that we can pay what you will earn."}
+              ? `Add your bank account now, and we will pay you ${firstPay}.`
+              : "Add your bank account now, so that we can pay you when you earn money."}
         </Banner>
       )}
       <div className={account ? styles.row : styles.button}>

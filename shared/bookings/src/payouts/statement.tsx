@@ -36,8 +36,8 @@ const states: Record<Transfer["state"], [label: string, tone: NonNullable<BadgeP
   cancelled: ["Not sent", "neutral"],
 };
 
-/** The jobs of an artisan, or the artisans of a marketer. */
-const whatFor = ({ jobs, artisans }: Line) =>
+/** Names what a line is for: an artisan's jobs, or a marketer's artisans. */
+const purposeOf = ({ jobs, artisans }: Line) =>
   [
     ...jobs.map(({ service_name, order_code }) => `${service_name} (${order_code})`),
     ...artisans.map(({ name }) => `First order of ${name}`),
@@ -70,7 +70,7 @@ const lineColumns: Column<Line>[] = [
     cell: (line) => (
       <span>
         {kinds[line.kind]}
-        <span className={styles.detail}>{whatFor(line)}</span>
+        <span className={styles.detail}>{purposeOf(line)}</span>
         <Deducted line={line} />
       </span>
     ),
@@ -109,7 +109,7 @@ function lastMonths(): { month: string; name: string }[] {
   });
 }
 
-/** Chooses the month of a statement, which is in the address. */
+/** Chooses the month of a statement, which is part of the address. */
 export function MonthField({ month }: { month: string }) {
   const [, setParams] = useSearchParams();
   return (
@@ -142,7 +142,7 @@ export function MonthSums({
         { label: "Added", value: <Money value={added} /> },
         { label: "Sent to you", value: <Money value={taken} /> },
         { label: "Owed to you after", value: <Money value={closing} /> },
-        ...(Number(fee) > 0 ? [{ label: "Fee, deducted before", value: <Money value={fee} /> }] : []),
+        ...(Number(fee) > 0 ? [{ label: "Fee, already deducted", value: <Money value={fee} /> }] : []),
         ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
       ]}
     />
@@ -175,14 +175,14 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
       <MonthSums statement={statement} />
       {lines.length > 0 ? (
         <Table
-          caption="Changes of the month"
+          caption="Changes this month"
           columns={lineColumns}
           rows={lines}
           rowKey={keyOf}
           layout="lines"
         />
       ) : (
-        <p>Nothing was added or paid out in this month.</p>
+        <p>Nothing was added or paid out this month.</p>
       )}
       <Transfers transfers={transfers} />
     </>

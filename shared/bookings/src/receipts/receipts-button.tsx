@@ -7,7 +7,7 @@ interface ReceiptsButtonProps {
   code: string;
 }
 
-/** Opens the receipt of an order and its credit notes, each as PDF. */
+/** A button that opens an order's receipt and credit notes. */
 export const ReceiptsButton = ({ order, code }: ReceiptsButtonProps) => (
   <DialogButton load={loadDialog} props={{ order, code }} variant="secondary" size="small">
     Receipt

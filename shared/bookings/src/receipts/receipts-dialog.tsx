@@ -14,7 +14,7 @@ interface ReceiptsDialogProps extends DialogState {
   code: string;
 }
 
-/** An order's receipt and its credit notes. */
+/** A dialog with an order's receipt and credit notes, to download as PDF. */
 export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogProps) {
   const [receipts, setReceipts] = useState<Receipt[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -31,7 +31,7 @@ export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Receipts of order ${code}`}
+      title={`Receipts for order ${code}`}
       actions={
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -40,7 +40,7 @@ export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogPro
     >
       {failed && <Banner tone="error">{messages.payouts.receiptsFailed}</Banner>}
       {!failed && !receipts && <Spinner />}
-      {receipts?.length === 0 && <p>The receipt is being prepared. Please look again in an hour.</p>}
+      {receipts?.length === 0 && <p>The receipt is being prepared. Please check again in an hour.</p>}
       <ul className={styles.list}>
         {receipts?.map((receipt) => (
           <Line key={receipt.id} order={order} receipt={receipt} />

@@ -40,7 +40,7 @@ it("keeps the focus while it is busy, and ignores presses and Enter in a field",
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it("is really disabled if there is nothing to submit", () => {
+it("is natively disabled with `disabled`", () => {
   render(<Button disabled>Save</Button>);
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
   expect(button.disabled).toBe(true);

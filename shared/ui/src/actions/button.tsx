@@ -3,14 +3,14 @@ import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** One primary button per view; quiet looks like a link. */
+  /** Use one primary button per view. quiet looks like a link. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** Takes the full width of its container. */
   wide?: boolean;
 }
 
-/** The classes of a button, for a router link that looks like one. */
+/** Class names that make a router link look like a button. */
 export function buttonClass(
   { variant = "primary", size = "medium", wide = false }: ButtonLook = {},
   extra?: string,
@@ -19,9 +19,9 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Looks and behaves as if disabled, but keeps the focus, and shows `busyLabel`. */
+  /** Makes the button look and behave as if disabled, but it keeps the focus and shows `busyLabel`. */
   busy?: boolean;
-  /** Shown while busy. Its width is reserved in advance, so that nothing moves when it appears. */
+  /** Label while busy. Its width is reserved in advance, so that nothing moves when it appears. */
   busyLabel?: string;
   children: ReactNode;
 }

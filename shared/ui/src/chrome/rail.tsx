@@ -4,7 +4,7 @@ import { ItemList } from "../layout/item-list.tsx";
 import styles from "./rail.module.css";
 
 export interface RailGroup {
-  /** The common topic of the links; the first group of a rail has none. */
+  /** The topic of the links; a rail's first group has none. */
   title?: string;
   /** Links and buttons, each with an icon before its text. `aria-current="page"` marks the current page. */
   links: ReactNode;
@@ -16,7 +16,7 @@ export interface RailProps {
   groups: RailGroup[];
   /** The most important links, at most four, for the bar at the bottom of phones. */
   bar: ReactNode;
-  /** Next to the page on wide screens; otherwise only the bottom bar of phones is shown. */
+  /** Shows the rail next to the page on wide screens; otherwise only phones show it, as a bottom bar. */
   beside?: boolean;
   /** The router's location key: it changes with each navigation, which closes the menu. */
   navigationKey: string;
@@ -34,21 +34,22 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
   const menuId = useId();
   const open = openAt === navigationKey;
 
-  // Scrolls the rail to the current link, not the page.
+  // Scrolls only the rail to the current link, and not the page.
   useEffect(() => {
-    const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!menu.current || !here || !navigationKey) return;
+    const currentLink = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!menu.current || !currentLink || !navigationKey) return;
     const { scrollTop, clientHeight } = menu.current;
     const isVisible =
-      here.offsetTop >= scrollTop && here.offsetTop + here.offsetHeight <= scrollTop + clientHeight;
-    if (!isVisible) menu.current.scrollTop = here.offsetTop - clientHeight / 2;
+      currentLink.offsetTop >= scrollTop &&
+      currentLink.offsetTop + currentLink.offsetHeight <= scrollTop + clientHeight;
+    if (!isVisible) menu.current.scrollTop = currentLink.offsetTop - clientHeight / 2;
   }, [navigationKey]);
 
   useEffect(() => {
     if (!open) return;
     const close = () => setOpenAt(undefined);
     const closeOnEscape = (event: KeyboardEvent) => {
-      // The Escape that closes a dialog must not close the menu under it.
+      // Escape in a dialog closes only the dialog, not the menu under it.
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
       close();
       toggle.current?.focus();

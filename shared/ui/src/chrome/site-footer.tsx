@@ -26,9 +26,9 @@ export function SiteFooter({ brand, children, note }: SiteFooterProps) {
 }
 
 /**
- * The footer of pages where people work: its links in one line, or as few as they need.
+ * A compact footer for signed-in pages: its links in as few lines as possible.
  *
- * @param wide as wide as the screen, below a rail; otherwise aligned with centred pages
+ * @param wide whether the footer is as wide as the screen, below a rail; otherwise it aligns with centred pages
  */
 export function FooterLine({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (

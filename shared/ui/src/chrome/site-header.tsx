@@ -8,11 +8,11 @@ export interface SiteHeaderProps {
   brand: ReactNode;
   /** Links, each a list item (no fragment). `aria-current="page"` marks the current page. */
   nav: ReactNode;
-  /** Sign-in, dashboard and the like; in the menu on small screens. */
+  /** Links such as sign-in and dashboard; on small screens they are in the menu. */
   actions?: ReactNode;
-  /** Controls that stay next to the menu button on small screens, such as the cart. */
+  /** Controls, such as the cart, that stay next to the menu button on small screens. */
   pinned?: ReactNode;
-  /** As wide as the screen, above a rail; otherwise aligned with centred pages. */
+  /** Makes the header as wide as the screen, above a rail; otherwise it aligns with centred pages. */
   wide?: boolean;
   /** The router's location key: it changes with each navigation, which closes the menu. */
   navigationKey: string;
@@ -28,7 +28,7 @@ export function SiteHeader({ brand, nav, actions, pinned, wide, navigationKey }:
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      // The Escape that closes a dialog must not close the menu under it.
+      // Escape in a dialog closes only the dialog, not the menu under it.
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
       setOpenAt(undefined);
       toggle.current?.focus();

@@ -16,11 +16,11 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
-  /** Also called on Esc and on a press outside. */
+  /** Also called on Esc and on a click outside. */
   onCancel: () => void;
 }
 
-/** A question with two answers. */
+/** A yes-or-no question. */
 export function ConfirmDialog({
   open,
   question,

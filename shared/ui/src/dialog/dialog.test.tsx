@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
 
-/** A browser's behaviour on Esc: it fires a cancelable event, and closes the dialog unless that is prevented. */
+/** Does what a browser does on Esc: fires a cancelable event, and closes the dialog unless that is prevented. */
 function pressEscape(dialog: HTMLElement) {
   const goesOn = fireEvent(dialog, new Event("cancel", { cancelable: true }));
   if (goesOn) (dialog as HTMLDialogElement).close();
@@ -69,14 +69,14 @@ it("treats Esc and Cancel as no", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it("stays open on Esc while `open` stays true", () => {
+it("stays open on Esc if `open` stays true", () => {
   render(<Dialog open onClose={() => {}} title="Paying" />);
   const dialog = screen.getByRole("dialog", { name: "Paying" });
   pressEscape(dialog);
   expect((dialog as HTMLDialogElement).open).toBe(true);
 });
 
-it("closes with its button and on a press outside, not inside", async () => {
+it("closes with its button and on a click outside, but not on a click inside", async () => {
   const onClose = vi.fn();
   render(
     <Dialog open onClose={onClose} title="Report a problem">
@@ -101,8 +101,8 @@ it("ignores the cancel event of a file input inside", () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("ignores the second press of a double click", async () => {
-  // A busy machine may be slower than a double click.
+it("ignores the second click of a double click", async () => {
+  // A busy machine may take longer than a double click.
   const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
   onTestFinished(() => clock.mockRestore());
   const onConfirm = vi.fn();

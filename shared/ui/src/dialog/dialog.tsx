@@ -6,7 +6,7 @@ export interface DialogProps {
   open: boolean;
   /** An element with `data-autofocus` inside takes the focus; otherwise the first control does. */
   children?: ReactNode;
-  /** Called on Esc, on the close button and on a press outside; set `open` to false in it. */
+  /** Called on Esc, on the close button and on a click outside. Must set `open` to false. */
   onClose: () => void;
   /** The heading, which names the dialog. */
   title: ReactNode;
@@ -16,7 +16,7 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
-/** Milliseconds within which a second press belongs to the first. */
+/** Milliseconds within which a second click counts as part of a double click. */
 const DOUBLE_PRESS = 500;
 
 /** A native modal dialog: the rest of the page is inert, Esc closes it, and focus returns to where it was. */
@@ -30,13 +30,13 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
     if (!open || !dialog) return;
     dialog.showModal();
     shownAt.current = performance.now();
-    // React's autoFocus comes too early: the dialog is not shown yet when it runs.
+    // React's autoFocus runs too early, before the dialog is shown.
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    // Closing before React removes the element lets the browser give focus back.
+    // The browser returns the focus only if the dialog closes before React removes the element.
     return () => dialog.close();
   }, [open]);
 
-  // Only events of the dialog itself: a file input inside fires "cancel" as well.
+  // Handles only the dialog's own events: a file input inside also fires "cancel".
   const closeFromOutside = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to do what the backdrop does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same on the keyboard
     <dialog
       ref={ref}
       role={role}

@@ -6,14 +6,14 @@ const PIXELS = { small: 40, medium: 64, large: 112, huge: 208 };
 const TONES = 3;
 
 export interface AvatarProps {
-  /** Full name, for the initials and the alternative text. */
+  /** Full name, used for the initials and the alternative text. */
   name: string;
   src?: string | null | undefined;
   /** 40, 64, 112 or 208 px square. */
   size?: keyof typeof PIXELS;
-  /** Empty if the name is shown next to the picture; by default the name. */
+  /** Alternative text; by default the name. Use an empty text if the name is shown next to the picture. */
   alt?: string;
-  /** Loads at once and before other pictures, for the picture at the top of a page. */
+  /** Loads the picture at once and before others; for a picture at the top of a page. */
   eager?: boolean;
 }
 

@@ -4,7 +4,7 @@ import styles from "./card.module.css";
 
 export interface CardProps extends Omit<ComponentProps<"div">, "ref"> {
   as?: "div" | "article" | "section" | "li" | "aside";
-  /** sunken recedes, deep is the brand's green with light text. */
+  /** sunken looks recessed; deep is the brand's green with light text. */
   tone?: "plain" | "sunken" | "deep";
 }
 

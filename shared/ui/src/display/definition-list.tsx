@@ -9,7 +9,7 @@ export interface DefinitionListProps {
   className?: string;
 }
 
-/** Facts as labels and values. */
+/** A list of labels and values. */
 export function DefinitionList({ items, className }: DefinitionListProps) {
   return (
     <dl className={cx(styles.list, className)}>

@@ -2,12 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./stat.module.css";
 
-/**
- * Number of characters above which a figure, such as an amount in naira, is set in smaller type to stay on one line.
- */
-const LONG = 7;
+/** Number of characters above which a figure uses smaller type, so that an amount in naira stays on one line. */
+const LONG_FIGURE = 7;
 
-/** The list that holds Stat tiles. */
+/** A list of Stat tiles. */
 export function Stats({ className, ...rest }: ComponentProps<"dl">) {
   return <dl {...rest} className={cx(styles.stats, className)} />;
 }
@@ -18,16 +16,21 @@ export interface StatProps {
   figure: ReactNode;
   /** A line under the figure. */
   note?: ReactNode;
-  /** Emphasises a figure that needs a reaction. */
+  /** Emphasises a figure that needs attention. */
   highlight?: boolean;
 }
 
-/** A label and its figure, inside Stats. */
+/** A tile with a label and a figure, inside Stats. */
 export function Stat({ label, figure, note, highlight }: StatProps) {
   return (
     <div className={cx(styles.stat, highlight && styles.highlight)}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={cx(styles.figure, typeof figure === "string" && figure.length > LONG && styles.long)}>
+      <dd
+        className={cx(
+          styles.figure,
+          typeof figure === "string" && figure.length > LONG_FIGURE && styles.long,
+        )}
+      >
         {figure}
       </dd>
       {note && <dd className={styles.note}>{note}</dd>}

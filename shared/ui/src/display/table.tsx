@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on small screens takes the native roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on small screens removes the native roles
 import type { Key, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
@@ -11,8 +11,8 @@ export interface Column<Row> {
   /** Figures are aligned to the end of their column. */
   align?: "start" | "end";
   /**
-   * Where the layout "lines" puts the cell below 40rem. first: on the first line, as it does with figures. labelled:
-   * below, after its heading. By default below.
+   * Position of the cell below 40rem in the layout "lines". first: on the first line, like figures. labelled: below it,
+   * after its heading. By default below it, without a heading.
    */
   line?: "first" | "labelled";
 }
@@ -24,14 +24,13 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   /**
-   * What a row becomes below 40rem. stacked: a label and a value on each line. lines: the first column and the figures
-   * on one line, the rest below in small text. dense: it stays a row of a compact table that scrolls sideways, for many
-   * figures.
+   * Layout of a row below 40rem. stacked: a label and a value on each line. lines: the first column and the figures on
+   * one line, the rest below in small text. dense: a row of a compact table that scrolls sideways, for many figures.
    */
   layout?: "stacked" | "lines" | "dense";
 }
 
-/** A table whose rows take another form below 40rem. Its first column should identify the row. */
+/** A table whose rows have another layout below 40rem. The first column should identify the row. */
 export function Table<Row>({ caption, columns, rows, rowKey, layout = "stacked" }: TableProps<Row>) {
   const table = (
     <table role="table" className={cx(styles.table, layout !== "dense" && styles.stacked, styles[layout])}>
@@ -62,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, layout = "stacked" 
   );
   if (layout !== "dense") return table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus, the arrow keys scroll it
     // biome-ignore lint/a11y/useSemanticElements: a named region that is not a landmark
     <div role="group" aria-label={caption} tabIndex={0} className={styles.scroll}>
       {table}

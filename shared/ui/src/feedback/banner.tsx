@@ -13,7 +13,7 @@ export interface BannerProps extends ComponentProps<"div"> {
   onDismiss?: () => void;
 }
 
-/** A message about the page or form that contains it. Errors interrupt a screen reader, others wait. */
+/** A message about the page or form that contains it. Errors interrupt a screen reader; other messages wait. */
 export function Banner({ tone = "info", onDismiss, className, children, ...rest }: BannerProps) {
   const Icon = ICONS[tone];
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./progress.module.css";
 
-/** A spinner for waits of unknown length and layout; if the layout is known, use Skeleton. */
+/** A spinner for waits of unknown length. If the layout of the content is known, use Skeleton. */
 export function Spinner({ label = "Loading…" }: { label?: string }) {
   return (
     <span role="status" className={styles.spinner}>
@@ -13,7 +13,7 @@ export function Spinner({ label = "Loading…" }: { label?: string }) {
 
 export interface ProgressBarProps {
   label: ReactNode;
-  /** From 0 to `max`; omit it for an unknown length. */
+  /** Progress from 0 to `max`; undefined if unknown. */
   value?: number;
   /** Default: 100. */
   max?: number;

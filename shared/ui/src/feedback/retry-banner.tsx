@@ -4,7 +4,7 @@ import { Cluster } from "../layout/layout.tsx";
 import { Banner } from "./banner.tsx";
 
 export interface RetryBannerProps {
-  /** The name of what could not be loaded. */
+  /** The name of the data that could not be loaded. */
   children: ReactNode;
   retrying: boolean;
   onRetry: () => void;

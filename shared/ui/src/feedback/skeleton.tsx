@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps extends ComponentProps<"span"> {
-  /** text is one line high, block fills its box, circle has the size of a medium avatar. */
+  /** text: one line high. block: fills its box. circle: as large as a medium avatar. */
   shape?: "text" | "block" | "circle";
   /** Lines of text; the last one is shorter. */
   lines?: number;

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** A lucide icon. */
   icon?: ReactNode;
   title: ReactNode;
-  /** What the user can do about it. */
+  /** The user's next step. */
   text?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   /** Adds the "Try again" button. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Request id by which support finds the failure in the log. */
+  /** Request id with which support can find the failure in the log. */
   requestId?: string | undefined;
   /** Another link or button next to "Try again". */
   action?: ReactNode;

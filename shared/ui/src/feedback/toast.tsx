@@ -26,7 +26,7 @@ export interface ToastRegionProps {
   onDismiss: (id: ToastItem["id"]) => void;
 }
 
-/** Where toasts appear. Keep it in the page even when empty: a live region announces only what changes in it. */
+/** The region for toasts. Render it even when it is empty: a live region announces only changes. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
     <section aria-live="polite" aria-label="Announcements" className={styles.region}>

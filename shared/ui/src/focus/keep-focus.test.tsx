@@ -58,7 +58,7 @@ it("follows a card to the list it moves to", async () => {
   expect(document.activeElement?.closest("section")?.getAttribute("aria-labelledby")).toBe("Under way");
 });
 
-it("stays on a card whose button is gone, named or not", async () => {
+it("stays on a card when its button is removed, with or without a label", async () => {
   const { rerender } = render(<Lists jobs={waiting(1, 2)} named={false} />);
   await press("Start 2");
   rerender(<Lists jobs={waiting(1, 2)} named={false} settled={2} />);
@@ -82,7 +82,7 @@ it("does not move to a collapsed card", async () => {
   await focusIsOn("To start");
 });
 
-it("does nothing when the user has moved on, to another control or by a press elsewhere", async () => {
+it("does nothing after the user has focused another control or clicked elsewhere", async () => {
   const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
   await press("Start 1");
   screen.getByRole("button", { name: "Call 2" }).focus();

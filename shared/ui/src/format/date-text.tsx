@@ -8,10 +8,10 @@ export interface DateTextProps extends Omit<ComponentProps<"time">, "children" |
   withTime?: boolean;
 }
 
-/** A date the Nigerian way: 15 Jan 2027. */
+/** A date as Nigerians write it: 15 Jan 2027. */
 export function DateText({ value, withTime = false, ...rest }: DateTextProps) {
   return (
-    // Older browsers may abbreviate a month differently from the server ("Sept").
+    // Older browsers may abbreviate a month differently from the server, such as "Sept".
     <time {...rest} dateTime={value ?? undefined} suppressHydrationWarning>
       {formatDate(value, withTime)}
     </time>

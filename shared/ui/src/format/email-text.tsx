@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./email-text.module.css";
 
-/** An e-mail address that breaks after the @, or else before a dot, if the line is too short. */
+/** An email address that breaks after the @, or else before a dot, if the line is too short. */
 export function EmailText({ value }: { value: string }) {
   const host = value.indexOf("@") + 1;
   return (

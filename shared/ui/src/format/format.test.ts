@@ -11,7 +11,7 @@ describe("formatNaira", () => {
     [null, "₦0.00"],
     [undefined, "₦0.00"],
     ["not a number", "₦0.00"],
-  ])("%s becomes %s", (naira, shown) => {
+  ])("formats %s as %s", (naira, shown) => {
     expect(formatNaira(naira)).toBe(shown);
   });
 });
@@ -46,7 +46,7 @@ describe("formatPhone", () => {
     ["0801-234-5678", "0801\u00a0234\u00a05678"],
     ["+44 20 7946 0000", "+44 20 7946 0000"],
     [null, "N/A"],
-  ])("%s becomes %s", (phone, shown) => {
+  ])("formats %s as %s", (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown);
   });
 });
@@ -57,7 +57,7 @@ describe("pluralYears", () => {
     [1, "1 year"],
     ["12", "12 years"],
     [null, "0 years"],
-  ])("%s becomes %s", (years, shown) => {
+  ])("formats %s as %s", (years, shown) => {
     expect(pluralYears(years)).toBe(shown);
   });
 });

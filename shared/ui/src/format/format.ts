@@ -1,4 +1,4 @@
-/** Created on first use: each takes several milliseconds on a cheap phone. */
+/** Date formats, created on first use, because each takes several milliseconds on a cheap phone. */
 const madeOnce = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -17,25 +17,27 @@ const dayAndTimeFormat = madeOnce(
 export const NOT_AVAILABLE = "N/A";
 
 /**
- * Naira (not kobo) as ₦15,000, with kobo only if there are some: ₦15,000.50. Missing amounts are ₦0.00.
- * @param naira the API's decimal text ("15000.00") or a number; unreadable values count as missing.
+ * Formats naira (not kobo) as ₦15,000, with kobo only if they are not zero: ₦15,000.50. A missing amount is ₦0.00.
+ *
+ * @param naira the API's decimal text ("15000.00") or a number; invalid values count as missing.
  */
 export function formatNaira(naira: string | number | null | undefined): string {
   const amount = Number(naira ?? Number.NaN);
   return Number.isFinite(amount) ? formatNairaExact(amount).replace(/\.00$/, "") : formatNairaExact(0);
 }
 
-/** Like `formatNaira`, but always with two decimals, which the specification requires for amounts to be paid. */
+/** Like `formatNaira`, but always with two decimals, as the specification requires for amounts to pay. */
 export function formatNairaExact(naira: string | number): string {
   const amount = Number(naira);
-  // Formatted by hand: `Intl` takes 20 ms or more on a cheap phone before the first amount.
+  // Does not use `Intl`, which takes 20 ms or more on a cheap phone before the first amount.
   const digits = Math.abs(amount).toFixed(2);
   return `${amount < 0 ? "-" : ""}₦${digits.replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 }
 
 /**
- * A day in Lagos, as 15 Jan 2027, also with the time if `withTime` is set.
- * @param when an ISO date, an ISO date and time, or a Date; missing or unreadable values give "N/A".
+ * Formats a day in Lagos as 15 Jan 2027, and adds the time if `withTime` is set.
+ *
+ * @param when an ISO date, an ISO date and time, or a Date; missing or invalid values give "N/A".
  */
 export function formatDate(when: string | Date | null | undefined, withTime = false): string {
   const date = when ? new Date(when) : undefined;
@@ -43,14 +45,14 @@ export function formatDate(when: string | Date | null | undefined, withTime = fa
   return (withTime ? dayAndTimeFormat : dayFormat)().format(date);
 }
 
-/** A day in Lagos as YYYY-MM-DD, in any time zone; by default today. */
+/** The day in Lagos at a given time, as YYYY-MM-DD, regardless of the device's time zone; by default today. */
 export function dayInLagos(when = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: day.timeZone }).format(when);
 }
 
 /**
- * Formats +2348012345678 and 08012345678 as 0801 234 5678, with non-breaking spaces. Other text stays unchanged; "N/A"
- * if missing.
+ * Formats +2348012345678 and 08012345678 as 0801 234 5678, with non-breaking spaces. Other text stays unchanged; a
+ * missing number is "N/A".
  */
 export function formatPhone(phone: string | null | undefined): string {
   if (!phone) return NOT_AVAILABLE;
@@ -58,7 +60,7 @@ export function formatPhone(phone: string | null | undefined): string {
   return digits ? `0${digits[1]}\u00a0${digits[2]}\u00a0${digits[3]}` : phone;
 }
 
-/** Years of experience as "1 year" or "7 years"; missing counts as 0. */
+/** Formats years of experience as "1 year" or "7 years"; a missing number counts as 0. */
 export function pluralYears(years: number | string | null | undefined): string {
   const count = Number(years ?? 0) || 0;
   return `${count} ${count === 1 ? "year" : "years"}`;

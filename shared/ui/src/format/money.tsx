@@ -10,7 +10,7 @@ export interface MoneyProps extends Omit<ComponentProps<"span">, "children"> {
   exact?: boolean;
 }
 
-/** An amount as ₦15,000, in figures of equal width. */
+/** An amount such as ₦15,000, in tabular figures. */
 export function Money({ value, exact, className, ...rest }: MoneyProps) {
   return (
     <span {...rest} className={cx(styles.money, className)}>
@@ -20,7 +20,7 @@ export function Money({ value, exact, className, ...rest }: MoneyProps) {
 }
 
 export interface PriceTagProps extends Omit<MoneyProps, "exact"> {
-  /** The unit of the price, such as "A day pay". */
+  /** The label of the price, such as "A day pay". */
   label: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
 }
 
-/** A native checkbox with its label next to it. It needs no Field, but uses the Field's ids and error inside one. */
+/** A native checkbox with its label. It works without a Field; inside one, it uses the Field's ids and error. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.checkbox, className)}>
@@ -19,7 +19,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
 
 export interface ChoiceGroupProps<V extends string> {
   legend: ReactNode;
-  /** Keeps the legend for screen readers only. */
+  /** Shows the legend to screen readers only. */
   hideLegend?: boolean;
   options: readonly { value: V; label: ReactNode }[];
   value: V;

@@ -7,7 +7,7 @@ import type { FormState } from "./use-form-state.ts";
 
 export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "onClose"> {
   form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
-  /** Above the form's error: the consequence of sending it. */
+  /** The consequence of sending the form, above the form's error. */
   intro?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -15,16 +15,16 @@ export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "o
   busyLabel: string;
   /** For actions that cannot be undone. */
   danger?: boolean;
-  /** The form cannot be sent yet. */
+  /** Set while the form cannot be sent yet. */
   disabled?: boolean;
-  /** Stays open until the answer to the form has arrived. */
+  /** Keeps the dialog open until the response to the form has arrived. */
   waits?: boolean;
   cancelLabel?: string;
-  /** By default, the button closes the dialog. */
+  /** Called by the cancel button, which closes the dialog by default. */
   onCancel?: () => void;
 }
 
-/** A form in a dialog, with a button that sends it and one that does not. */
+/** A form in a dialog, with a submit and a cancel button. */
 export function DialogForm({ form, waits = false, onClose, onCancel = onClose, ...props }: DialogFormProps) {
   const id = useId();
   const stays = waits && form.submitting;

@@ -13,7 +13,7 @@ it.each([
   ["Select", <Select key="c" />],
   ["MoneyInput", <MoneyInput key="c" />],
   ["PasswordInput", <PasswordInput key="c" />],
-])("%s is labelled, described, required and marked as invalid by its field", (_name, control) => {
+])("labels and describes %s, and marks it as required and invalid", (_name, control) => {
   render(
     <Field label="Pay" hint="For one day." error="Pay is required" required>
       {control}
@@ -29,7 +29,7 @@ it.each([
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("leaves a field without error or hint undescribed and valid", () => {
+it("does not describe a control without hint and error, or mark it as invalid", () => {
   render(
     <Field label="Username">
       <TextInput />

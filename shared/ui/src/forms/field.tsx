@@ -7,18 +7,18 @@ export interface FieldProps {
   label: ReactNode;
   /** A sentence under the label, which screen readers read with the control. */
   hint?: ReactNode;
-  /** The message of the control's error; marks the control as invalid. */
+  /** The control's error message; marks the control as invalid. */
   error?: string | undefined;
   /** Marks the label and makes the control natively required. */
   required?: boolean;
-  /** Defaults to a generated id. */
+  /** Id of the control; by default a generated one. */
   id?: string;
   className?: string;
   /** One control of this package (TextInput, Select, …), which gets its ids and error from here. */
   children: ReactNode;
 }
 
-/** Label, hint and error of one control, connected by id, `aria-describedby` and `aria-invalid`. */
+/** Adds a label, hint and error to one control, connected by id, `aria-describedby` and `aria-invalid`. */
 export function Field({ label, hint, error, required, id: ownId, className, children }: FieldProps) {
   const generated = useId();
   const id = ownId ?? generated;

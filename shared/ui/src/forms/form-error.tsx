@@ -7,14 +7,14 @@ export interface FormErrorProps {
   action?: ReactNode;
 }
 
-/** The error of the whole form, announced and scrolled into view. */
+/** The error of the whole form. It is announced and scrolled into view. */
 export function FormError(props: FormErrorProps) {
   return props.children ? <Message {...props} /> : null;
 }
 
 function Message({ children, action }: FormErrorProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The submit button may be screens below. Runs before a form focuses its first invalid field.
+  // The submit button may be far below the error. This runs before the form focuses its first invalid field.
   useLayoutEffect(() => {
     ref.current?.scrollIntoView?.({ block: "center" });
   }, []);

@@ -14,7 +14,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<"texta
   return <textarea {...useFieldWiring(rest)} rows={rows} className={cx(styles.control, className)} />;
 }
 
-/** A native select; the first option with an empty value serves as the placeholder. */
+/** A native select. Use a first option with an empty value as the placeholder. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={styles.select}>
@@ -26,7 +26,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** A number of naira with the ₦ sign in front; the value is the plain decimal text. */
+/** An input for naira with the ₦ sign in front; its value is plain decimal text. */
 export function MoneyInput({ className, ...rest }: ComponentProps<"input">) {
   return (
     <span className={styles.money}>

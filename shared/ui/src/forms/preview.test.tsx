@@ -10,7 +10,7 @@ const preview = (src: string | null) => (
   </Preview>
 );
 
-it("shows a placeholder until there is a picture, and again for an invalid file", () => {
+it("shows a placeholder without a picture, and for an invalid file", () => {
   const { rerender } = render(preview(null));
   expect(screen.getByText("nobody")).toBeTruthy();
   rerender(preview("blob:text"));

@@ -4,7 +4,7 @@ export interface PreviewProps {
   /** URL of the selected file or of the current picture. */
   src: string | null | undefined;
   alt: string;
-  /** Pixels, square; by default its natural size. */
+  /** Width and height in pixels; by default the picture's natural size. */
   size?: number;
   className?: string | undefined;
   /** Shown without a picture, or if the browser cannot show it. */

@@ -12,7 +12,7 @@ import type { FormState } from "./use-form-state.ts";
 import { useReady } from "./use-ready.ts";
 
 export interface SignUpStepProps {
-  /** The step's title, also in the list of steps. */
+  /** The step's title, which the list of steps also shows. */
   title: string;
   intro: ReactNode;
   /** The form, or its skeleton. */
@@ -34,7 +34,7 @@ export function SignUpStep({ title, intro, children }: SignUpStepProps) {
 
 export interface SignUpFormProps {
   form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
-  /** Above the fields, for instance about lists that could not be loaded. */
+  /** Content above the fields, such as a message about lists that could not be loaded. */
   notice?: ReactNode;
   /** A link to the sign-in page, for errors that require it. */
   signIn: ReactNode;
@@ -69,7 +69,7 @@ export function SignUpForm({ form, notice, signIn, children }: SignUpFormProps) 
   );
 }
 
-/** The form's outline while its lists load. */
+/** The form's skeleton while its lists load. */
 export function SignUpSkeleton({ fields }: { fields: number }) {
   return (
     <Card>

@@ -57,7 +57,7 @@ it("clears a field's message when that field is edited, and no others", async ()
   expect(screen.getByText("Email is required")).toBeTruthy();
 });
 
-it("shows the browser's own message about an e-mail address", async () => {
+it("shows the browser's own message about an email address", async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
   await userEvent.type(username(), "ada");
@@ -67,7 +67,7 @@ it("shows the browser's own message about an e-mail address", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("is dirty once a value differs, and clean when it is restored or reset", async () => {
+it("is dirty while a value differs from the initial one, and clean after a reset", async () => {
   render(<Form onSubmit={vi.fn()} />);
   expect(form.dirty).toBe(false);
   await userEvent.type(username(), "a");
@@ -80,7 +80,7 @@ it("is dirty once a value differs, and clean when it is restored or reset", asyn
   expect(form.dirty).toBe(false);
 });
 
-it("sends once, however often submit is pressed in the meantime", async () => {
+it("sends once, even if submit is pressed again before the response", async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<Form onSubmit={onSubmit} />);

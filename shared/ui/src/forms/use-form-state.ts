@@ -11,34 +11,34 @@ export type ServerErrors = Readonly<Record<string, string | readonly string[] | 
 export interface FormOptions<T> {
   /** Initial values of the form. */
   initial: T;
-  /** Messages for invalid values; an empty object means that the form is valid. */
+  /** Returns messages for invalid values; an empty object if the form is valid. */
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the form. Handle failures inside it, for instance with `showFailure`. */
+  /** Sends the form. It must handle failures, for example with `showFailure`. */
   onSubmit: (values: T, form: FormState<T>) => unknown;
 }
 
 export interface FormState<T> {
   values: T;
   errors: FieldErrors<T>;
-  /** The server's messages without a field in this form. */
+  /** The server's messages for which the form has no field. */
   formError: string | undefined;
   /** True when a value differs from the initial one. */
   dirty: boolean;
   submitting: boolean;
   /** Changes one value and clears its error. */
   set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Sets or, with undefined, clears one field's message, for checks made while typing. */
+  /** Sets one field's message, or clears it with undefined; for checks while a person types. */
   setError: (name: keyof T, message: string | undefined) => void;
-  /** Puts the API's messages on their fields, the rest into `formError`, and focuses the first of them. */
+  /** Puts the API's messages on their fields and the rest into `formError`, and focuses the first invalid field. */
   setServerErrors: (errors: ServerErrors) => void;
   setFormError: (message: string | undefined) => void;
-  /** Shows the messages in `fields` of a failed call, like `setServerErrors`; without any, `otherwise`. */
+  /** Shows a failed call's `fields` like `setServerErrors`; without fields, shows `otherwise`. */
   showFailure: (error: unknown, otherwise: string) => void;
   /** Name, value and change handler of a text-like control. */
   bind: <K extends keyof T & string>(
     name: K,
   ) => { name: K; value: string; onChange: (event: ChangeEvent<Control>) => void };
-  /** For `<form onSubmit>` with `noValidate`: native validation messages are shown as field errors. */
+  /** For `<form onSubmit>` with `noValidate`. Shows native validation messages as field errors. */
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Resets the form to its initial values, or to new ones, which then count as unchanged. */
   reset: (next?: T) => void;
@@ -55,7 +55,7 @@ export function useFormState<T extends object>({
   validate,
   onSubmit,
 }: FormOptions<T>): FormState<T> {
-  const [untouched, setUntouched] = useState(initial);
+  const [baseline, setBaseline] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<T>>({});
   const [formError, setFormError] = useState<string>();
@@ -82,8 +82,8 @@ export function useFormState<T extends object>({
   };
 
   function showServerErrors(sent: ServerErrors, otherwise?: string) {
-    const { onFields, elsewhere } = sortServerErrors(sent, values);
-    setFormError(elsewhere ?? (Object.keys(onFields).length === 0 ? otherwise : undefined));
+    const { onFields, withoutField } = sortServerErrors(sent, values);
+    setFormError(withoutField ?? (Object.keys(onFields).length === 0 ? otherwise : undefined));
     refuse(onFields);
   }
 
@@ -92,7 +92,7 @@ export function useFormState<T extends object>({
     errors,
     formError,
     submitting,
-    dirty: (Object.keys(values) as (keyof T)[]).some((name) => values[name] !== untouched[name]),
+    dirty: (Object.keys(values) as (keyof T)[]).some((name) => values[name] !== baseline[name]),
     set,
     setError,
     setFormError,
@@ -124,8 +124,8 @@ export function useFormState<T extends object>({
         setSubmitting(false);
       }
     },
-    reset(next = untouched) {
-      setUntouched(next);
+    reset(next = baseline) {
+      setBaseline(next);
       setValues(next);
       setErrors({});
       setFormError(undefined);
@@ -139,8 +139,8 @@ function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
 }
 
 /**
- * The browser's own messages (an e-mail without @, a number below min). `validate` has the messages for missing and
- * short values.
+ * The browser's own messages, such as for an email address without @ or a number below `min`. `validate` provides the
+ * messages for missing and short values.
  */
 function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {
   const controls = [...form.elements] as Control[];
@@ -156,12 +156,12 @@ function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {
 
 function sortServerErrors<T extends object>(sent: ServerErrors, values: T) {
   const onFields: Record<string, string> = {};
-  const elsewhere: string[] = [];
+  const withoutField: string[] = [];
   for (const [name, messages] of Object.entries(sent)) {
     const text = [messages ?? []].flat().join(" ");
     if (!text) continue;
     if (name in values) onFields[name] = text;
-    else elsewhere.push(text);
+    else withoutField.push(text);
   }
-  return { onFields: onFields as FieldErrors<T>, elsewhere: elsewhere.join(" ") || undefined };
+  return { onFields: onFields as FieldErrors<T>, withoutField: withoutField.join(" ") || undefined };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Object URL for previewing the selected file, revoked when the file changes. */
+/** Creates an object URL for previewing the selected file, and revokes it when the file changes. */
 export function useObjectUrl(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

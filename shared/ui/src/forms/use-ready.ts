@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False until hydration. Before that, submitting the form would navigate and put its values into the URL. */
+/** False until hydration: before that, submitting a form would navigate and put its values into the URL. */
 export function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

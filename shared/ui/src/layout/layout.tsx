@@ -17,12 +17,12 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: a form (26rem). text: reading (46rem). work: beside the rail. wide: a public page (76rem),
-   * the only one with large headings. */
+  /** narrow: forms (26rem). text: reading (46rem). work: pages beside the rail. wide: public pages (76rem), which
+   * alone have large headings. */
   width?: "narrow" | "text" | "wide" | "work";
 }
 
-/** The centred column that holds a page's content, with its margins and vertical rhythm. */
+/** The centred column for a page's content, with margins and vertical spacing. */
 export function Page({ width = "wide", className, ...rest }: PageProps) {
   return (
     <Box
@@ -43,7 +43,7 @@ export function Stack({ gap = "m", className, ...rest }: StackProps) {
 }
 
 export interface ClusterProps extends StackProps {
-  /** Places the children at both ends. */
+  /** Pushes the children to both ends. */
   spread?: boolean;
 }
 

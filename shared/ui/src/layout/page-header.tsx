@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
 export interface PageHeaderProps {
-  /** A few words that say where the page belongs, or a Breadcrumb. */
+  /** The section that the page belongs to, in a few words, or a Breadcrumb. */
   eyebrow?: ReactNode;
   /** The page's one h1. */
   title: ReactNode;

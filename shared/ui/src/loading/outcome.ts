@@ -6,7 +6,7 @@ export type Outcome<T> =
   /** `reference` identifies the call in the server's log. */
   | { ok: false; message: string; reference?: string | undefined };
 
-/** Never rejects: a failure becomes `message` with the error's request id. */
+/** Turns a promise into an outcome, and never rejects: a failure becomes `message`, with the error's request id. */
 export async function toOutcome<T>(promise: Promise<T>, message: string): Promise<Outcome<T>> {
   try {
     return { ok: true, data: await promise };
@@ -21,11 +21,14 @@ export interface Retryable<T> {
   outcome: T | null;
   /** Repeats the call from the loading state. */
   retry: () => void;
-  /** Repeats the call and keeps the current outcome until the answer arrives. */
+  /** Repeats the call, and keeps the current outcome until the response arrives. */
   refresh: () => void;
 }
 
-/** The result of a promise, and functions to repeat it. `first` must never reject; a new `first` starts over. */
+/**
+ * The outcome of a call, and functions to repeat it. Neither promise may reject. With a new `first`, the hook starts
+ * over.
+ */
 export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retryable<T> {
   const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T>; quiet: boolean } | null>(
     null,
@@ -41,11 +44,11 @@ export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retry
     };
   }, [promise]);
 
-  const ask = (quiet: boolean) => setRetried({ of: first, promise: again(), quiet });
-  const keeps = retried?.of === first && retried.quiet;
+  const repeat = (quiet: boolean) => setRetried({ of: first, promise: again(), quiet });
+  const keepsOutcome = retried?.of === first && retried.quiet;
   return {
-    outcome: settled && (keeps || settled.promise === promise) ? settled.value : null,
-    retry: () => ask(false),
-    refresh: () => ask(true),
+    outcome: settled && (keepsOutcome || settled.promise === promise) ? settled.value : null,
+    retry: () => repeat(false),
+    refresh: () => repeat(true),
   };
 }

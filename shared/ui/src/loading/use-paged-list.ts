@@ -16,26 +16,26 @@ type Change<T> = (items: T[]) => T[];
 
 interface PagedList<T> {
   first: ListPage<T>;
-  /** The list that `first` belongs to. */
+  /** Name of the list that `first` belongs to. */
   list: string;
   items: T[];
   next: string | null;
-  /** Changes made while the page was loading data; the response may not contain them. */
+  /** Changes made while data was loading; the response may not contain them. */
   pending: Change<T>[];
-  /** Number of items to load again after the first page was reloaded; null when all are loaded. */
+  /** After the first page was reloaded, the number of items to load again; null when all are loaded. */
   upTo: number | null;
 }
 
 const withChanges = <T>(items: T[], changes: Change<T>[]) =>
   changes.reduce((current, change) => change(current), items);
 
-/** Appends `more` without duplicates: an item may have moved to a later page in the meantime. */
+/** Appends `more` without duplicates: an item may have moved to a later page since the last load. */
 function append<T extends Identified>(items: T[], more: T[]): T[] {
   const ids = new Set(items.map(({ id }) => id));
   return [...items, ...more.filter(({ id }) => !ids.has(id))];
 }
 
-const begin = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): PagedList<T> => ({
+const startList = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): PagedList<T> => ({
   first,
   list,
   items: withChanges(first.items, pending),
@@ -44,19 +44,19 @@ const begin = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): 
   upTo: null,
 });
 
-/** The same list, loaded again: later pages stay until they are loaded again as well. */
+/** Replaces the first page of the same list. Later pages stay until they have been loaded again. */
 function reload<T extends Identified>(current: PagedList<T>, first: ListPage<T>): PagedList<T> {
   const { items, pending } = current;
-  if (!first.next || items.length <= first.items.length) return begin(first, current.list, pending);
+  if (!first.next || items.length <= first.items.length) return startList(first, current.list, pending);
   return { ...current, first, items: withChanges(append(first.items, items), pending), upTo: items.length };
 }
 
 interface PagedListOptions<T> {
-  /** Names the list: another `first` of the same list means that it was loaded again. */
+  /** Name of the list. A new `first` with the same name means that the list was loaded again. */
   list?: string;
-  /** True while the page loads its data. */
+  /** True while the page loads data. */
   loading?: boolean;
-  /** Pages that were shown when the visitor left the list. */
+  /** The items that were shown when the visitor left the list. */
   restored?: ListPage<T> | undefined;
 }
 
@@ -71,12 +71,13 @@ export function usePagedList<T extends Identified>(
     isLoading.current = loading;
   }, [loading]);
   const [stored, setStored] = useState(() => {
-    const fresh = begin(first, list);
+    const fresh = startList(first, list);
     return restored ? { ...fresh, items: append(first.items, restored.items), next: restored.next } : fresh;
   });
   const [state, setState] = useState<PagedListState>("idle");
-  const again = () => (stored.list === list ? reload(stored, first) : begin(first, list, stored.pending));
-  const current = stored.first === first ? stored : again();
+  const withNewFirst = () =>
+    stored.list === list ? reload(stored, first) : startList(first, list, stored.pending);
+  const current = stored.first === first ? stored : withNewFirst();
   if (current !== stored) setStored(current);
 
   const { upTo } = current;
@@ -129,7 +130,7 @@ export function usePagedList<T extends Identified>(
   };
 }
 
-/** The list from its first page on, until it has `count` items or ends. */
+/** Loads the pages after the first one, until the list has `count` items or ends. */
 async function loadUpTo<T extends Identified>(
   { items, next }: ListPage<T>,
   count: number,

@@ -5,7 +5,7 @@ import styles from "./reviews.module.css";
 export interface RatingSummaryProps {
   average: number;
   count: number;
-  /** Reviews with one star, two stars, …, five. */
+  /** Number of reviews with one star, two stars, …, five. */
   distribution: readonly number[];
 }
 

@@ -8,7 +8,7 @@ import styles from "./reviews.module.css";
 export interface StarInputProps {
   /** The question. */
   legend: string;
-  /** 0: none chosen yet. */
+  /** Number of stars; 0 if none is chosen yet. */
   value: number;
   error?: string | undefined;
   onChange: (stars: number) => void;

@@ -2,14 +2,14 @@ import { Field } from "../forms/field.tsx";
 import { TextInput } from "../forms/inputs.tsx";
 
 export interface PhotoInputProps {
-  /** Photos that can still be added. */
+  /** Number of photos that can still be added. */
   max: number;
-  /** Message about the selected files. */
+  /** Error message about the selected files. */
   error?: string | undefined;
   onChoose: (files: File[]) => void;
 }
 
-/** Selects several photos. Reset it by a new `key`. */
+/** An input for several photos. To reset it, change its `key`. */
 export const PhotoInput = ({ max, error, onChoose }: PhotoInputProps) => (
   <Field label="Photos" hint={`Up to ${max}, JPEG, PNG or WebP.`} error={error}>
     <TextInput

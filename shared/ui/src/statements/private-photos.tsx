@@ -16,7 +16,7 @@ export interface PrivatePhotosProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Photos that need permission: loaded on request, small first, each in full when pressed. */
+/** Private photos. A button loads small versions; a click on one loads the full photo. */
 export function PrivatePhotos({ photos, by, load, onFailure }: PrivatePhotosProps) {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const [full, setFull] = useState<string | null>(null);

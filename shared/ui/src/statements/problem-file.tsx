@@ -7,7 +7,7 @@ import { Statements } from "./statements.tsx";
 
 type Side = "employer" | "artisan";
 
-/** A problem with paid work; amounts are decimal naira. */
+/** A problem with paid work. Amounts are decimal texts in naira. */
 export interface ProblemFileProps {
   problem: {
     artisan_name: string;
@@ -35,7 +35,7 @@ const outcomes: Record<string, string> = {
   resumed: "The work continues as agreed.",
 };
 
-/** Both sides' statements about a problem, their photos, and the staff's decision. */
+/** Both sides' statements about a problem, their photos, and staff's decision. */
 export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileProps) {
   const { reported_by: reporter, answer_by: answerBy, photos, decision } = problem;
   const names = { employer: problem.employer_name, artisan: problem.artisan_name };

@@ -8,7 +8,7 @@ export interface Statement {
   /** When it was written. */
   at: string;
   text: string;
-  /** Photos, for instance. */
+  /** Further content, such as photos. */
   more?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface StatementsProps {
   statements: readonly Statement[];
 }
 
-/** Statements of several people about one matter. */
+/** Several people's statements about one matter. */
 export function Statements({ label, statements }: StatementsProps) {
   return (
     <ol aria-label={label} className={styles.list}>
