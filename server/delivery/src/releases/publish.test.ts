@@ -195,7 +195,7 @@ describe("rejects", () => {
     await expectRejected(
       [manifest({ container: null }), ...rest],
       400,
-      wrong("container", "a remote has one"),
+      wrong("container", "a remote must have one"),
     );
     await expectRejected(
       [manifest({ entry: "gone.js" }), ...rest],

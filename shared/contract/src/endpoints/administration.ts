@@ -1,4 +1,4 @@
-// The area of admins and managers.
+// Calls of admins and managers.
 
 import { del, get, patch, post } from "../define-endpoint.ts";
 

@@ -1,4 +1,4 @@
-// How the caller is contacted: channels and phone.
+// The channels by which the caller is notified, and their phone number.
 
 import { get, patch, post } from "../define-endpoint.ts";
 

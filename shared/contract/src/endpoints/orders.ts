@@ -1,4 +1,4 @@
-// After a payment: the artisan's jobs, the employer's confirmation, problems, reviews and quotes.
+// After a payment: artisans' jobs, employers' confirmations, problems, reviews and quotes.
 
 import { del, get, post } from "../define-endpoint.ts";
 

@@ -1,4 +1,4 @@
-// Live releases: for staff, the release command and open tabs.
+// Releases: for staff, the release command and open tabs.
 
 import { del, get, post } from "../define-endpoint.ts";
 

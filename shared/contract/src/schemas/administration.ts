@@ -18,7 +18,7 @@ export const reviewStates = ["pending", "verified", "declined"] as const;
 
 export const adminArtisansQuery = wholePage.extend({
   name: part.describe("Part of the first name"),
-  email: part.describe("Part of the e-mail address"),
+  email: part.describe("Part of the email address"),
   phone_number: part.describe("Part of the phone number, in local or international form"),
   review: z.enum(reviewStates).optional().describe("Review state"),
 });
@@ -104,7 +104,7 @@ export const overview = z.object({
 });
 
 export const usersQuery = page.extend({
-  search: part.describe("Part of a username, a name or an e-mail address"),
+  search: part.describe("Part of a username, a name or an email address"),
   user_type: userType.optional(),
   status: z.enum(["active", "suspended"]).optional(),
 });
@@ -264,7 +264,7 @@ export const problem = z.object({
   ),
   timeline: z
     .array(z.object({ at: timestamp, text: z.string() }))
-    .describe("The order's payment, work, refunds and notices, oldest first"),
+    .describe("The order's payment, work, refunds and notifications, oldest first"),
 });
 const item = idish.optional().describe("One order item; by default every disputed one");
 export const problemResolveBody = z.discriminatedUnion("action", [

@@ -55,7 +55,7 @@ export const availability = z.object({
 });
 export const availabilityQuery = z.object({
   days: z.coerce.number().int().min(1).max(90).default(1).describe("Length of the job, in working days"),
-  from: day.optional().describe("First day of the period; default today"),
+  from: day.optional().describe("First day of the period; by default today"),
 });
 
 export const artisansQuery = wholePage.extend({

@@ -46,7 +46,7 @@ export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this on one line."] 
 export const name = (max: number) => text(max).regex(...oneLine);
 
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; default 24"),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items on a page; by default 24"),
   cursor: z
     .string()
     .max(400)

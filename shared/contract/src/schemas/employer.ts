@@ -199,7 +199,7 @@ export const order = z.object({
       has_problem: z
         .boolean()
         .optional()
-        .describe("Whether a problem was ever reported; `itemProblem` shows it"),
+        .describe("Whether a problem was ever reported; `itemProblem` returns it"),
       ...employersLife,
     }),
   ),

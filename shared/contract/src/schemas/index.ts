@@ -41,27 +41,27 @@ export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName
   "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
   "Posted jobs and their quotes": postedJobEndpoints,
-  "An employer's next booking": nextBookingEndpoints,
+  "Saved addresses and repeat bookings": nextBookingEndpoints,
   "An artisan's jobs": artisanEndpoints,
   "Artisans' profiles": profileEndpoints,
-  "The life of an order item": orderLifeEndpoints,
+  "Actions on order items": orderLifeEndpoints,
   "Open work for staff": todayEndpoints,
   "Verification of artisans": verificationEndpoints,
   "People and staff": peopleEndpoints,
   "Orders for staff": staffOrderEndpoints,
   "Problems with paid work": problemEndpoints,
   "Reviews of completed work": reviewEndpoints,
-  "Registering people": marketerEndpoints,
+  "Registration by marketers": marketerEndpoints,
   Administration: administrationEndpoints,
-  "Figures over time": insightEndpoints,
+  "Business figures": insightEndpoints,
   "Exports as CSV": exportEndpoints,
   Notifications: notificationEndpoints,
   "Bank accounts and payouts": payoutEndpoints,
-  "People's data": privacyEndpoints,
+  "Data export and erasure": privacyEndpoints,
   Releases: releaseEndpoints,
 };
 
-/** Request and response of each call in `endpoints`. For servers and tests: pages never load zod. */
+/** Request and response of each call in `endpoints`. Only for servers and tests, because pages must not load zod. */
 export const schemas = {
   ...accountEndpoints,
   ...catalogEndpoints,

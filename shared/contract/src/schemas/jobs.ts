@@ -55,7 +55,10 @@ export const artisanJob = z.object({
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   completed_at: timestamp.nullable().describe("When the employer confirmed it"),
-  has_problem: z.boolean().optional().describe("Whether a problem was ever reported; `itemProblem` shows it"),
+  has_problem: z
+    .boolean()
+    .optional()
+    .describe("Whether a problem was ever reported; `itemProblem` returns it"),
   ...life,
   job_details: jobDetails.omit({ artisan: true }),
 });

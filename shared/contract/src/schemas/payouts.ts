@@ -133,8 +133,8 @@ export const statementLine = z.object({
 export const statement = z.object({
   month: z.string(),
   opening: decimal.describe("Owed at the start of the month"),
-  added: decimal.describe("Earned, and returned by banks"),
-  taken: decimal.describe("Paid out, and corrected"),
+  added: decimal.describe("Amounts earned, and amounts returned by banks"),
+  taken: decimal.describe("Amounts paid out, and corrections"),
   closing: decimal.describe("Owed at the end of the month: the opening amount plus added minus taken"),
   fee: decimal.describe("The platform's fee on what was earned, already deducted"),
   vat: decimal.describe("VAT on that fee, already deducted"),

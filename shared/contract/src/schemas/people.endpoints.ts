@@ -8,7 +8,7 @@ import { messageResponse } from "./registration.ts";
 export const peopleEndpoints = {
   people: {
     summary:
-      "Accounts, newest first, by name, company, username, e-mail address or phone; managers see no other staff",
+      "Accounts, newest first, by name, company, username, email address or phone number; managers do not see other staff",
     query: people.peopleQuery,
     response: z.array(people.personRow),
   },

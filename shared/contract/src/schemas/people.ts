@@ -16,7 +16,7 @@ export const peopleQuery = page.extend({
     .trim()
     .max(120)
     .optional()
-    .describe("A phone number, or a part of a name, username or e-mail address"),
+    .describe("A phone number, or part of a name, username or email address"),
   user_type: userType.optional(),
 });
 export const personRow = adminUser.omit({ second_factor: true });

@@ -12,23 +12,23 @@ const EXPERIENCE_MAX = 80;
 const texts = messages.registration;
 
 /** Names that deleted accounts get. A new account with such a name would prevent another account's deletion. */
-const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
+const deletedNames = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
 
 export const accountBody = z.object({
   username: text(150)
     .regex(
-      // Including combining tone marks and dots below, for letters without a precomposed form.
+      // Allows combining tone marks and dots below, for letters that have no precomposed form.
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
-    // Browsers remove these from a path, however they are encoded.
+    // Browsers remove these from a path, even if they are encoded.
     .refine((username) => ![".", ".."].includes(username), "Enter a valid username.")
-    .refine((username) => !isGone.username.test(username), texts.usernameTaken),
+    .refine((username) => !deletedNames.username.test(username), texts.usernameTaken),
   first_name: name(150),
   last_name: name(150),
   email: text(254)
     .pipe(z.email("Enter a valid email address."))
-    .refine((email) => !isGone.email.test(email), texts.emailTaken),
+    .refine((email) => !deletedNames.email.test(email), texts.emailTaken),
   password: z.string().min(1, "This field may not be blank.").max(256),
   password2: z.string().min(1, "This field may not be blank.").max(256),
   user_type: z.enum(["artisan", "employer"]),
@@ -42,8 +42,8 @@ export const samePasswords = (body: unknown): boolean => {
 export const passwordsDiffer = { path: ["password2"], message: texts.passwordsDiffer };
 
 /**
- * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise
- * valid, the service compares the passwords when it checks for taken names, so that the response reports both.
+ * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise valid,
+ * the service compares the passwords when it checks whether names are taken, so that one response reports both errors.
  */
 export const registrationBody = accountBody
   .extend({ privacy_notice: textVersion.optional() })
@@ -53,7 +53,7 @@ export const registrationBody = accountBody
   });
 export const registrationResponse = z.object({ id, username: z.string() });
 
-/** An optional number of a form: an empty field counts as missing, however the client encodes it. */
+/** An optional number in a form. An empty field counts as missing, whichever way the client encodes it. */
 const optionalNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   z.union([
     z.literal(["", "null", "undefined"]).transform(() => undefined),

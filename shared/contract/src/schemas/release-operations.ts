@@ -87,14 +87,14 @@ export const rollout = z.object({
 /** A period during which nobody can promote a release. */
 export const releaseFreeze = z.object({
   id,
-  /** Null: every app. */
+  /** Null: all apps. */
   app: appName.nullable(),
   starts_at: timestamp,
   ends_at: timestamp,
   reason: z.string(),
   created_by: z.string(),
 });
-/** A change that waits for a second person. */
+/** A change that is waiting for a second person. */
 export const releaseRequest = z.object({
   id,
   app: appName,

@@ -32,7 +32,7 @@ const file = z
   .string()
   .regex(
     /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}$/,
-    "write the plain name of a file, such as page.3f9c.js: no folder, and no dot first",
+    "write the plain name of a file, such as page.3f9c.js: without a folder, and not beginning with a dot",
   );
 const integrity = z
   .string()
@@ -40,7 +40,7 @@ const integrity = z
     /^sha256-[A-Za-z0-9+/]{43}=$/,
     "write the file's subresource integrity: sha256- and the SHA-256 hash in base64",
   );
-/** A path in canonical form: no empty or dot segments, no trailing slash, nothing encoded. */
+/** A segment of a path in canonical form: not empty, `.` or `..`, and not encoded. */
 const PLAIN_SEGMENT = "(?!\\.{1,2}(?:/|$))[A-Za-z0-9_.-]+";
 const SEGMENT = `(?::[A-Za-z_]\\w*|${PLAIN_SEGMENT})`;
 const NORMAL =
@@ -86,9 +86,9 @@ export function railProblem(
   const page = routes.find(({ path }) => matches(path, to.replace(/#.*/, "")));
   if (!page) return `the link ${label} leads to ${to}, which is not a page of this remote`;
   const { access } = page;
-  const shutOut = Array.isArray(access) ? roles.filter((role) => !access.includes(role)) : [];
-  return shutOut.length > 0
-    ? `the link ${label} leads to ${to}, which these roles cannot open: ${shutOut.join(", ")}`
+  const excluded = Array.isArray(access) ? roles.filter((role) => !access.includes(role)) : [];
+  return excluded.length > 0
+    ? `the link ${label} leads to ${to}, which these roles cannot open: ${excluded.join(", ")}`
     : null;
 }
 
@@ -108,7 +108,7 @@ function contradiction({
 }: Release): [string, string] | null {
   if (app === SHELL && container !== null) return ["container", "the shell has none: write null"];
   if (app !== SHELL && container === null)
-    return ["container", `a remote has one: name it ${containerName(app, version)}`];
+    return ["container", `a remote must have one: name it ${containerName(app, version)}`];
   if (oldest_contract !== undefined && (app !== SHELL || oldest_contract > contract))
     return ["oldest_contract", "only a shell may declare it, and not later than contract: remove it"];
   if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets: list it there`];
@@ -116,8 +116,8 @@ function contradiction({
   const absent = signed_in.find((file) => !Object.hasOwn(assets, file));
   if (absent) return ["signed_in", `${absent} is not among the assets: list it there`];
   const shapes = routes.map(({ path }) => routeSegments(path).join("/"));
-  const twice = routes.find((_, index) => shapes.indexOf(shapes[index] ?? "") < index);
-  if (twice) return ["routes", `${twice.path} is declared twice: declare each address once`];
+  const duplicate = routes.find((_, index) => shapes.indexOf(shapes[index] ?? "") < index);
+  if (duplicate) return ["routes", `${duplicate.path} is declared twice: declare each address once`];
   const misplaced = rail.map((entry) => railProblem(entry, routes)).find((problem) => problem !== null);
   return misplaced ? ["rail", misplaced] : null;
 }

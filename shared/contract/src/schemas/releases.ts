@@ -34,7 +34,7 @@ const common = {
   expected_generation: z.int().min(0).optional(),
 };
 
-/** One change of the live releases. Without a version: the newest one, or for a rollback the fallback release. */
+/** One change to the live releases. Without a version, it uses the newest one, or the fallback release for a rollback. */
 export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), ...common }),
   z.object({ action: z.literal("rollback"), app: appName, version: releaseVersion.optional(), ...common }),
@@ -63,7 +63,7 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("decline"), request: id, ...common }),
   z.object({
     action: z.literal("freeze"),
-    /** Null: every app. */
+    /** Null: all apps. */
     app: appName.nullable(),
     starts_at: timestamp,
     ends_at: timestamp,
@@ -75,7 +75,7 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
 /** The effects of a change; `problems` are the reasons why the server rejects it. */
 export const releasePlan = z.object({
   allowed: z.boolean(),
-  /** Each app with its version before and after; null: the app is absent. */
+  /** Each affected app with its version before and after; null if it has none. */
   changes: z.array(
     z.object({ app: appName, from: releaseVersion.nullable(), to: releaseVersion.nullable() }),
   ),
@@ -83,7 +83,7 @@ export const releasePlan = z.object({
   notes: z.array(z.string()),
   /** Increases with every history entry of any app. */
   generation: z.int().min(0),
-  /** Somebody else has just made the same rollback: nothing changes, and `notes` names them. */
+  /** True if somebody else has just made the same rollback: nothing changes, and `notes` names that person. */
   already_done: z.literal(true).optional(),
   /** True if a second person must approve the change, which was only requested. */
   needs_approval: z.literal(true).optional(),
@@ -127,7 +127,7 @@ export const releasePreviewBody = z.object({
     )
     .optional(),
 });
-/** A link to share. Only the browsers that open it get this release of the app. */
+/** A preview link. Only browsers that open it get this release of the app. */
 export const releasePreview = z.object({
   app: appName,
   version: releaseVersion,
@@ -179,7 +179,7 @@ export const releaseApp = z.object({
   change_reason: z.string().optional(),
   /** The release that a person rolled back from, if that was the last change; otherwise null. */
   rolled_back_from: releaseVersion.nullable().optional(),
-  /** Failures of the releases that visitors get, and of the last one that was rolled back; most visitors first. */
+  /** Failures of current releases, and of the last one that was rolled back; most affected visitors first. */
   failures: z.array(releaseFailure).optional(),
   last_self_rollback: selfRollback.nullable().optional(),
   /** Whether a second person must approve promotions. */
@@ -203,11 +203,11 @@ export const releaseOverview = z.object({
   generation: z.int().min(0),
   apps: z.array(releaseApp),
   canaries: z.array(canary),
-  /** Active and paused ones, and those that ended in the last day. */
+  /** Running and paused rollouts, and those that ended within the last day. */
   rollouts: z.array(rollout).optional(),
   /** Current and future freezes, soonest first. */
   freezes: z.array(releaseFreeze).optional(),
-  /** Changes that wait for a second person, oldest first. */
+  /** Changes that are waiting for a second person, oldest first. */
   requests: z.array(releaseRequest).optional(),
 });
 

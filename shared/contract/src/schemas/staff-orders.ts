@@ -11,7 +11,7 @@ export const staffOrdersQuery = page.extend({
     .max(100)
     .optional()
     .describe(
-      "An order number, a payment's reference, a phone number, or a part of a name, username or e-mail address",
+      "An order number, a payment's reference, a phone number, or part of a name, username or email address",
     ),
 });
 
