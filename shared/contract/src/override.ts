@@ -9,7 +9,9 @@ export interface Override {
   paused: boolean;
 }
 
-/** Prefix of preview and development links, and of the address that ends an override. No app can own a page below it. */
+/**
+ * Prefix of preview and development links, and of the address that ends an override. No app can own a page below it.
+ */
 export const PREVIEW_PATH = "/preview";
 /** Address of development links: a page that asks the visitor to agree first. */
 export const DEVELOPMENT_PATH = `${PREVIEW_PATH}/development`;

@@ -1,6 +1,6 @@
 /**
- * The address of every page, as `paths.page`. Only these functions encode parameters. Each address is a separate export,
- * so that bundlers include only those that a page uses.
+ * The address of every page, as `paths.page`. Only these functions encode parameters. Each address is a separate
+ * export, so that bundlers include only those that a page uses.
  */
 
 export const home = "/";

@@ -39,8 +39,8 @@ export function withNext(path: string, next: string | null | undefined): string 
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 
 /**
- * Address of the sign-in page, which then leads back to `next`, a path on this site. For the payment page, the reason is
- * always `payment`.
+ * Address of the sign-in page, which then leads back to `next`, a path on this site. For the payment page, the reason
+ * is always `payment`.
  */
 export function signInPath(next: string, reason: SignInReason): string {
   const isPayment = next.split(/[?#]/, 1)[0] === paths.payment;

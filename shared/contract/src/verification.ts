@@ -1,7 +1,9 @@
 /** What a reviewer checks before an artisan is verified. */
 export const verificationChecks = ["photo", "nin", "phone", "trade", "duplicates", "fingerprint"] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
-/** The server rejects a verification without these. The fingerprint is optional: not every artisan can reach a scanner. */
+/**
+ * The server rejects a verification without these. The fingerprint is optional: not every artisan can reach a scanner.
+ */
 export const requiredChecks = verificationChecks.filter((check) => check !== "fingerprint");
 
 /** Why an application is sent back. `other` needs a note. */

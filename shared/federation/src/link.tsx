@@ -10,8 +10,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
 }
 
 /**
- * A link to another page of the site. It replaces the router's `Link`, which adds 3 KB of code for a kind of prefetching
- * that our server does not support.
+ * A link to another page of the site. It replaces the router's `Link`, which adds 3 KB of code for a kind of
+ * prefetching that our server does not support.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const { target } = rest;

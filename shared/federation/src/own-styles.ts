@@ -18,7 +18,9 @@ const selectorsOf = (prelude: string) =>
 /** Lists the effects of a remote's style sheet on other apps, one line each. */
 export function styleLeaks(css: string): string[] {
   const faults: string[] = [];
-  /** For each open block: whether its rules need no check, because it is nested in a checked rule or is a keyframe list. */
+  /**
+   * For each open block: whether its rules need no check, because it is nested in a checked rule or is a keyframe list.
+   */
   const exempt: boolean[] = [];
   let prelude = "";
   for (const char of withoutStrings(css)) {

@@ -105,8 +105,8 @@ export const useServices = (): Services =>
   );
 
 /**
- * Protects unsaved input or a payment in progress. While `dirty`, no other release replaces the page, and the visitor is
- * asked before leaving it.
+ * Protects unsaved input or a payment in progress. While `dirty`, no other release replaces the page, and the visitor
+ * is asked before leaving it.
  *
  * @param restored whether the input is restored when the visitor returns; then they are not asked
  */

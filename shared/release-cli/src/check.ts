@@ -3,7 +3,10 @@ import { readBuildFolder } from "./build-folder.ts";
 import { kilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 
-/** Asks the server whether a folder's build could be published. `expected`: the app that the build must belong to, if any. */
+/**
+ * Asks the server whether a folder's build could be published. `expected`: the app that the build must belong to, if
+ * any.
+ */
 export async function check(
   installation: Installation,
   folder: string,

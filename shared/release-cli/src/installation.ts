@@ -41,7 +41,10 @@ const LOCAL = "http://localhost:3000";
 const DEFAULT_PREFIX = "/v1";
 const CHECK_ADDRESS = "Check the installation's address: HANDWORK_URL or --url.";
 
-/** Connects to the installation, with `--url` and the environment's token. Throws a `Failure` if one is invalid or missing. */
+/**
+ * Connects to the installation, with `--url` and the environment's token. Throws a `Failure` if one is invalid or
+ * missing.
+ */
 export function installationOf(
   url: string | null,
   env: Readonly<Record<string, string | undefined>>,

@@ -8,8 +8,8 @@ export interface App {
   /** Folder for the build. */
   output: string;
   /**
-   * How a development server serves the app: `hot` with React Refresh in a development shell, or `guest` in the pages of
-   * an installation. Null for a release build.
+   * How a development server serves the app: `hot` with React Refresh in a development shell, or `guest` in the pages
+   * of an installation. Null for a release build.
    */
   served: "hot" | "guest" | null;
 }

@@ -23,7 +23,10 @@ test("lets only the installation's pages load the files", () => {
   expect(guestHeaders(guest)["Access-Control-Allow-Origin"]).toBe("https://handwork.example");
 });
 
-/** Starts a development server and an installation in one, which responds to requests for a link with `status` and `answer`. */
+/**
+ * Starts a development server and an installation in one, which responds to requests for a link with `status` and
+ * `answer`.
+ */
 async function startBoth(status: number, answer: object) {
   const calls: { token: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request, response) => {

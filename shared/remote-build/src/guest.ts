@@ -23,8 +23,8 @@ export const guestHeaders = ({ installation }: Guest): Record<string, string> =>
 });
 
 /**
- * Requests a link that shows the remote in the installation's pages, with the deploy token from the environment. Returns
- * a message for the developer: the link, or the reason why there is none.
+ * Requests a link that shows the remote in the installation's pages, with the deploy token from the environment.
+ * Returns a message for the developer: the link, or the reason why there is none.
  */
 export async function guestInstructions(
   name: string,

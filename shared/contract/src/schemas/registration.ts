@@ -42,8 +42,9 @@ export const samePasswords = (body: unknown): boolean => {
 export const passwordsDiffer = { path: ["password2"], message: texts.passwordsDiffer };
 
 /**
- * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise valid,
- * the service compares the passwords when it checks whether names are taken, so that one response reports both errors.
+ * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise
+ * valid, the service compares the passwords when it checks whether names are taken, so that one response reports both
+ * errors.
  */
 export const registrationBody = accountBody
   .extend({ privacy_notice: textVersion.optional() })

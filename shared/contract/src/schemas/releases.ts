@@ -34,7 +34,9 @@ const common = {
   expected_generation: z.int().min(0).optional(),
 };
 
-/** One change to the live releases. Without a version, it uses the newest one, or the fallback release for a rollback. */
+/**
+ * One change to the live releases. Without a version, it uses the newest one, or the fallback release for a rollback.
+ */
 export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), ...common }),
   z.object({ action: z.literal("rollback"), app: appName, version: releaseVersion.optional(), ...common }),

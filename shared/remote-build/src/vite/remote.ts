@@ -72,7 +72,8 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
     root: dir,
     base: guest ? `${guestOrigin(guest)}/` : `/${name}/${version}/`,
     publicDir: false,
-    // The build must not depend on the environment: a version is a hash of files, and equal versions must be equal builds.
+    // The build must not depend on the environment: a version is a hash of files, and equal versions must be equal
+    // builds.
     envDir: false,
     envPrefix: "HANDWORK_NONE_",
     define: {
