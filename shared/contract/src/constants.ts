@@ -43,9 +43,14 @@ export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 /** Eleven digits. */
 export const NIN_PATTERN = /^\d{11}$/;
 /** Version of the text that users accept: the date of its last change. */
-export const PRIVACY_NOTICE_VERSION = "2026-11-24";
+export const PRIVACY_NOTICE_VERSION = "2026-11-27";
 /** All versions so far: a form that was opened before a change still sends an earlier one. */
-export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION, "2026-11-23", "2026-11-21"] as const;
+export const PRIVACY_NOTICE_VERSIONS = [
+  PRIVACY_NOTICE_VERSION,
+  "2026-11-24",
+  "2026-11-23",
+  "2026-11-21",
+] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 /** Minimum pixels of a fingerprint's shorter side. A fingertip has about 250 at 500 dots per inch, and 150 at 300. */
 export const FINGERPRINT_SIDE_MIN = 150;
