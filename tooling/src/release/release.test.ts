@@ -145,7 +145,7 @@ describe("pnpm release", () => {
       ],
       [
         await runOutside("publish"),
-        "There is no dist/release.json. Build the remote, or name its folder with --dir.",
+        "There is no dist/release.json. Build the remote, or name the folder of its build with --dir.",
       ],
     ] as const;
     for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
