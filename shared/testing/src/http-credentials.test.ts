@@ -7,14 +7,14 @@ type Adapter = Exclude<HttpOptions["adapter"], undefined>;
 
 /** The Authorization header of each request, by path. */
 let sent: Record<string, unknown> = {};
-const keep: Adapter = async (config) => {
+const recordingAdapter: Adapter = async (config) => {
   sent[config.url ?? ""] = config.headers.get("Authorization") ?? null;
   return { config, data: {}, status: 200, statusText: "OK", headers: {} };
 };
 
 beforeEach(() => {
   sent = {};
-  configureHttp({ apiBase: "https://api.example/v1", adapter: keep });
+  configureHttp({ apiBase: "https://api.example/v1", adapter: recordingAdapter });
   startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
 });
 afterEach(() => endSession("signed-out"));

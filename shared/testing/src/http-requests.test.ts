@@ -7,7 +7,7 @@ type Adapter = Exclude<HttpOptions["adapter"], undefined>;
 
 /** Requests as the client sends them; each gets an empty response. */
 let sent: Parameters<Adapter>[0][] = [];
-const keep: Adapter = async (config) => {
+const recordingAdapter: Adapter = async (config) => {
   sent.push(config);
   return { config, data: {}, status: 200, statusText: "OK", headers: {} };
 };
@@ -16,20 +16,20 @@ const quote = { description: "A gate", date: "2099-02-01", budget: "120000", art
 
 beforeEach(() => {
   sent = [];
-  configureHttp({ apiBase: "https://api.example/v1", adapter: keep });
+  configureHttp({ apiBase: "https://api.example/v1", adapter: recordingAdapter });
 });
 afterEach(() => endSession("signed-out"));
 
-describe("requests go to", () => {
-  const ask = async () => {
+describe("the host of a request", () => {
+  const makeCalls = async () => {
     await call(endpoints.locationList);
     await call(endpoints.artisanDetail, { params: { id: 3 } });
     await call(endpoints.orderCreate, { body: quote });
   };
 
-  it("the API's host, and to a second host for order calls [7.1 7.27 7.28 10.1b]", async () => {
+  it("is the API's, and a second one for order calls [7.1 7.27 7.28 10.1b]", async () => {
     configureHttp({ apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" });
-    await ask();
+    await makeCalls();
     expect(addresses()).toEqual([
       "https://api.example/v1/api/location-list/",
       "https://orders.example/v1/artisans/3/",
@@ -38,14 +38,14 @@ describe("requests go to", () => {
     expect(JSON.parse(sent[2]?.data)).toEqual(quote);
   });
 
-  it("the API's host only, if no second host is configured", async () => {
-    await ask();
+  it("is always the API's if no second one is configured", async () => {
+    await makeCalls();
     expect(addresses().every((address) => address.startsWith("https://api.example/v1/"))).toBe(true);
   });
 });
 
-describe("requests send", () => {
-  it("the access token of the cookie, if there is one [7.2]", async () => {
+describe("a request", () => {
+  it("sends the access token from the cookie, if there is one [7.2]", async () => {
     await call(endpoints.serviceList);
     startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
     await call(endpoints.serviceList);
@@ -63,7 +63,7 @@ describe("requests send", () => {
     ]);
   });
 
-  it("the cookies of the API's own origin, without a timeout [7.3 7.49 9.3]", async () => {
+  it("sends the cookies of the API's own origin, and has no timeout [7.3 7.49 9.3]", async () => {
     await call(endpoints.serviceList);
     await call(endpoints.login, { body: { username: "ada", password: "a-long-password" } });
     await call(endpoints.orderCreate, { body: quote });

@@ -6,10 +6,14 @@ import { type Answer, ok, startLocalApi } from "./local-api.ts";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
 /** nginx's responses when it has lost its connection to the server: a page, or JSON if so configured. */
-const lostAsPage: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>", of: "proxy" };
-const lost: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
+const htmlFromProxy: Answer = {
+  status: 502,
+  body: "<html><title>502 Bad Gateway</title></html>",
+  of: "proxy",
+};
+const jsonFromProxy: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
 /** The response of a load balancer that sets its own request id. */
-const lostWithName: Answer = { status: 504, body: "<html><title>504</title></html>" };
+const htmlWithRequestId: Answer = { status: 504, body: "<html><title>504</title></html>" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {
   let calls = 0;
@@ -24,9 +28,9 @@ afterEach(() => api.stop());
 describe("a call without a response", () => {
   it.each([
     ["the network failed", "hang up" as const],
-    ["a proxy lost the server", lost],
-    ["a proxy answered with a page", lostAsPage],
-    ["a proxy answered with a request id", lostWithName],
+    ["a proxy lost its connection to the server", jsonFromProxy],
+    ["a proxy responded with a page", htmlFromProxy],
+    ["a proxy responded with its own request id", htmlWithRequestId],
   ])("is retried once if it only reads data, when %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
     await expect(call(endpoints.locationList)).resolves.toEqual([]);
@@ -34,7 +38,7 @@ describe("a call without a response", () => {
   });
 
   it("is retried once if the contract marks it as safe to retry", async () => {
-    api.answers.jobStart = once(lost, { status: 200, body: { id: 3 } });
+    api.answers.jobStart = once(jsonFromProxy, { status: 200, body: { id: 3 } });
     await expect(call(endpoints.jobStart, { params: { id: 3 }, body: {} })).resolves.toEqual({ id: 3 });
   });
 
@@ -47,11 +51,11 @@ describe("a call without a response", () => {
       message: "",
       held_for_review: [],
     };
-    api.answers.employerRegister = once(lost, ok("employerRegister", registered, 201));
+    api.answers.employerRegister = once(jsonFromProxy, ok("employerRegister", registered, 201));
     const key = crypto.randomUUID();
     await expect(call(endpoints.employerRegister, { body, key })).resolves.toEqual(registered);
     expect(api.calls("employerRegister").map((sent) => sent.key)).toEqual([key, key]);
-    api.answers.employerRegister = lost;
+    api.answers.employerRegister = jsonFromProxy;
     await expect(call(endpoints.employerRegister, { body })).rejects.toMatchObject({ status: 502 });
     expect(api.calls("employerRegister")).toHaveLength(3);
   });
@@ -68,7 +72,7 @@ describe("a call without a response", () => {
   });
 
   it("is not retried a second time", async () => {
-    api.answers.locationList = lost;
+    api.answers.locationList = jsonFromProxy;
     await expect(call(endpoints.locationList)).rejects.toMatchObject({ status: 502 });
     expect(api.calls("locationList")).toHaveLength(2);
   });
@@ -81,7 +85,7 @@ describe("a call without a response", () => {
   });
 
   it("is not retried for a user who has signed out", async () => {
-    api.answers.locationList = lost;
+    api.answers.locationList = jsonFromProxy;
     const leaving = new AbortController();
     const response = call(endpoints.locationList, { signal: leaving.signal });
     await expect.poll(() => api.calls("locationList").length).toBe(1);
