@@ -51,7 +51,8 @@ export const releaseEndpoints = {
     refusals: [409],
   },
   developmentLink: {
-    summary: "Create a link that shows a remote from the machine of the person who opens it, after they confirm",
+    summary:
+      "Create a link that shows a remote from the machine of the person who opens it, after they confirm",
     params: releases.appParam,
     body: releases.developmentLinkBody,
     status: 201,

@@ -23,7 +23,7 @@ export interface RailProps {
 }
 
 /**
- * The navigation of signed-in people: a rail beside the page; on phones, a bar at the bottom whose "More" opens the
+ * The navigation for signed-in people: a rail beside the page. On phones, it is a bottom bar in which "More" opens the
  * rail.
  */
 export function Rail({ label, groups, bar, beside = false, navigationKey }: RailProps) {

@@ -4,7 +4,7 @@ import { ItemList } from "../layout/item-list.tsx";
 import styles from "./site-header.module.css";
 
 export interface SiteHeaderProps {
-  /** A link home that holds the Wordmark. */
+  /** A link to the home page that contains the Wordmark. */
   brand: ReactNode;
   /** Links, each a list item (no fragment). `aria-current="page"` marks the current page. */
   nav: ReactNode;

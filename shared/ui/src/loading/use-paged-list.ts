@@ -60,7 +60,7 @@ interface PagedListOptions<T> {
   restored?: ListPage<T> | undefined;
 }
 
-/** A list that grows page by page and whose items change in place. */
+/** A list that loads page by page, with functions to replace or remove single items. */
 export function usePagedList<T extends Identified>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,
