@@ -1,2 +1,2 @@
 export const done = "Marked as done.";
-export const takenBy = (name: string) => `${name} has already taken this.`;
+export const takenBy = (name: string) => `This is already assigned to ${name}.`;
