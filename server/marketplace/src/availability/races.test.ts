@@ -28,8 +28,8 @@ const next = ["2099-01-21", "2099-01-22", "2099-01-23"];
 const EMPLOYERS = 50;
 const LONG = { timeout: 120_000 };
 
-const times = <T>(count: number, make: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** Creates an employer with an artisan in the cart, without job details. */
 async function choose(artisan: Artisan): Promise<FilledCart> {
@@ -133,15 +133,15 @@ test(
     const artisans = await times(2, () => createArtisan(server));
     const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
     let cancelled = 0;
-    await times(200, async (at) => {
-      const cart = await choose(artisans[at % 2] as Artisan);
-      const wanted = { expectedDate: days[at % days.length], days: 1 + (at % 2) };
+    await times(200, async (index) => {
+      const cart = await choose(artisans[index % 2] as Artisan);
+      const wanted = { expectedDate: days[index % days.length], days: 1 + (index % 2) };
       if ((await describeJob(cart, wanted)).status !== 201) return;
       const pageResponse = await requestPaymentPage(server, cart);
       if (pageResponse.status !== 200) return;
-      if (at % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
+      if (index % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
       const { body } = await pay(cart, pageResponse.body.data.link.replace(server.origin, ""));
-      if (!body.order_id || at % 3 !== 0) return;
+      if (!body.order_id || index % 3 !== 0) return;
       const [order] = await server.call("orderHistory", { token: cart.employer.token });
       const path = `/v1/employer/order-items/${order?.items[0]?.id}/cancel/`;
       const { status } = await server.request("POST", path, { token: cart.employer.token, json: {} });
