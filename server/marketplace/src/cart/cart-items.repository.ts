@@ -121,13 +121,13 @@ export async function putAgreed(trx: Transaction, cartId: number, agreed: Agreed
   return item.id;
 }
 
-const touched = { modifiedAt: sql`now()` };
+const modifiedNow = { modifiedAt: sql`now()` };
 
 const insert = statement("cart_item_insert", (db) => {
   const cart = db.$with("cart").as(
     db
       .update(carts)
-      .set(touched)
+      .set(modifiedNow)
       .where(eq(carts.id, sql.placeholder("cartId")))
       .returning({ id: carts.id }),
   );
@@ -152,7 +152,7 @@ const remove = statement("cart_item_delete", (db) => {
       .where(eq(cartItems.id, sql.placeholder("id")))
       .returning({ cartId: cartItems.cartId }),
   );
-  return db.with(item).update(carts).set(touched).where(sql`${carts.id} = (select cart_id from item)`);
+  return db.with(item).update(carts).set(modifiedNow).where(sql`${carts.id} = (select cart_id from item)`);
 });
 
 /** Deletes an item and updates its cart's modification time. */
@@ -199,7 +199,7 @@ const upsertDetails = statement("cart_job_details", (db) => {
     .as(
       db
         .update(carts)
-        .set(touched)
+        .set(modifiedNow)
         .where(sql`${carts.id} = (select cart_id from item)`)
         .returning({ id: carts.id }),
     );

@@ -13,12 +13,12 @@ export interface UnpaidCarts {
   open: CartRow | null;
 }
 
-const changed = { modifiedAt: sql`now()` };
-const thawed = { payingRef: null, payingUntil: null, ...changed };
+const modifiedNow = { modifiedAt: sql`now()` };
+const thawed = { payingRef: null, payingUntil: null, ...modifiedNow };
 
-const ofEmployer = eq(carts.employerId, sql.placeholder("employerId"));
+const belongsToEmployer = eq(carts.employerId, sql.placeholder("employerId"));
 const lockUnpaidCarts = statement("carts_unpaid_held", (db) =>
-  db.select().from(carts).where(and(ofEmployer, isUnpaid)).orderBy(asc(carts.id)).for("update"),
+  db.select().from(carts).where(and(belongsToEmployer, isUnpaid)).orderBy(asc(carts.id)).for("update"),
 );
 const lockEmployer = statement("carts_employer_held", (db) =>
   db
@@ -75,7 +75,7 @@ const cartByCode = statement("cart_by_code", (db) =>
   db
     .select()
     .from(carts)
-    .where(and(eq(carts.cartCode, sql.placeholder("code")), ofEmployer)),
+    .where(and(eq(carts.cartCode, sql.placeholder("code")), belongsToEmployer)),
 );
 
 export async function findCartByCode(
@@ -87,8 +87,8 @@ export async function findCartByCode(
   return cart ?? null;
 }
 
-const ofId = eq(carts.id, sql.placeholder("id"));
-const touch = statement("cart_touch", (db) => db.update(carts).set(changed).where(ofId));
+const hasId = eq(carts.id, sql.placeholder("id"));
+const touch = statement("cart_touch", (db) => db.update(carts).set(modifiedNow).where(hasId));
 
 export async function touchCart(trx: Transaction, id: number): Promise<void> {
   await touch(trx, { id });
@@ -113,9 +113,9 @@ const freeze = statement("cart_freeze", (db) => {
       state: "paying",
       payingRef: sql`${sql.placeholder("payingRef")}`,
       payingUntil: sql`${sql.placeholder("payingUntil")}`,
-      ...changed,
+      ...modifiedNow,
     })
-    .where(ofId);
+    .where(hasId);
 });
 
 /** Freezes a cart for its payment. Its items keep their rates until the cart is released or paid. */
@@ -143,7 +143,7 @@ const thaw = statement("cart_thaw", (db) => {
     .with(items)
     .update(carts)
     .set({ state: "open", ...thawed })
-    .where(ofId)
+    .where(hasId)
     .returning();
 });
 

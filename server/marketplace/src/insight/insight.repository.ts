@@ -39,7 +39,7 @@ const union = (
 const inMonths = ({ from, to }: Period) => sql`month between ${from}::date and ${to}::date`;
 
 /** The sums in a period by trade and area. */
-const summed = (period: Period) =>
+const sumsByPart = (period: Period) =>
   sql`(${union(
     splitByMonths(period),
     (part) => sql`select trade, area, ${names} from insight_months where ${inMonths(part)}`,
@@ -72,15 +72,15 @@ function splitByPastMonths({ from, to }: Period): SplitPeriod {
 }
 
 /** Sums that are all zero. */
-export const zeros = (): Sums => Object.fromEntries(sumColumns.map((name) => [name, 0])) as Sums;
+export const zeroSums = (): Sums => Object.fromEntries(sumColumns.map((name) => [name, 0])) as Sums;
 
-async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
+async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
 }
 
 /** Sums per day, week or month, including those without bookings. The first one starts when the period starts. */
 export function readSeries(db: Database, { trade, area, ...period }: Selection, by: Step) {
-  return read<Sums & { start: string }>(
+  return readRows<Sums & { start: string }>(
     db,
     sql`
       select greatest(step::date, ${period.from}::date)::text as start, ${sums}
@@ -100,10 +100,10 @@ export function readParts(db: Database, of: "trade" | "area", { trade, area, ...
   const [part, other, chosen] =
     of === "trade" ? (["trade", "area", area] as const) : (["area", "trade", trade] as const);
   const [name, selected] = [sql.raw(part), sql`${sql.raw(other)} = ${chosen} and ${sql.raw(part)} <> ''`];
-  return read<Part>(
+  return readRows<Part>(
     db,
     sql`
-      with booked as (select ${name} as name, ${sums} from ${summed(period)} where ${selected} group by ${name}),
+      with booked as (select ${name} as name, ${sums} from ${sumsByPart(period)} where ${selected} group by ${name}),
         supply as (select ${name} as name, artisans from insight_supply where ${selected})
       select name, ${sql.raw(sumColumns.map((column) => `coalesce(${column}, 0) as ${column}`).join(", "))},
         coalesce(artisans, 0) as artisans
@@ -121,7 +121,7 @@ export interface Demand {
 }
 
 /** SQL for searches that found nobody, by trade and area. Contains several rows for each. */
-const searched = (period: Period) =>
+const unmetSearches = (period: Period) =>
   sql`(${union(
     splitByPastMonths(period),
     (part) => sql`select trade, area, searches from insight_demand where ${inMonths(part)}`,
@@ -137,13 +137,13 @@ const searched = (period: Period) =>
 
 /** The number of searches that found nobody by trade and area, highest first. */
 export function readDemand(db: Database, period: Period) {
-  return read<Demand>(
+  return readRows<Demand>(
     db,
     sql`
       select nullif(d.trade, '') as trade, nullif(d.area, '') as area, d.searches,
         coalesce(s.artisans, 0) as artisans
       from (
-          select trade, area, sum(searches)::int as searches from ${searched(period)} group by trade, area) d
+          select trade, area, sum(searches)::int as searches from ${unmetSearches(period)} group by trade, area) d
         left join insight_supply s on s.trade = d.trade and s.area = d.area
       order by 3 desc, 1, 2`,
   );
@@ -151,10 +151,10 @@ export function readDemand(db: Database, period: Period) {
 
 /** The number of searches that found nobody. */
 export async function countSearches(db: Database, { trade, area, ...period }: Selection): Promise<number> {
-  const [row] = await read<{ searches: number }>(
+  const [row] = await readRows<{ searches: number }>(
     db,
     sql`
-      select coalesce(sum(searches), 0)::int as searches from ${searched(period)}
+      select coalesce(sum(searches), 0)::int as searches from ${unmetSearches(period)}
       where ${trade} in ('', trade) and ${area} in ('', area)`,
   );
   return row?.searches ?? 0;
@@ -176,7 +176,7 @@ export function readMarketers(db: Database, period: Period) {
       where r.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'
         and r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`,
   );
-  return read<{ name: string; registered: number; verified: number; working: number }>(
+  return readRows<{ name: string; registered: number; verified: number; working: number }>(
     db,
     sql`
       select coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.username) as name,
@@ -190,6 +190,6 @@ export function readMarketers(db: Database, period: Period) {
 
 /** The time up to which the summaries are complete. */
 export async function readRefreshedAt(db: Database): Promise<Date | null> {
-  const [row] = await read<{ at: string }>(db, sql`select refreshed_at::text as at from insight_refresh`);
+  const [row] = await readRows<{ at: string }>(db, sql`select refreshed_at::text as at from insight_refresh`);
   return row ? new Date(row.at) : null;
 }

@@ -22,7 +22,7 @@ import {
   type Step,
   type Sums,
   splitByMonths,
-  zeros,
+  zeroSums,
 } from "./insight.repository.ts";
 import { sumColumns } from "./insight.table.ts";
 import { refreshInsight } from "./refresh.ts";
@@ -87,7 +87,7 @@ function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "tr
   return [...names]
     .map((name) => {
       const { artisans, ...sums } = parts.find((part) => part.name === name) ?? {
-        ...zeros(),
+        ...zeroSums(),
         name,
         artisans: 0,
       };

@@ -70,14 +70,14 @@ export function mailPage(mail: StoredMail): string {
     mail.subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${safe(mail.subject)}</h1><p>${recipientLine(mail)}</p>
 <iframe title="The email" sandbox="allow-top-navigation-by-user-activation" srcdoc="${safe(document)}"></iframe>
-<h2>As text</h2><pre>${linked(mail.text)}</pre>`,
+<h2>As text</h2><pre>${withLinks(mail.text)}</pre>`,
   );
 }
 
 export const missingMailPage = (): string =>
   page("No such mail", `<h1>There is no such mail</h1><p><a href="/dev/mail">All mail</a></p>`);
 
-const linked = (text: string) =>
+const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? `<a href="${safe(part)}">${safe(part)}</a>` : safe(part)))
@@ -85,7 +85,7 @@ const linked = (text: string) =>
 
 /** Page with every SMS, newest first. */
 export function messagesPage(messages: readonly StoredSms[]): string {
-  const rows = messages.map((sms) => `<li><pre>${linked(sms.text)}</pre>${recipientLine(sms)}</li>`);
+  const rows = messages.map((sms) => `<li><pre>${withLinks(sms.text)}</pre>${recipientLine(sms)}</li>`);
   return page(
     "All SMS",
     `<h1>SMS</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No SMS yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,

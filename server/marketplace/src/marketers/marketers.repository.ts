@@ -17,10 +17,10 @@ import { artisanDeletions, registrations } from "./marketers.table.ts";
 /** The artisans that a caller may use: those a marketer registered, or all for managers and admins. */
 export type Scope = { marketerId: number } | "all";
 
-const within = (scope: Scope) =>
+const inScope = (scope: Scope) =>
   scope === "all" ? undefined : eq(registrations.marketerId, scope.marketerId);
 
-function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
+function selectArtisans(db: Queryable, ...conditions: (SQL | undefined)[]) {
   return db
     .select({
       id: artisans.id,
@@ -76,14 +76,14 @@ export function listArtisans(
       ? undefined
       : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
   // The order of the index on the marketer's registrations.
-  return select(db, within({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
+  return selectArtisans(db, inScope({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
     .orderBy(desc(registrations.userId))
     .limit(take);
 }
 
 /** Finds an artisan; null if they do not exist or are out of scope. */
 export async function findArtisan(db: Queryable, id: number, scope: Scope): Promise<ArtisanRow | null> {
-  const [row] = await select(db, eq(artisans.id, id), within(scope));
+  const [row] = await selectArtisans(db, eq(artisans.id, id), inScope(scope));
   return row ?? null;
 }
 

@@ -7,9 +7,9 @@ import { users } from "../auth/users.table.ts";
 import { carts, type JobSnapshot } from "../cart/index.ts";
 import type { LifeAction, Role } from "./transitions.ts";
 
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-const statuses = listed(orderStatuses);
-const states = listed(itemStates);
+const sqlList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const statuses = sqlList(orderStatuses);
+const states = sqlList(itemStates);
 
 export const orders = pgTable(
   "orders",

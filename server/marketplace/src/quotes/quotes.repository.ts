@@ -89,7 +89,7 @@ export function listForArtisan(db: Queryable, userId: number, id?: number) {
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
     .innerJoin(users, eq(users.id, quotes.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
-    .where(and(eq(artisans.userId, userId), isRequest, optional(id)))
+    .where(and(eq(artisans.userId, userId), isRequest, hasId(id)))
     .orderBy(desc(quotes.id));
 }
 
@@ -116,8 +116,7 @@ export function listForEmployer(db: Queryable, employerId: number) {
     .orderBy(desc(quotes.id));
 }
 
-const optional = (id: number | undefined): SQL | undefined =>
-  id === undefined ? undefined : eq(quotes.id, id);
+const hasId = (id: number | undefined): SQL | undefined => (id === undefined ? undefined : eq(quotes.id, id));
 
 export type ArtisanQuoteRow = Awaited<ReturnType<typeof listForArtisan>>[number];
 export type EmployerQuoteRow = Awaited<ReturnType<typeof listForEmployer>>[number];

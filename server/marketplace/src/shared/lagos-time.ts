@@ -1,20 +1,20 @@
 import { TIME_ZONE } from "@handwork/contract";
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
 /** The date in Lagos at a moment, as YYYY-MM-DD. */
 export function lagosDate(moment: Date): string {
-  return day.format(moment);
+  return dayFormat.format(moment);
 }
 
-const minute = new Intl.DateTimeFormat("sv-SE", {
+const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
   dateStyle: "short",
   timeStyle: "short",
 });
 
 /** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
-export const formatLagosTime = (moment: Date): string => minute.format(moment);
+export const formatLagosTime = (moment: Date): string => minuteFormat.format(moment);
 
 const DAY_MS = 86_400_000;
 
@@ -23,12 +23,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+const longFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
 /** Writes a day (YYYY-MM-DD) in words, for example `Tuesday, 1 December 2026`. Returns any other text unchanged. */
 export function longDay(date: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) ? date : long.format(moment);
+  return Number.isNaN(moment.getTime()) ? date : longFormat.format(moment);
 }
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;

@@ -24,9 +24,9 @@ export function toKobo(naira: number | string): number | null {
 }
 
 const currency = { style: "currency", currency: "NGN" } as const;
-const format = new Intl.NumberFormat("en-NG", { ...currency, trailingZeroDisplay: "stripIfInteger" });
+const nairaFormat = new Intl.NumberFormat("en-NG", { ...currency, trailingZeroDisplay: "stripIfInteger" });
 
 /** Formats kobo for display: ₦15,000, or ₦15,000.50. */
 export function toNaira(kobo: number): string {
-  return format.format(kobo / 100);
+  return nairaFormat.format(kobo / 100);
 }

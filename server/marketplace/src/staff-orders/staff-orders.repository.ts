@@ -22,13 +22,13 @@ interface Page {
  * with thousands of orders does not slow the search down.
  */
 function newestOrdersOf(people: SQL, { before, take }: Page): SQL {
-  const below = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
+  const beforeCursor = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
   return sql`
     select own.id from (${people}) who cross join lateral (
-      (select o.id from orders o where o.employer_id = who.id ${below(sql`o.id`)} order by o.id desc limit ${take})
+      (select o.id from orders o where o.employer_id = who.id ${beforeCursor(sql`o.id`)} order by o.id desc limit ${take})
       union all
       (select i.order_id from artisans a join order_items i on i.artisan_id = a.id
-        where a.user_id = who.id ${below(sql`i.order_id`)} order by i.order_id desc limit ${take})
+        where a.user_id = who.id ${beforeCursor(sql`i.order_id`)} order by i.order_id desc limit ${take})
     ) own`;
 }
 

@@ -120,7 +120,7 @@ export async function isOpen(db: Queryable, source: AttentionSource, key: number
   return rows.length > 0;
 }
 
-const at = (kind: AttentionKind, key: number) =>
+const isClaimOn = (kind: AttentionKind, key: number) =>
   and(eq(attentionClaims.kind, kind), eq(attentionClaims.key, key));
 
 /** Takes an item unless somebody else has it. Returns the claim, which may be somebody else's. */
@@ -140,7 +140,7 @@ export async function claimItem(trx: Transaction, kind: AttentionKind, key: numb
 
 /** Marks an item as done. */
 export const markDone = (trx: Transaction, kind: AttentionKind, key: number) =>
-  trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(at(kind, key));
+  trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(isClaimOn(kind, key));
 
 /** The claims on these items. Items that nobody has taken are omitted. */
 export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
@@ -170,7 +170,7 @@ export async function findClaim(db: Queryable, kind: AttentionKind, key: number)
 }
 
 export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) =>
-  trx.delete(attentionClaims).where(at(kind, key));
+  trx.delete(attentionClaims).where(isClaimOn(kind, key));
 
 /** Releases every item that an account has taken. Items marked as done stay done. */
 export const releaseAllOf = (trx: Transaction, userId: number) =>

@@ -1,5 +1,5 @@
 /** The person whose NIN is checked. */
-export interface IdentityQuestion {
+export interface IdentityRequest {
   /** Eleven digits. */
   readonly nin: string;
   readonly firstName: string;
@@ -7,7 +7,7 @@ export interface IdentityQuestion {
 }
 
 /** What the server reads from a provider's response. Except for the photo, it contains no data from the register. */
-export interface IdentityAnswer {
+export interface IdentityResult {
   readonly outcome: "matched" | "mismatched" | "not_found";
   /** Null if the number was not found. */
   readonly firstNameMatches: boolean | null;
@@ -22,7 +22,7 @@ export interface IdentityAnswer {
 export interface IdentityProvider {
   readonly name: string;
   /** Throws `IdentityUnavailable` if the provider does not respond, or not in the expected format. */
-  check(question: IdentityQuestion): Promise<IdentityAnswer>;
+  check(request: IdentityRequest): Promise<IdentityResult>;
 }
 
 export class IdentityUnavailable extends Error {
