@@ -102,7 +102,7 @@ test("gives an item to one of two people who take it at the same time, and tells
   const responses = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = responses.find(({ status }) => status === 409);
-  expect(refused?.body).toEqual({ detail: expect.stringMatching(/ has already taken this\.$/) });
+  expect(refused?.body).toEqual({ detail: expect.stringMatching(/^This is already assigned to /) });
   const winner = responses[0]?.status === 200 ? admin : manager;
   const loser = winner === admin ? manager : admin;
   expect((await list(winner.token, { owner: "me" })).map(({ id }) => id)).toEqual([item.id]);
