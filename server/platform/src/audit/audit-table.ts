@@ -2,8 +2,8 @@ import { userTypes } from "@handwork/contract";
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * An audit table: who did what. Rows are only ever inserted: the database refuses to update or delete rows of a table
- * whose name ends in `_log`. Names are copied and there are no foreign keys, so entries outlive their subjects.
+ * An audit table, which records who did what. Its name ends in `_log`, so the database refuses to change its rows (see
+ * `APPEND_ONLY`). Names are copied and there are no foreign keys, so entries outlive their subjects.
  */
 export const auditTable = <Name extends `${string}_log`>(name: Name) =>
   pgTable(
@@ -14,9 +14,9 @@ export const auditTable = <Name extends `${string}_log`>(name: Name) =>
       actorId: bigint("actor_id", { mode: "number" }).notNull(),
       actor: text().notNull(),
       actorType: text("actor_type", { enum: userTypes }).notNull(),
-      /** Such as `user.suspended`. */
+      /** For example `user.suspended`. */
       action: text().notNull(),
-      /** Kind and id, such as `artisan:12`. */
+      /** Kind and id, for example `artisan:12`. */
       subject: text().notNull(),
       reason: text(),
       details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -32,15 +32,15 @@ export type ReadAudit = (
 export const readFrom =
   (table: AuditTable): ReadAudit =>
   (db, { action, actor, person }, { before, take }) => {
-    // In readable form: `user.admin-created` is "User admin created" on the page.
-    const inWords = sql`translate(${table.action}, '._-', '   ')`;
+    // Staff search for the action as the page shows it: `user.admin-created` is "User admin created".
+    const readableAction = sql`translate(${table.action}, '._-', '   ')`;
     return db
       .select()
       .from(table)
       .where(
         and(
           before === undefined ? undefined : lt(table.id, before),
-          containing(inWords, action?.replace(/[._-]/g, " ")),
+          containing(readableAction, action?.replace(/[._-]/g, " ")),
           containing(table.actor, actor),
           person && or(eq(table.actorId, person.id), inArray(table.subject, [...person.subjects])),
         ),

@@ -10,7 +10,7 @@ test.each([
   ["2c0f:2a80::1", "2c0f:2a80:0:0", "2c0f:2a80:0:*"],
   ["fe80::1%eth0", "fe80:0:0:0", "fe80:0:0:*"],
   ["::1", "0:0:0:0", "0:0:0:*"],
-])("%s is read as %s and shown as %s", (address, caller, shown) => {
+])("counts %s as %s and shows it as %s", (address, caller, shown) => {
   expect([callerAddress(address), coarseAddress(address)]).toEqual([caller, shown]);
 });
 
@@ -37,6 +37,6 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test("addresses of the internet are public", () => {
+test("accepts addresses on the public internet", () => {
   expect(["8.8.8.8", "2606:4700:4700::1111"].map(isPublicAddress)).toEqual([true, true]);
 });

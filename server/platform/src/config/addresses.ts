@@ -21,7 +21,7 @@ export function networkPart(address: string, { bytes, groups }: Precision): stri
 /** The unit in which callers are counted: an IPv4 address, or an IPv6 /64, since one device may use all of it. */
 export const callerAddress = (address: string): string => networkPart(address, { bytes: 4, groups: 4 });
 
-/** Enough of an address for its owner to recognise, too little to identify them: `102.89.23.*`. */
+/** Shortens an address so that its owner can recognise it but nobody can identify the owner: `102.89.23.*`. */
 export function coarseAddress(address: string): string {
   const part = networkPart(address, { bytes: 3, groups: 3 });
   return part.includes(".") ? `${part}.*` : `${part}:*`;
@@ -30,12 +30,12 @@ export function coarseAddress(address: string): string {
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
-/** The host of virtual machines at Azure, which serves them under a public address. */
+/** Azure's platform service for its virtual machines. The address looks public but is internal. */
 const AZURE_HOST = "168.63.129.16";
 
 /**
- * Whether an address belongs to the public internet: not to this machine, a private or shared network, a cloud's
- * metadata service, or a range that translates to one of these.
+ * Whether an address is on the public internet. False for this machine, private and shared networks, cloud metadata
+ * services, and ranges that translate to any of these.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -23,7 +23,7 @@ function problems(env: Record<string, string>): readonly string[] {
 }
 
 describe("without any environment variable", () => {
-  test("the server is local, with the demo", () => {
+  test("the server listens on localhost and runs the demo", () => {
     expect(load({})).toMatchObject({
       host: "localhost",
       port: 3000,
@@ -40,7 +40,7 @@ describe("without any environment variable", () => {
     });
   });
 
-  test("root's data directory is readable to PostgreSQL's account, and different for each checkout", () => {
+  test("root gets a separate data directory per checkout, which PostgreSQL's account can read", () => {
     const first = loadSettings({}, { checkout: "/srv/one", root: true }).dataDir;
     const second = loadSettings({}, { checkout: "/srv/two", root: true }).dataDir;
     expect(first).toMatch(/^\/var\/lib\/handwork\/[0-9a-f]{12}$/);
@@ -48,10 +48,10 @@ describe("without any environment variable", () => {
   });
 });
 
-describe("one half of the server", () => {
+describe("SERVE", () => {
   const DATABASE_URL = "postgres://u:p@db/handwork";
 
-  test("is selected by SERVE; without it, both are served", () => {
+  test("selects one half of the server; both run by default", () => {
     expect(load({}).serve).toBe("all");
     expect(load({ SERVE: "Marketplace", DATABASE_URL }).serve).toBe("marketplace");
     expect(load({ SERVE: "delivery", DATABASE_URL, API_HOST: "http://localhost:4000" }).serve).toBe(
@@ -59,16 +59,16 @@ describe("one half of the server", () => {
     );
   });
 
-  test("has no other value, requires a shared database, and knows the address of the API", () => {
+  test("rejects other values, and requires a shared database and the API's address", () => {
     expect(problems({ SERVE: "pages" })).toEqual(["SERVE must be all, delivery or marketplace."]);
     expect(problems({ SERVE: "delivery" })).toEqual([
       "DATABASE_URL is required because SERVE is delivery: both halves share a database.",
-      "PUBLIC_URL or API_HOST is required because SERVE is delivery: it asks the API there.",
+      "PUBLIC_URL or API_HOST is required because SERVE is delivery: this process must know the API's address.",
     ]);
   });
 });
 
-test("other ways to the database, and statements without names", () => {
+test("accepts a replica and unnamed statements, and requires DATABASE_URL for a replica", () => {
   const DATABASE_URL = "postgres://u:p@pooler/handwork";
   expect(load({ DATABASE_URL })).toMatchObject({
     databaseDirectUrl: null,
@@ -81,20 +81,20 @@ test("other ways to the database, and statements without names", () => {
     namedStatements: false,
   });
   expect(problems({ DATABASE_READ_URL })).toEqual([
-    "DATABASE_URL is required because DATABASE_READ_URL is set: both lead to the same database.",
+    "DATABASE_URL is required because DATABASE_READ_URL is set: both must lead to the same database.",
   ]);
 });
 
 describe("the demo", () => {
   test.each([
-    ["another database", { DATABASE_URL: "postgres://u:p@db/handwork" }],
-    ["its own public address", { PUBLIC_URL: "https://handwork.example", ...secrets }],
-    ["another host", { HOST: "0.0.0.0", ...secrets }],
+    ["an external database", { DATABASE_URL: "postgres://u:p@db/handwork" }],
+    ["a public address", { PUBLIC_URL: "https://handwork.example", ...secrets }],
+    ["a non-loopback host", { HOST: "0.0.0.0", ...secrets }],
   ])("is off with %s", (_, env) => {
     expect(load(env)).toMatchObject({ demo: false, legacyClients: false });
   });
 
-  test("follows DEMO", () => {
+  test("is switched by DEMO", () => {
     expect(load({ DEMO: "off" }).demo).toBe(false);
     expect(load({ DEMO: "on", DATABASE_URL: "postgres://u:p@db/handwork" }).demo).toBe(true);
   });
@@ -110,7 +110,7 @@ describe("secrets", () => {
     expect(problems(env)[0]).toContain("openssl rand");
   });
 
-  test.each(["on", "1", "127.0.0.1"])("and the public address, behind a proxy: %s", (TRUST_PROXY) => {
+  test.each(["on", "1", "127.0.0.1"])("and PUBLIC_URL are required with TRUST_PROXY=%s", (TRUST_PROXY) => {
     const named = (env: Record<string, string>) => problems(env).map((line) => line.split(" ")[0]);
     expect(named({ TRUST_PROXY })).toEqual(["PUBLIC_URL", "SECRET_KEY", "DATA_KEYS"]);
     expect(problems({ TRUST_PROXY })[1]).toContain("because TRUST_PROXY is set");
@@ -124,7 +124,7 @@ describe("secrets", () => {
     }
   });
 
-  test("data keys are 32 bytes each, newest first", () => {
+  test("include several data keys of 32 bytes each, newest first", () => {
     const old = Buffer.alloc(32, 1).toString("base64");
     expect(load({ DATA_KEYS: `${secrets.DATA_KEYS}, ${old}` }).dataKeys).toEqual([secrets.DATA_KEYS, old]);
     expect(problems({ DATA_KEYS: "c2hvcnQ=" })).toHaveLength(1);
@@ -137,14 +137,14 @@ describe("secrets in files", () => {
   const file = join(folder, "secret.key");
   writeFileSync(file, `${secrets.SECRET_KEY}\n`);
 
-  test("count like environment variables [V1.6.2 V6.4.1]", () => {
+  test("are used like environment variables [V1.6.2 V6.4.1]", () => {
     expect(load({ SECRET_KEY_FILE: file }).secretKey).toBe(secrets.SECRET_KEY);
     expect(problems({ SECRET_KEY_FILE: file, PUBLIC_URL: "https://handwork.example" })).toEqual([
       expect.stringMatching(/^DATA_KEYS is required/),
     ]);
   });
 
-  test("that are missing, or set twice, are reported by name", () => {
+  test("are reported by name if they are missing or also set directly", () => {
     expect(problems({ SECRET_KEY_FILE: join(folder, "none"), DATA_KEYS_FILE: file, ...secrets })).toEqual([
       expect.stringMatching(/^SECRET_KEY and SECRET_KEY_FILE are both set/),
       expect.stringMatching(/^DATA_KEYS and DATA_KEYS_FILE are both set/),
@@ -176,7 +176,7 @@ describe("a public server does not start", () => {
     expect(problems({ HOST: "0.0.0.0", ...others })).toHaveLength(1);
   });
 
-  test("at an address where passwords would be sent unencrypted", () => {
+  test("with a public address that does not use https", () => {
     expect(problems({ ...reached, PUBLIC_URL: "http://handwork.example" })).toEqual([
       expect.stringMatching(/^PUBLIC_URL must start with https/),
     ]);
@@ -206,7 +206,7 @@ describe("a public server does not start", () => {
     expect(problems({ ...reached, DATABASE_URL: `${ofOthers.DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
   });
 
-  test("with a mail relay that is used before TLS [V1.9.1 V9.2.2]", () => {
+  test("with a mail relay unless it requires TLS or is on a private network [V1.9.1 V9.2.2]", () => {
     const smtp = (SMTP_URL: string, env = {}) => load({ ...reached, SMTP_URL, ...env }).smtpUrl;
     expect(smtp("smtp://me:secret@mail.example:587")).toBe(
       "smtp://me:secret@mail.example:587?requireTLS=true",
@@ -216,7 +216,7 @@ describe("a public server does not start", () => {
     expect(smtp("smtp://relay:25", { PLAIN_HOSTS: "relay" })).toBe("smtp://relay:25");
   });
 
-  test("with a demo, unless a public demo is requested", () => {
+  test("with the demo, unless DEMO=public", () => {
     expect(load({ ...reached, DEMO: "public" }).demo).toBe(true);
     expect(load({ PUBLIC_URL: "http://127.0.0.1:8080", ...secrets, DEMO: "on" }).demo).toBe(true);
   });
@@ -274,14 +274,14 @@ test("recognises the test keys of payment providers", () => {
   expect(testKeys(load({ PAYSTACK_SECRET_KEY: "sk_live_1" }))).toEqual([]);
 });
 
-test("a stopping process serves requests for a while if a load balancer may still send them", () => {
+test("an exposed server keeps serving for STOP_NOTICE seconds, 5 by default, after the stop signal", () => {
   expect(load({}).stopNotice).toBe(0);
   expect(load({ PUBLIC_URL: "https://handwork.example", ...secrets }).stopNotice).toBe(5_000);
   expect(load({ STOP_NOTICE: "12" }).stopNotice).toBe(12_000);
   expect(problems({ STOP_NOTICE: "soon" })).toHaveLength(1);
 });
 
-test("the API and the calls for orders may each have their own host [7.1 10.1b]", () => {
+test("accepts separate hosts for the API and for order calls [7.1 10.1b]", () => {
   const hosts = { API_HOST: "https://api.example", ORDERS_HOST: "https://orders.example" };
   expect(load(hosts)).toMatchObject({ apiHost: "https://api.example", ordersHost: "https://orders.example" });
   expect(load({})).toMatchObject({ apiHost: null, ordersHost: null });

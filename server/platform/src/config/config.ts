@@ -25,25 +25,25 @@ export interface Settings {
   readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The primary without a pooler in between, for everything that needs a session; null: `databaseUrl` already is. */
+  /** The primary, not through a pooler, for work that needs a session; null: `databaseUrl` has no pooler. */
   readonly databaseDirectUrl: string | null;
   /** Replicas, for reads that may be seconds old; null: there are none. */
   readonly databaseReadUrl: string | null;
-  /** Whether statements are prepared once on each connection, which some poolers cannot do. */
+  /** Whether to prepare statements once per connection, which some poolers do not support. */
   readonly namedStatements: boolean;
   /** Starts with a slash and does not end with one. */
   readonly apiPrefix: string;
   /** Origin at which browsers call the API; null: the page's own origin. */
   readonly apiHost: string | null;
   readonly ordersHost: string | null;
-  /** Where files are stored: a folder, or a bucket. */
+  /** Folder or bucket for files. */
   readonly storage: string | S3Location;
-  /** Like `storage`, for fingerprints. */
+  /** Folder or bucket for fingerprints. */
   readonly fingerprintStorage: string | S3Location;
   readonly corsOrigins: readonly string[];
   /** Like Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string[];
-  /** Milliseconds from the stop signal until new connections are refused. */
+  /** Milliseconds from the stop signal until the server refuses new connections. */
   readonly stopNotice: number;
   /** Demo accounts, demo content and the payment sandbox. */
   readonly demo: boolean;
@@ -57,23 +57,23 @@ export interface Settings {
   };
   readonly paystackSecretKey: string | null;
   readonly paystackBaseUrl: string;
-  /** The identity provider, which checks NINs; without a token, there is none. */
+  /** The identity provider, which checks NINs; a null token means that no provider is configured. */
   readonly youverify: { readonly token: string | null; readonly baseUrl: string };
   /** Null: this server sends no SMS. */
   readonly sms: SmsSettings | null;
   /** Null: this server sends no WhatsApp messages. */
   readonly whatsapp: WhatsAppSettings | null;
-  /** Origins of push services that are accepted besides those of the known browsers. */
+  /** Origins of further push services to accept; those of the known browsers are always accepted. */
   readonly pushServices: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Addresses that receive a mail when a release fails. */
+  /** Addresses that receive an email when a release fails. */
   readonly operatorsEmail: readonly string[];
-  /** Collector for spans (OTLP over HTTP), and the fraction of all traces that is kept; null: tracing is off. */
+  /** Collector for spans (OTLP over HTTP), and the fraction of traces to sample; null: tracing is off. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
   /** Fraction of page loads whose web vitals are measured, 0 to 1. */
   readonly webVitalsShare: number;
-  /** Bearer token for `/metrics` of an exposed server; null: nobody may read it. */
+  /** Bearer token for `/metrics` on an exposed server; null: nobody may read the metrics there. */
   readonly metricsToken: string | null;
   /** Whether admins and managers must set up a second factor before they can do anything else. */
   readonly staffNeedsSecondFactor: boolean;
@@ -91,7 +91,7 @@ export interface Config extends Settings {
   readonly dataKeys: readonly string[];
 }
 
-/** The environment is invalid. `problems` has one line for each wrong variable. */
+/** Thrown for an invalid environment. `problems` has one line for each invalid variable. */
 export class ConfigError extends OperatorError {
   override readonly name = "ConfigError";
 
@@ -132,7 +132,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   ];
   problems.push(...smsProblems(variables), ...whatsAppProblems(variables));
   const remote = !isLoopback(variables.HOST ?? "localhost");
-  // A proxy exposes the server, whatever address the server itself listens on.
+  // A proxy exposes the server even if the server itself listens only on localhost.
   const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(variables.TRUST_PROXY).data);
   const exposed = Boolean(variables.PUBLIC_URL) || remote || proxied;
   if (exposed) {
@@ -177,10 +177,12 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"]) {
     if (variables[name] && !variables.DATABASE_URL)
-      problems.push(`DATABASE_URL is required because ${name} is set: both lead to the same database.`);
+      problems.push(`DATABASE_URL is required because ${name} is set: both must lead to the same database.`);
   }
   if (serve === "delivery" && !variables.PUBLIC_URL && !variables.API_HOST) {
-    problems.push("PUBLIC_URL or API_HOST is required because SERVE is delivery: it asks the API there.");
+    problems.push(
+      "PUBLIC_URL or API_HOST is required because SERVE is delivery: this process must know the API's address.",
+    );
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
@@ -242,13 +244,13 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 
-/** Root stores data where PostgreSQL's account can reach it: one folder per checkout. */
+/** Data folder of the checkout. For root, it is outside the checkout, where PostgreSQL's account can reach it. */
 function defaultDataDir({ checkout, root }: Place): string {
   if (!root) return path.join(checkout, ".data");
   return `/var/lib/handwork/${createHash("sha256").update(checkout).digest("hex").slice(0, 12)}`;
 }
 
-/** `loadSettings` for this process: the only place in the server that reads `process.env`. */
+/** Loads this process's settings. Nothing else in the server reads `process.env`. */
 export function settingsFromProcess(): Settings {
   return loadSettings(process.env, { checkout: repositoryRoot, root: process.getuid?.() === 0 });
 }

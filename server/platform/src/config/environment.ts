@@ -86,7 +86,7 @@ export const environment = z.object({
   OPERATORS_EMAIL: list
     .refine(
       (addresses) => addresses.every((address) => z.email().safeParse(address).success),
-      "must be e-mail addresses with commas between them, such as ops@handwork.example",
+      "must be email addresses separated by commas, such as ops@handwork.example",
     )
     .default([]),
   MAIL_FROM: z.string().default("Handwork <no-reply@handwork.invalid>"),
@@ -108,7 +108,7 @@ export const environment = z.object({
     .string()
     .regex(
       /^[A-Za-z0-9 ]{3,11}$/,
-      "must be the sender that the provider registered: 3 to 11 letters or digits",
+      "must be the sender ID registered with the provider: 3 to 11 letters, digits or spaces",
     )
     .optional(),
   WHATSAPP_TOKEN: z.string().optional(),
@@ -122,20 +122,20 @@ export const environment = z.object({
   PUSH_SERVICES: list
     .refine(
       (origins) => origins.every((item) => URL.canParse(item) && new URL(item).origin === item),
-      "must be origins with commas between them, such as https://push.example",
+      "must be origins separated by commas, such as https://push.example",
     )
     .default([]),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters: openssl rand -base64 48").optional(),
   DATA_KEYS: list
     .refine(
       (keys) => keys.length > 0 && keys.every((key) => Buffer.from(key, "base64").length === 32),
-      "must be keys of 32 bytes in base64, newest first, with commas between them: openssl rand -base64 32",
+      "must be 32-byte keys in base64, newest first, separated by commas: openssl rand -base64 32",
     )
     .optional(),
   CORS_ORIGINS: list
     .refine(
       (origins) => origins.every((item) => URL.canParse(item) && new URL(item).origin === item),
-      "must be origins with commas between them, such as https://app.example,https://beta.example",
+      "must be origins separated by commas, such as https://app.example,https://beta.example",
     )
     .default([]),
   TRUST_PROXY: z
@@ -153,7 +153,7 @@ export const environment = z.object({
   PLAIN_HOSTS: list.default([]),
   STOP_NOTICE: z
     .string()
-    .regex(/^\d{1,3}$/, "must be seconds, 0 to 999")
+    .regex(/^\d{1,3}$/, "must be a number of seconds, 0 to 999")
     .transform(Number)
     .optional(),
   STAFF_SECOND_FACTOR: z

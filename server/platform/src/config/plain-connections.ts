@@ -4,7 +4,7 @@ import { isLoopback } from "./addresses.ts";
 const ENCRYPTED_MODES = new Set(["require", "verify-ca", "verify-full"]);
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
-const INSTEAD = {
+const REMEDIES = {
   AFRICASTALKING_BASE_URL: "Begin it with https://",
   DATABASE_URL: "End it in ?sslmode=verify-full",
   DATABASE_DIRECT_URL: "End it in ?sslmode=verify-full",
@@ -18,7 +18,7 @@ const INSTEAD = {
   WHATSAPP_BASE_URL: "Begin it with https://",
   YOUVERIFY_BASE_URL: "Begin it with https://",
 } as const;
-type Name = keyof typeof INSTEAD;
+type Name = keyof typeof REMEDIES;
 
 /** Whether traffic to an address can be read on the network. Files and Unix sockets do not use the network. */
 function isPlain(name: Name, address: URL): boolean {
@@ -30,7 +30,7 @@ function isPlain(name: Name, address: URL): boolean {
 }
 
 /**
- * One problem line for each connection that would be unencrypted. For servers that the public can reach.
+ * One problem line for each connection that would be unencrypted. Applies only to servers that the public can reach.
  *
  * @param plainHosts hosts on a private network, where plain connections are acceptable.
  */
@@ -38,14 +38,14 @@ export function plainConnections(
   env: Readonly<Record<string, string | undefined>>,
   plainHosts: readonly string[],
 ): string[] {
-  return (Object.keys(INSTEAD) as Name[]).flatMap((name) => {
+  return (Object.keys(REMEDIES) as Name[]).flatMap((name) => {
     const value = env[name];
     if (!value || !URL.canParse(value)) return [];
     const address = new URL(value);
     const host = hostOf(address);
     if (!isPlain(name, address) || isLoopback(host) || plainHosts.includes(host)) return [];
     return [
-      `${name} is an unencrypted connection. ${INSTEAD[name]}, or name ${host} in PLAIN_HOSTS if it is on a private network.`,
+      `${name} is an unencrypted connection. ${REMEDIES[name]}, or name ${host} in PLAIN_HOSTS if it is on a private network.`,
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Secrets that can come from files instead, as vault agents, containers and systemd credentials provide them. */
+/** Secrets that can also be read from files, as vault agents, containers and systemd credentials provide them. */
 export const secretNames = [
   "SECRET_KEY",
   "DATA_KEYS",
@@ -23,8 +23,8 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Adds the contents of the files that `SECRET_KEY_FILE` and similar variables name. Each file that cannot be read is a
- * problem.
+ * Adds the contents of the files that `SECRET_KEY_FILE` and similar variables name. `problems` has a line for each file
+ * that cannot be read and each secret that is also set directly.
  */
 export function withSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const contents: Record<string, string> = {};

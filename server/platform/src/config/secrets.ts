@@ -6,8 +6,8 @@ import type { Config, Settings } from "./config.ts";
 import { mustBeWritable } from "./writable.ts";
 
 /**
- * Fills in the secrets: from the environment, or generated once and stored in the data folder, readable only by the
- * owner.
+ * Fills in the secrets. Those missing from the environment are generated once and stored in the data folder, where only
+ * the owner can read them.
  *
  * @throws OperatorError when the data folder is not writable.
  */
@@ -40,7 +40,7 @@ async function readSecret(file: string, _bytes: number, variable: string): Promi
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new OperatorError(
-      `${variable} is not set, and there is no ${file}: this installation gets its keys from the environment. Start this command with the environment of its server.`,
+      `${variable} is not set, and there is no ${file}. This installation gets its keys from the environment, so start this command with the server's environment.`,
     );
   }
 }
@@ -49,7 +49,7 @@ async function readOrCreateSecret(file: string, bytes: number): Promise<string> 
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, randomBytes(bytes).toString("base64"), { mode: 0o600 });
   try {
-    // Fails if the file exists: two processes that start at once both use the first one's key.
+    // Fails if the file exists, so two processes that start at the same time use the same key.
     await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

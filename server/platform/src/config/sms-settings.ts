@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { environment } from "./environment.ts";
 
-/** The provider that sends SMS, and the sender name shown; null if the provider's default applies. */
+/** The provider that sends SMS. `from` is the sender name shown to recipients; null for the provider's default. */
 export type SmsSettings =
   | {
       readonly provider: "africastalking";
@@ -23,19 +23,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function smsProblems(env: Environment): string[] {
   const africasTalking = Boolean(env.AFRICASTALKING_API_KEY);
   const termii = Boolean(env.TERMII_API_KEY);
-  const needs = (name: string, because: string, why: string) =>
-    env[name] ? [] : [`${name} is required because ${because} is set: ${why}.`];
+  const required = (name: string, requiredBy: string, meaning: string) =>
+    env[name] ? [] : [`${name} is required because ${requiredBy} is set: ${meaning}.`];
   return [
     ...(africasTalking && termii
       ? ["AFRICASTALKING_API_KEY and TERMII_API_KEY are both set: remove one of them."]
       : []),
     ...(africasTalking
-      ? needs("AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY", "the name of the app at Africa's Talking")
+      ? required("AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY", "the name of the app at Africa's Talking")
       : []),
     ...(termii
       ? [
-          ...needs("TERMII_BASE_URL", "TERMII_API_KEY", "Termii gives each account its own"),
-          ...needs("SMS_FROM", "TERMII_API_KEY", "the sender ID that Termii registered"),
+          ...required("TERMII_BASE_URL", "TERMII_API_KEY", "Termii gives each account its own base URL"),
+          ...required("SMS_FROM", "TERMII_API_KEY", "the sender ID that Termii registered"),
         ]
       : []),
   ];

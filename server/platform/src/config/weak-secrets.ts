@@ -2,19 +2,19 @@ import type { Settings } from "./config.ts";
 
 type PaymentKeys = Pick<Settings, "flutterwave" | "paystackSecretKey">;
 
-/** Words found in sample values. A random key of 64 characters contains one about once in 10⁹. */
+/** Words found in sample values. About one in 10⁹ random keys of 64 characters contains one. */
 const SAMPLE = /change.?me|example|default|password|handwork|insecure|secret.?key/i;
-/** A key with fewer distinct characters was typed by hand: `openssl rand` yields about 40. */
+/** A key with fewer distinct characters was probably typed by hand: `openssl rand` yields about 40. */
 const MIN_DISTINCT_CHARACTERS = 12;
-/** The same for the bytes of a data key: a random one has about 30 distinct bytes of 32. */
+/** A random data key has about 30 distinct bytes among its 32. */
 const MIN_DISTINCT_BYTES = 12;
 
-/** For tokens that another tool may have generated, in any alphabet. */
+/** Lower, because another tool may have generated the token with a smaller alphabet. */
 const MIN_DISTINCT_TOKEN_CHARACTERS = 6;
 
 /**
- * One problem line for each secret that can be guessed: sample values and keys that were typed by hand. For servers
- * that the public can reach.
+ * One problem line for each secret that can be guessed: sample values and keys that were typed by hand. Applies only to
+ * servers that the public can reach.
  */
 export function weakSecrets(
   env: Readonly<Record<string, string | undefined>>,

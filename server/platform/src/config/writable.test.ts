@@ -14,7 +14,7 @@ test("creates a missing folder, and leaves no files in it", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("an error about a folder names the variable, also for fingerprints", async () => {
+test("names the environment variable in the error about an unwritable folder", async () => {
   const file = path.join(home, "file");
   await writeFile(file, "");
   await expect(mustBeWritable(path.join(file, "x"), "DATA_DIR")).rejects.toThrow(/\(ENOTDIR\).+DATA_DIR/);

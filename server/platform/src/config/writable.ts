@@ -7,10 +7,10 @@ import type { Config } from "./config.ts";
 /**
  * Creates a folder if it is missing and checks that it is writable.
  *
- * @param named the setting that names the folder, for the error message.
- * @throws OperatorError
+ * @param variable the environment variable that sets the folder, for the error message.
+ * @throws OperatorError if the folder is not writable.
  */
-export async function mustBeWritable(folder: string, named: string): Promise<void> {
+export async function mustBeWritable(folder: string, variable: string): Promise<void> {
   const probe = path.join(folder, `.${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -20,13 +20,14 @@ export async function mustBeWritable(folder: string, named: string): Promise<voi
     if (diskFullError(error)) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `${folder} is not writable (${code}). Give this process's user write access, or set ${named} to another folder.`,
+      `${folder} is not writable (${code}). Give this process's user write access, or set ${variable} to another folder.`,
     );
   }
 }
 
 /**
- * The same for the storage folders. A bucket is not checked: it may be down for a while, and `/readyz` reports that.
+ * Calls `mustBeWritable` for the storage folders. Buckets are not checked at start: one that is temporarily unavailable
+ * must not prevent the start, and `/readyz` reports it.
  */
 export async function mustKeepFiles({
   storage,

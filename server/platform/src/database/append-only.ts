@@ -1,4 +1,4 @@
-/** Retention of audit log entries. Older ones may be deleted, which the retention job does. */
+/** Years for which audit log entries are retained. The retention job deletes older ones. */
 export const LOG_YEARS = 7;
 
 /**

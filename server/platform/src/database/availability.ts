@@ -4,15 +4,15 @@ import pg from "pg";
 import { HttpError } from "../errors/errors.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Milliseconds between two checks, and timeout of one. */
+/** Milliseconds between two checks, and the timeout of each check. */
 const CHECK_INTERVAL = 1_000;
 const CHECK_TIMEOUT = 1_000;
-/** Number of consecutive failed checks required: a busy process may read one response too late. */
+/** Consecutive failed checks before the database counts as down. One failure can mean that this process is busy. */
 const FAILURES = 2;
-/** Timeout of `ask` in milliseconds, and of a check before `ask` refuses. */
+/** Timeout of `ask` in milliseconds, and of the check that it waits for when the database is doubtful. */
 const ASK_TIMEOUT = 400;
 const RECHECK_TIMEOUT = 100;
-/** Timeout in milliseconds of a check when `ask` is late, and then of `ask` itself if the check passes. */
+/** When `ask` is late: timeout in milliseconds of the check, and the further time `ask` gets if the check passes. */
 const LATE_CHECK_TIMEOUT = 300;
 const BUSY_TIMEOUT = 5_000;
 /** Seconds after which a client may retry. */
@@ -31,23 +31,24 @@ export class DatabaseUnavailable extends HttpError {
 
 /** Whether the database is available. Checks it every second over a connection that no request uses. */
 export interface Availability {
-  /** A statement has failed or waits too long, and no check has passed since. */
+  /** Whether a statement has failed or taken too long, and no check has passed since. */
   readonly isDoubtful: boolean;
   /** When the database became unavailable (Unix milliseconds); null while it is available. */
   readonly unavailableSince: number | null;
   /**
-   * The result of `work`, a read, or `DatabaseUnavailable` within a second; sooner once the database is known to be
-   * unavailable.
+   * Runs `work`, which must only read. Rejects with `DatabaseUnavailable` within a second if the database is down, and
+   * sooner if that is already known. If the database is only busy, waits up to 6 seconds.
    */
   ask<T>(work: () => Promise<T>): Promise<T>;
-  /** The result of `work`, or `DatabaseUnavailable` as soon as the database is doubtful. */
+  /** Runs `work`, and rejects with `DatabaseUnavailable` as soon as the database is doubtful. */
   whileAnswering<T>(work: () => Promise<T>): Promise<T>;
   /** Checks now, and resolves to whether the database is available. */
   check(): Promise<boolean>;
   /** Treats the database as unavailable until `work`, such as its migrations, is done. */
   holdUntil(work: Promise<unknown>): void;
   /**
-   * Calls the listener when the database becomes unavailable and when it returns, with its downtime in milliseconds.
+   * Calls the listener when the database becomes unavailable (with 0) and when it is available again (with the downtime
+   * in milliseconds).
    */
   onChange(listener: (isDown: boolean, milliseconds: number) => void): void;
   /** Starts checking every second. */
@@ -59,7 +60,7 @@ export interface Availability {
 export function createAvailability(connection: pg.PoolConfig): Availability {
   const probe = createProbe(connection);
   const listeners: ((isDown: boolean, milliseconds: number) => void)[] = [];
-  /** Rejects work that waits for the database. */
+  /** Functions that reject the calls of `whileAnswering`. */
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isDoubtful = false;
@@ -108,20 +109,20 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
       return unavailableSince;
     },
     async ask(work) {
-      // Short, so that nobody gets an outdated response once the database is back.
+      // Checks first, so that requests succeed again as soon as the database is back.
       if (isDoubtful) await Promise.race([check(), sleep(RECHECK_TIMEOUT)]);
       if (isDoubtful) throw new DatabaseUnavailable();
       const working = work();
       try {
-        const soon = await within(working, ASK_TIMEOUT);
-        if (soon) return soon.value;
-        // A database that passes checks is busy: the statement may then wait a little longer.
-        const isBusy = await within(check(), LATE_CHECK_TIMEOUT);
-        const late = isBusy?.value ? await within(working, BUSY_TIMEOUT) : null;
+        const onTime = await within(working, ASK_TIMEOUT);
+        if (onTime) return onTime.value;
+        // If the check passes, the database is only busy, so the statement gets more time.
+        const checked = await within(check(), LATE_CHECK_TIMEOUT);
+        const late = checked?.value ? await within(working, BUSY_TIMEOUT) : null;
         if (late) return late.value;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        // One connection was lost, and the pool opens another.
+        // Only this connection was lost; the pool opens another.
         if (await check()) return work();
       }
       doubt();
@@ -159,10 +160,10 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
   };
 }
 
-/** The result of `work`; null if it takes longer. */
+/** The result of `work`, or null if it takes longer than `milliseconds`. */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
   const timeout = new AbortController();
-  // After a turn of the event loop: a busy process has not yet read what has arrived.
+  // Waits for another turn of the event loop, because a busy process may not have read a response that has arrived.
   const late = sleep(milliseconds, null, { signal: timeout.signal }).then(() => setImmediate(null));
   late.catch(() => undefined);
   try {
@@ -172,7 +173,7 @@ async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ valu
   }
 }
 
-/** A connection that is replaced when it fails. */
+/** Checks the database over its own connection, which it replaces after a failure. */
 function createProbe(connection: pg.PoolConfig) {
   let open: { client: pg.Client; socket: Socket } | null = null;
   let isClosed = false;
@@ -186,7 +187,7 @@ function createProbe(connection: pg.PoolConfig) {
       application_name: "handwork-check",
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,
-      // A graceful end would wait for a database that hangs.
+      // Our own socket can be destroyed at once. `client.end()` would wait for a database that hangs.
       stream: () => socket,
     });
     const made = { client, socket };
@@ -197,9 +198,9 @@ function createProbe(connection: pg.PoolConfig) {
     return made;
   }
 
-  function drop(broken: typeof open): void {
-    if (open === broken) open = null;
-    broken?.socket.destroy();
+  function drop(connected: typeof open): void {
+    if (open === connected) open = null;
+    connected?.socket.destroy();
   }
 
   return {

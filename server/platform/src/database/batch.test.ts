@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { batch } from "./batch.ts";
 
-test("loads the keys of one tick in one call, each key once", async () => {
+test("loads all keys requested in one tick with one call, without duplicates", async () => {
   const load = vi.fn(async (keys: readonly string[]) => new Map(keys.map((key) => [key, key.length])));
   const lengthOf = batch(load);
   expect(await Promise.all(["one", "three", "one"].map(lengthOf))).toEqual([3, 5, 3]);
@@ -16,10 +16,10 @@ test("loads a key again in a later tick", async () => {
   expect(await read("a")).toBe(2);
 });
 
-test("returns undefined for a missing key; a failed load fails only its own batch", async () => {
+test("returns undefined for a missing key, and recovers after a batch that failed", async () => {
   let fails = true;
   const ask = batch(async () => {
-    if (fails) throw new Error("gone");
+    if (fails) throw new Error("unavailable");
     return new Map<string, number>();
   });
   expect((await Promise.allSettled([ask("a"), ask("b")])).map(({ status }) => status)).toEqual([

@@ -1,10 +1,10 @@
 import DataLoader from "dataloader";
 
 /**
- * Combines all calls of one event-loop turn into one `load`. Results are not cached, so they are never stale.
+ * Combines all calls in one event-loop turn into one call of `load`. Results are not cached, so they are never stale.
  *
- * @param load returns the values by key. If it throws, all calls of the turn fail.
- * @returns a function that returns the value of a key, or undefined if `load` has none.
+ * @param load returns the values by key. If it throws, all calls in the turn fail.
+ * @returns a function that loads the value of a key, or undefined if `load` returns none for the key.
  */
 export function batch<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -14,7 +14,7 @@ export function batch<K, V>(
       const values = await load([...new Set(keys)]);
       return keys.map((key) => values.get(key));
     },
-    // By default, DataLoader dispatches per tick, and each request runs in its own tick.
+    // DataLoader's default is to dispatch after each tick, which would never combine calls from different requests.
     { cache: false, batchScheduleFn: setImmediate },
   );
   return (key) => loader.load(key);

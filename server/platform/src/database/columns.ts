@@ -3,7 +3,7 @@ import { bigint, bigserial, customType, timestamp } from "drizzle-orm/pg-core";
 /** Primary key. */
 export const rowId = () => bigserial({ mode: "number" }).primaryKey();
 
-/** An integer that may exceed 32 bits: another row's id, an amount in kobo. */
+/** An integer that may exceed 32 bits, such as another row's id or an amount in kobo. */
 export const bigInteger = (name: string) => bigint(name, { mode: "number" });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

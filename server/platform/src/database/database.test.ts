@@ -10,12 +10,12 @@ const { db, close } = await createTestDatabase();
 beforeAll(() => db.execute(sql`create table tally (id int primary key, count int not null)`));
 afterAll(() => close());
 
-test("concurrent migrations run one after another, and a second run changes nothing", async () => {
+test("migrates once when several processes start at the same time", async () => {
   await Promise.all([migrate(db), migrate(db), migrate(db)]);
   expect(await isMigrated(db)).toBe(true);
 });
 
-test("retries conflicting transactions until each one has committed [V1.11.2]", async () => {
+test("retries conflicting transactions until all have committed [V1.11.2]", async () => {
   await db.execute(sql`insert into tally values (1, 0)`);
   let runs = 0;
   let allHaveRead = () => {};
@@ -58,7 +58,7 @@ test("a connection that breaks inside a transaction fails only that transaction"
   const broken = transaction(db, async (trx) => {
     const { rows } = await trx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // The server's message arrives while no response is awaited.
+    // Let the server's message arrive between two statements.
     await sleep(50);
     await trx.execute(sql`select 1`);
   });
@@ -75,7 +75,7 @@ test("identifies a unique violation by its index", async () => {
   expect(postgresError(new Error("something else"))).toBeUndefined();
 });
 
-test("builds a statement once for the pool and once for each connection, and runs it in its transaction", async () => {
+test("builds a statement once for the pool and once per connection, and runs it in the given transaction", async () => {
   const tally = pgTable("tally", { id: integer().primaryKey(), count: integer().notNull() });
   const on: Queryable[] = [];
   const find = statement("tally_by_id", (db) => {

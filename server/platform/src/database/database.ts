@@ -17,7 +17,10 @@ export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 const POOL_SIZE = 20;
 /** Also the maximum wait for a free connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A new connection reads the catalogue and plans every statement again: 40 ms of CPU, exactly when load is high. */
+/**
+ * Long, because each new connection costs 40 ms of CPU: it reads the catalogue and plans every statement again, just
+ * when load is high.
+ */
 const IDLE_TIMEOUT_MS = 600_000;
 /** Firewalls between server and database may silently drop idle connections. */
 const KEEP_ALIVE_MS = 60_000;
@@ -27,7 +30,7 @@ const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadl
 /**
  * Creates the pool. It connects with the first statement.
  *
- * @param namedStatements whether `statement` and Drizzle's `prepare` keep prepared statements on the connections.
+ * @param namedStatements whether connections keep the statements that `statement` and Drizzle's `prepare` prepare.
  */
 export function openDatabase(connection: pg.PoolConfig, namedStatements = true): Database {
   const pool = new Pool({
@@ -40,8 +43,8 @@ export function openDatabase(connection: pg.PoolConfig, namedStatements = true):
     Client: namedStatements ? TimedClient : UnnamedClient,
     ...connection,
   });
-  // Without these listeners, a connection that the server drops would end the process. The pool reports idle ones, the
-  // client itself those in a transaction between two statements. The next statement on the connection fails.
+  // Without these listeners, a connection that the server drops would end the process. The pool emits the error for an
+  // idle connection; the client emits it between two statements of a transaction, whose next statement then fails.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return drizzle({ client: pool });
@@ -55,8 +58,8 @@ export async function closeDatabase(db: Database): Promise<void> {
 type IsolationLevel = "read committed" | "repeatable read" | "serializable";
 
 /**
- * Runs `work` in a transaction and retries it after a serialization failure or deadlock, and when the connection is
- * lost before the commit is sent. `work` must therefore have no effect outside the database.
+ * Runs `work` in a transaction. Retries it after a serialization failure or a deadlock, or if the connection is lost
+ * before the commit is sent, so `work` must have no effect outside the database.
  */
 export async function transaction<T>(
   db: Database,
@@ -68,7 +71,8 @@ export async function transaction<T>(
     try {
       return await runOnce(db.$client, work, isolationLevel, progress);
     } catch (error) {
-      // A lost commit may have taken effect. Without a connection, another attempt would only wait as long again.
+      // If the connection was lost during the commit, the commit may have taken effect. If there was no connection at
+      // all, another attempt would only wait as long again.
       const wasLost = !progress.isCommitting && isUnavailable(error) && !(error instanceof NoConnection);
       const isRetryable = wasLost || RETRYABLE.has(postgresError(error)?.code ?? "");
       if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable) throw error;
@@ -99,7 +103,7 @@ async function runOnce<T>(
     await run("commit");
     return result;
   } catch (error) {
-    // A server that has become a replica would roll back, and refuse the next transaction too.
+    // Also true for a server that has become a replica: it could roll back, but would reject the next transaction too.
     broken = isUnavailable(error);
     if (!broken) {
       await client.query("rollback").catch(() => {
@@ -126,7 +130,8 @@ interface Preparable<T> {
 }
 
 /**
- * A prepared statement, for the pool and for transactions. Each connection plans it once; `name` must be unique.
+ * Defines a prepared statement that runs on the pool or in a transaction. Each connection plans it once; `name` must be
+ * unique.
  *
  *     const findCart = statement("cart_by_id", (db) =>
  *       db.select().from(carts).where(eq(carts.id, sql.placeholder("id"))),
@@ -136,23 +141,24 @@ interface Preparable<T> {
 export function statement<T>(name: string, build: (db: Queryable) => Preparable<T>) {
   const prepared = new WeakMap<Queryable, ReturnType<Preparable<T>["prepare"]>>();
   return (db: Queryable, values?: Record<string, unknown>): Promise<T> => {
-    let one = prepared.get(db);
-    if (!one) {
-      one = build(db).prepare(name);
-      prepared.set(db, one);
+    let query = prepared.get(db);
+    if (!query) {
+      query = build(db).prepare(name);
+      prepared.set(db, query);
     }
-    return one.execute(values);
+    return query.execute(values);
   };
 }
 
 /**
- * The array passed to a prepared statement as `name`, for `= any(…)` and `unnest(…)`. In a subquery, the planner does
- * not see its length: it plans the statement once, not for each call, which takes longer than reading a few rows.
+ * Placeholder for an array in a prepared statement, for `= any(…)` and `unnest(…)`. The subquery hides the array's
+ * length from the planner, which then plans the statement once instead of for each call. Planning takes longer than
+ * reading a few rows.
  */
 export const arrayParam = (name: string, type: "bigint" | "uuid"): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
-/** The PostgreSQL error among an error's causes, or undefined. */
+/** The PostgreSQL error in an error's chain of causes, or undefined. */
 export function postgresError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause ? postgresError(error.cause) : undefined;

@@ -9,12 +9,12 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Maximum entries in a work queue, longest waiting first. Finished work makes room for the rest. */
+/** Maximum entries shown of a work queue, longest waiting first. As work is finished, further entries move up. */
 export const QUEUE_MAX = 200;
 
 /**
- * The requested page of a list sorted by descending id. `before`: only ids below it. `take`: rows to read, one more
- * than the page shows, to tell whether there is a next page. Throws for an invalid cursor.
+ * The requested page of a list sorted by descending id. `before`: read only lower ids. `take`: number of rows to read,
+ * one more than the page shows, which tells whether there is a next page. Throws `ValidationError` for an invalid cursor.
  */
 export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };
@@ -23,7 +23,7 @@ export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: num
   return { before, take: limit + 1 };
 }
 
-/** Returns the page's rows and puts the next page's address into the Link header. */
+/** Returns the page's rows and sets the Link header to the next page, if there is one. */
 export function answerPage<Row extends { id: number }>(
   rows: readonly Row[],
   { limit = PAGE_SIZE }: PageQuery,
@@ -46,7 +46,7 @@ export function containing(column: Column | SQL, text: string | undefined): SQL 
   return ilike(column as Column, pattern(text));
 }
 
-/** The text as it was typed and, if it may be a name, with its first word last: surnames are typed first as often. */
+/** The text as typed and, if it has several words, with its first word last: people also type the surname first. */
 function eitherWay(typed: string): string[] {
   const [first = "", ...others] = typed.trim().split(/\s+/);
   return others.length === 0 ? [typed] : [typed, [...others, first].join(" ")];
@@ -61,7 +61,7 @@ const likeAny = (text: SQL, parts: readonly string[]): SQL =>
  */
 export const searchTextContaining = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed));
 
-/** The condition for a trigram index that every match of `searchTextContaining` meets. */
+/** A condition that a trigram index can check fast and that every match of `searchTextContaining` meets. */
 export const searchTextEnding = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed).map(endOf));
 
 /** `like` pattern for values that contain `text`. */
@@ -70,8 +70,8 @@ export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\
 const END = 10;
 
 /**
- * The end of a long text, or of an e-mail address's local part, since many share its domain. Every match of the text
- * also contains its end, and a trigram index finds a short text faster.
+ * The last characters of a text. For an email address, those of its local part, because many addresses share a domain.
+ * Every match of the text also contains its end, and a trigram index finds a short text faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");

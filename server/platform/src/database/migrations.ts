@@ -11,35 +11,35 @@ import { packageRoot } from "../process/package-root.ts";
 import { APPEND_ONLY } from "./append-only.ts";
 import type { Database } from "./database.ts";
 
-/** Migrations of one package, and the table that records those already run. */
+/** Migrations of one package, and the table that records which of them have run. */
 interface Migrations {
   readonly migrationsFolder: string;
   readonly migrationsTable: string;
 }
 
-const of = (name: Parameters<typeof packageRoot>[0], migrationsTable: string): Migrations => ({
+const migrationsIn = (name: Parameters<typeof packageRoot>[0], migrationsTable: string): Migrations => ({
   migrationsFolder: path.join(packageRoot(name), "migrations"),
   migrationsTable,
 });
 
 /**
- * In the order in which they run. The platform's migrations create all tables that existed before the server was split
- * into packages.
+ * All packages' migrations, in the order in which they run. The platform's create all tables that existed before the
+ * server was split into packages.
  */
-const all: readonly Migrations[] = [
-  of("platform", "__drizzle_migrations"),
-  of("marketplace", "marketplace_migrations"),
-  of("delivery", "delivery_migrations"),
+const allMigrations: readonly Migrations[] = [
+  migrationsIn("platform", "__drizzle_migrations"),
+  migrationsIn("marketplace", "marketplace_migrations"),
+  migrationsIn("delivery", "delivery_migrations"),
 ];
 
-/** Advisory lock with an arbitrary number: the process that holds it migrates, and the others wait. */
+/** Arbitrary number of the advisory lock. The process that holds the lock migrates, and the others wait. */
 const MIGRATION_LOCK = 7_242_318;
 
 const hashesOf = ({ migrationsFolder }: Migrations): string[] =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
-/** Brings the schema up to date. Processes that start together run it one after the other. */
-export const migrate = (db: Database): Promise<void> => run(db, all);
+/** Brings the schema up to date. Processes that start at the same time wait for each other. */
+export const migrate = (db: Database): Promise<void> => run(db, allMigrations);
 
 async function run(db: Database, migrations: readonly Migrations[]): Promise<void> {
   const client = await db.$client.connect().catch((error: Error) => {
@@ -49,21 +49,21 @@ async function run(db: Database, migrations: readonly Migrations[]): Promise<voi
   });
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // drizzle-kit creates no extensions. The owner of a database may create this one, because it is "trusted".
+    // drizzle-kit cannot create extensions. A database's owner may create this one, because it is "trusted".
     await client.query("create extension if not exists pg_trgm");
     for (const config of migrations) await runMigrations(drizzle({ client }), config);
     await client.query(APPEND_ONLY);
   } finally {
-    // Closes the connection, so that the advisory lock does not return to the pool with it.
+    // Closes the connection instead of returning it to the pool, which releases the advisory lock.
     client.release(true);
   }
 }
 
 let newest: readonly { table: string; millis: number }[] | undefined;
 
-/** Whether the schema is of this version or newer. */
+/** Whether the schema is at this version or a newer one. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  newest ??= all.map(({ migrationsFolder, migrationsTable: table }) => ({
+  newest ??= allMigrations.map(({ migrationsFolder, migrationsTable: table }) => ({
     table,
     millis: readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0,
   }));
@@ -76,12 +76,12 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 /** Hashes of all migrations in this version. */
-export const migrationHashes = (): string[] => all.flatMap(hashesOf);
+export const migrationHashes = (): string[] => allMigrations.flatMap(hashesOf);
 
-/** Hashes of the migrations that created a schema: equal lists mean equal tables. Empty without a schema. */
+/** Hashes of the migrations that have run on a database. Equal lists mean equal tables. Empty without a schema. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const hashes: string[] = [];
-  for (const { migrationsTable } of all) {
+  for (const { migrationsTable } of allMigrations) {
     const table = `drizzle.${migrationsTable}`;
     const { rows: checked } = await client.query("select to_regclass($1) is not null as exists", [table]);
     if (!checked[0].exists) continue;
@@ -92,32 +92,32 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Gives an empty database the schema that an earlier version created with the migrations of these hashes.
- * @throws OperatorError if this version does not have all of them.
+ * Gives an empty database the schema of an earlier version, by running the migrations with these hashes.
+ * @throws OperatorError if this version does not have all those migrations.
  */
 export async function migrateTo(db: Database, hashes: readonly string[]): Promise<void> {
-  const counted = all.map((migrations) => ({
+  const selected = allMigrations.map((migrations) => ({
     migrations,
-    own: hashesOf(migrations).filter((hash) => hashes.includes(hash)),
+    wanted: hashesOf(migrations).filter((hash) => hashes.includes(hash)),
   }));
-  if (counted.flatMap(({ own }) => own).join() !== hashes.join()) {
+  if (selected.flatMap(({ wanted }) => wanted).join() !== hashes.join()) {
     throw new OperatorError(
       "The export was made by another version of Handwork. Use the version that made it, then upgrade.",
     );
   }
   const folder = await mkdtemp(path.join(tmpdir(), "handwork-migrations-"));
   try {
-    const made = counted.filter(({ own }) => own.length > 0);
+    const used = selected.filter(({ wanted }) => wanted.length > 0);
     await run(
       db,
-      await Promise.all(made.map(({ migrations, own }) => firstOf(migrations, own.length, folder))),
+      await Promise.all(used.map(({ migrations, wanted }) => firstOf(migrations, wanted.length, folder))),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The first `count` migrations, in their own folder. */
+/** Copies the first `count` migrations into `folder`. */
 async function firstOf(migrations: Migrations, count: number, folder: string): Promise<Migrations> {
   const migrationsFolder = path.join(folder, migrations.migrationsTable);
   await cp(migrations.migrationsFolder, migrationsFolder, { recursive: true });

@@ -5,8 +5,8 @@ import pg from "pg";
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * A pool whose waiting statements stay in their own trace. Otherwise a statement that waited for a connection would run
- * in the context of the request that released it.
+ * A pool that keeps each waiting statement in its own trace. Otherwise a statement that waited for a connection would
+ * run in the context of the request that released the connection.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

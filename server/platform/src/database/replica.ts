@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { closeDatabase, type Database } from "./database.ts";
 
-/** Milliseconds between two checks, and maximum lag before reads go to the primary. */
+/** Milliseconds between two checks, and the lag in milliseconds above which reads go to the primary. */
 const CHECK_INTERVAL = 1_000;
 export const LAG_MAX = 5_000;
-/** Number of the primary's positions that are remembered. A replica that lags further has none of them. */
+/** Number of recent positions of the primary to remember. They cover twice `LAG_MAX`. */
 const REMEMBERED = 2 * (LAG_MAX / CHECK_INTERVAL);
 
-/** Replicas behind one address, for reads that may be `LAG_MAX` old. */
+/** Replicas behind one address, for reads that may be up to `LAG_MAX` milliseconds old. */
 export interface Replica {
   readonly db: Database;
-  /** Whether it is available and lags by less than `LAG_MAX`. */
+  /** Whether the replica is available and lags by at most `LAG_MAX`. */
   readonly isUsable: boolean;
   /** Sends reads to the primary until the next check. */
   markAway(): void;
@@ -22,9 +22,9 @@ interface Position {
   readonly bytes: bigint;
 }
 
-/** End of the primary's log. On a replica, the query fails. */
+/** Query for the end of the primary's log. It fails on a replica. */
 const WRITTEN = sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes`;
-/** Position up to which a server has applied the log; for a replica that has become the primary, its end. */
+/** Query for the position up to which a replica has applied the log; the log's end once it has become the primary. */
 const APPLIED = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as bytes`;
 
@@ -34,7 +34,7 @@ async function positionOf(db: Database, query: SQL): Promise<Position> {
   return { at, bytes: BigInt(rows[0]?.bytes ?? 0) };
 }
 
-/** Checks replicas every second until `close`, and sends reads to the primary until the first check has passed. */
+/** Checks the replicas every second until `close`. They are not usable before the first check has passed. */
 export function watchReplica(primary: Database, db: Database): Replica {
   let isUsable = false;
   let isChecking = false;
@@ -46,7 +46,7 @@ export function watchReplica(primary: Database, db: Database): Replica {
       isUsable = false;
       return;
     }
-    // While the primary is unavailable, nothing new is committed, so the last result holds.
+    // While the primary is unavailable, nothing new is committed, so the previous result stays valid.
     if (end.status === "rejected") return;
     written = [...written, end.value].slice(-REMEMBERED);
     const caughtUp = written.findLast(({ bytes }) => bytes <= applied.value.bytes);

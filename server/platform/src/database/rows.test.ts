@@ -7,28 +7,28 @@ const things = pgTable("things", {
   id: bigint({ mode: "number" }).primaryKey(),
   name: text(),
   madeAt: timestamp("made_at", { withTimezone: true }),
-  more: jsonb(),
+  details: jsonb(),
 });
-const made = { id: 1, name: "a", madeAt: new Date("2026-01-02T03:04:05.678Z"), more: { list: [1, null] } };
-const empty = { id: 2, name: null, madeAt: null, more: null };
+const made = { id: 1, name: "a", madeAt: new Date("2026-01-02T03:04:05.678Z"), details: { list: [1, null] } };
+const empty = { id: 2, name: null, madeAt: null, details: null };
 
 const { db, close } = await createTestDatabase();
 beforeAll(async () => {
   await db.execute(
-    sql`create table things (id bigint primary key, name text, made_at timestamptz, more jsonb)`,
+    sql`create table things (id bigint primary key, name text, made_at timestamptz, details jsonb)`,
   );
   await db.insert(things).values([made, empty]);
 });
 afterAll(() => close());
 
-test("returns each column in its type, and null values as null", async () => {
+test("returns each column as its JavaScript type, and null values as null", async () => {
   expect(await db.select().from(things).orderBy(things.id)).toEqual([made, empty]);
   expect(await db.update(things).set({ name: "b" }).where(eq(things.id, 2)).returning()).toEqual([
     { ...empty, name: "b" },
   ]);
 });
 
-test("returns expressions as they are mapped", async () => {
+test("converts an expression only if it has a mapping", async () => {
   const rows = await db
     .select({ plain: sql<string>`${things.id}`, mapped: sql<number>`${things.id}`.mapWith(Number) })
     .from(things)
@@ -36,7 +36,7 @@ test("returns expressions as they are mapped", async () => {
   expect(rows).toEqual([{ plain: "1", mapped: 1 }]);
 });
 
-test("returns nested tables as objects: null where a join found nothing", async () => {
+test("returns a joined table as an object, or null where the join found no row", async () => {
   const other = alias(things, "other");
   const rows = await db
     .select({ id: things.id, other })

@@ -10,7 +10,7 @@ const marks = new RegExp(MARKS, "g");
 const hooks = new RegExp(`[${hooked}]`, "g");
 
 /**
- * Normalises text for search: lower case, without diacritics, so that `Adébáyọ̀` in any Unicode normal form matches
+ * Normalises text for search by lowercasing it and removing diacritics: `Adébáyọ̀`, in any Unicode normal form, matches
  * `adebayo`.
  */
 export const toSearchText = (text: string): string =>
@@ -21,15 +21,15 @@ export const toSearchText = (text: string): string =>
     .toLowerCase()
     .replace(hooks, (letter) => HOOKED[letter as keyof typeof HOOKED]);
 
-// Diacritics go first: where the database lowercases only ASCII, the base letters then still lowercase.
+// Diacritics are removed before lowercasing, for databases that lowercase only ASCII.
 const BEFORE = "translate(lower(normalize(regexp_replace(normalize(";
 const AFTER = `, NFD), '${MARKS}', '', 'g'), NFC)), '${hooked}${hooked.toUpperCase()}', '${plain}${plain}')`;
 
-/** `toSearchText` for an SQL text expression. ASCII text, which is most of it, takes a shortcut at a thirteenth of the cost. */
+/** SQL for `toSearchText`. Most text is ASCII and takes a shortcut, which costs a thirteenth. */
 export const searchTextOf = (expression: SQL): SQL =>
   sql`(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
     else ${sql.raw(BEFORE)}${expression}${sql.raw(AFTER)} end)`;
-/** The same for a statement written as text. */
+/** Like `searchTextOf`, for a statement written as text. */
 export const searchTextSql = (expression: string): string =>
   `(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
     else ${BEFORE}${expression}${AFTER} end)`;

@@ -3,7 +3,7 @@ import { markFailed } from "../tracing/spans.ts";
 import { statementSpan } from "../tracing/statements.ts";
 
 const STATEMENT = "statement";
-/** Called with the time of a statement in seconds, and with its error if it failed. */
+/** Receives a statement's duration in seconds, and its error if it failed. */
 type Listener = (seconds: number, error?: unknown) => void;
 type Done = (error?: unknown, ...rest: unknown[]) => void;
 
@@ -32,7 +32,7 @@ export class TimedClient extends pg.Client {
   }
 }
 
-/** A connection without prepared statements: each one is parsed and planned whenever it runs. */
+/** A connection without prepared statements: the server parses and plans a statement each time it runs. */
 export class UnnamedClient extends TimedClient {
   override query(...args: unknown[]): never {
     const [first, ...rest] = args;
@@ -41,7 +41,7 @@ export class UnnamedClient extends TimedClient {
   }
 }
 
-/** Calls the listener after each statement of a connection that a `TimedClient` holds. */
+/** Calls the listener after each statement on a `TimedClient`. */
 export function onStatement(client: pg.ClientBase, listener: Listener): void {
   (client as NodeJS.EventEmitter).on(STATEMENT, listener);
 }

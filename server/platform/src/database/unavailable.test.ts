@@ -12,7 +12,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((
 const backend = async (on: Pick<Database, "execute">) =>
   (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
 
-test("a server that stops, refuses or has become a replica is unavailable; a wrong statement is not", async () => {
+test("treats stopped servers, refused connections and demoted primaries as unavailable, but not a wrong statement", async () => {
   const gone = openDatabase({ host: "127.0.0.1", port: 1 });
   onTestFinished(() => closeDatabase(gone));
   const terminated = errorOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
@@ -31,14 +31,14 @@ test("a server that stops, refuses or has become a replica is unavailable; a wro
   ).toBe(false);
 });
 
-test("a pooler's fatal error means that the server is unavailable, and a malformed message does not", () => {
+test("treats a pooler's fatal error as unavailable, but not a malformed message", () => {
   const error = (severity: string) =>
     Object.assign(new pg.DatabaseError("query_wait_timeout", 0, "error"), { code: "08P01", severity });
   expect(isUnavailable(error("FATAL"))).toBe(true);
   expect(isUnavailable(error("ERROR"))).toBe(false);
 });
 
-test("a transaction whose connection is lost before its commit runs again on another one", async () => {
+test("repeats a transaction on another connection if its connection is lost before the commit", async () => {
   await db.execute(sql`create table counted (n int)`);
   const pids: unknown[] = [];
   await transaction(db, async (trx) => {
@@ -51,7 +51,7 @@ test("a transaction whose connection is lost before its commit runs again on ano
   expect((await db.execute(sql`select n from counted order by n`)).rows).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("a connection to a server that has become a replica does not return to the pool", async () => {
+test("closes a connection to a server that has become a replica", async () => {
   const pids: unknown[] = [];
   const demoted = transaction(db, async (trx) => {
     pids.push(await backend(trx));
@@ -66,7 +66,7 @@ test("a connection to a server that has become a replica does not return to the 
   });
 });
 
-test("without named statements, connections keep none, and results are the same", async () => {
+test("prepares nothing on connections without named statements, and returns the same results", async () => {
   const { host, user, database } = db.$client.options;
   const plain = openDatabase({ host, user, database, max: 1 }, false);
   onTestFinished(() => closeDatabase(plain));
@@ -81,7 +81,7 @@ test("without named statements, connections keep none, and results are the same"
   expect([await countStatements(named), await countStatements(plain)]).toEqual([1, 0]);
 });
 
-test("while the database is unavailable, calls and pages get a 503 that says when to retry", async () => {
+test("answers reads and writes with 503 and Retry-After while the database is unavailable", async () => {
   const database = await createTestDatabase();
   const gone = openDatabase({ host: "127.0.0.1", port: 1 });
   const server = await startTestServer({ database: { db: gone, close: () => closeDatabase(gone) } });

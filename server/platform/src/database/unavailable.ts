@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 
-/** No connection could be opened, or none became free in time. Nothing was sent. */
+/** Thrown when no connection could be opened or became free in time. No statement was sent. */
 export class NoConnection extends Error {
   override readonly name = "NoConnection";
 
@@ -10,14 +10,14 @@ export class NoConnection extends Error {
   }
 }
 
-/** A write reached a server that has become a replica. */
+/** PostgreSQL's code for a write on a server that has become a replica. */
 const READ_ONLY = "25006";
-/** The server is stopping, starting, has crashed, or has no free connection slot. */
+/** Codes of a server that is stopping or starting, has crashed, is read-only, or has no free connection slot. */
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300", READ_ONLY]);
-/** A replica cancelled the read, because it had to apply a change. */
+/** Code of a read that a replica cancelled because it had to apply a conflicting change. */
 const CONFLICT = "40001";
 /**
- * Class 08 concerns the connection. PgBouncer's are FATAL; those from PostgreSQL that are not mean a malformed message.
+ * Class 08 contains connection errors. PgBouncer's are FATAL; an error that is not FATAL means a malformed message.
  */
 const isLost = ({ code, severity }: pg.DatabaseError) =>
   Boolean(code?.startsWith("08")) && severity === "FATAL";
@@ -30,12 +30,12 @@ function causesOf(error: unknown): Error[] {
 }
 
 /**
- * Whether the server of a statement is unusable at present, so that its connection must not be used again. Says nothing
- * about the statement's effect, unless the error is `NoConnection`.
+ * Whether an error means that the server is currently unusable, so the connection must not be used again. The statement
+ * may have taken effect nevertheless, unless the error is `NoConnection`.
  */
 export function isUnavailable(error: unknown): boolean {
   const causes = causesOf(error);
-  // Other services also fail with network codes, so these count only below a statement.
+  // Calls to other services also fail with network errors, so these count only if a statement failed because of them.
   const isStatement = causes.some((one) => one instanceof DrizzleQueryError);
   return causes.some((one) => {
     if (one instanceof pg.DatabaseError) return AWAY.has(one.code ?? "") || isLost(one);
@@ -44,7 +44,7 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether a replica could not finish a read that the primary can. */
+/** Whether a read failed only because of the replica, so that the primary can still answer it. */
 export const isReplicaFailure = (error: unknown): boolean =>
   isUnavailable(error) ||
   causesOf(error).some((one) => one instanceof pg.DatabaseError && one.code === CONFLICT);

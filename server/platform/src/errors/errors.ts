@@ -1,8 +1,8 @@
 import { CODE_NEEDED, messages, type PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
 
 /**
- * The errors that handlers may throw. Each has its own status and body, in the form that clients of the earlier API
- * expect. Any other error becomes a 500 without internal details.
+ * Base class of the errors that handlers may throw. Each has its own status and body, in the form that clients of the
+ * earlier API expect. Any other error becomes a 500 without internal details.
  */
 export class HttpError extends Error {
   override readonly name: string = "HttpError";
@@ -25,7 +25,7 @@ export class HttpError extends Error {
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** 400 `{"field": ["message", …]}`; `non_field_errors` for the body as a whole. */
+/** 400 with `{"field": ["message", …]}`. Messages about the whole body are under `non_field_errors`. */
 export class ValidationError extends HttpError {
   override readonly name = "ValidationError";
 
@@ -39,7 +39,7 @@ export class ValidationError extends HttpError {
 
 const CHALLENGE = { "www-authenticate": 'Bearer realm="api"' };
 
-/** 401 for a caller without credentials; `detail` when there is more to say, as at sign-in. */
+/** 401 for a caller without credentials, or for a failed sign-in. */
 export class NotAuthenticated extends HttpError {
   override readonly name = "NotAuthenticated";
 
@@ -76,7 +76,7 @@ export class DeployTokenNotValid extends HttpError {
   }
 }
 
-/** 401 for a refresh token that is wrong, expired, revoked or used before. */
+/** 401 for a refresh token that is invalid, expired, revoked or already used. */
 export class RefreshNotValid extends HttpError {
   override readonly name = "RefreshNotValid";
 
@@ -93,7 +93,7 @@ export class PermissionDenied extends HttpError {
   }
 }
 
-/** 401 for a sign-in with the right password that still needs a second-factor code together with `challenge`. */
+/** 401 for a sign-in with the right password. The client must send a second-factor code together with `challenge`. */
 export class CodeNeeded extends HttpError {
   override readonly name = "CodeNeeded";
 
@@ -102,7 +102,7 @@ export class CodeNeeded extends HttpError {
   }
 }
 
-/** 403 for a call that needs the caller's second factor; `code` says what to do. */
+/** 403 for a call that needs the caller's second factor. `code`: set one up, or prove it again. */
 export class SecondFactorNeeded extends HttpError {
   override readonly name = "SecondFactorNeeded";
 

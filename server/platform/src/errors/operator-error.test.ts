@@ -13,7 +13,7 @@ test.each([
   expect(forOperator(error)).toBe(`${cause}\nThe disk is full. Free 2 GB, then run this again.`),
 );
 
-test("prints only the message of an operator error, and other errors in full", () => {
+test("prints only the message of an OperatorError, and other errors in full", () => {
   expect(forOperator(new OperatorError("Set DATA_KEYS."))).toBe("Set DATA_KEYS.");
   const unexpected = new TypeError("x is not a function");
   expect(forOperator(unexpected)).toBe(unexpected);

@@ -6,7 +6,7 @@ export class OperatorError extends Error {
 /** `ENOSPC` and `EDQUOT` (a quota) come from the operating system, 53100 from PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
-/** The error, or its cause, that reports a full disk; null if there is none. */
+/** The error in the chain of causes that reports a full disk; null if there is none. */
 export function diskFullError(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
   const { code = "" } = error as NodeJS.ErrnoException;

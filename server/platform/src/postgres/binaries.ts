@@ -27,7 +27,7 @@ const OLDEST = 14;
 const DEBIAN = "/usr/lib/postgresql";
 
 export interface Search {
-  /** Folder for a copy, when the package's own programs cannot be used in place. */
+  /** Folder for a copy of the package's programs, used when `runAs` cannot run them in place. */
   readonly copies: string;
   /** The PATH variable. */
   readonly searchPath: string;
@@ -35,7 +35,9 @@ export interface Search {
 }
 
 /**
- * Finds PostgreSQL programs that `runAs` can run: those of the npm package for this platform, else the machine's own.
+ * Finds PostgreSQL programs that `runAs` can run. Prefers the npm package for this platform to the machine's own.
+ *
+ * @throws OperatorError if there are none.
  */
 export async function findBinaries({ copies, searchPath, runAs }: Search): Promise<Binaries> {
   const native = findPackage();
@@ -53,8 +55,8 @@ export async function findBinaries({ copies, searchPath, runAs }: Search): Promi
     if (binaries && binaries.version >= OLDEST) return binaries;
   }
   throw new OperatorError(
-    `There is no embedded PostgreSQL that runs here (${process.platform}-${process.arch}), and none of version ` +
-      `${OLDEST} or newer was found on the PATH or in ${DEBIAN}. Install PostgreSQL with its contrib extensions ` +
+    `No embedded PostgreSQL is available for this system (${process.platform}-${process.arch}), and version ` +
+      `${OLDEST} or newer was not found on the PATH or in ${DEBIAN}. Install PostgreSQL with its contrib extensions ` +
       "(Alpine: apk add postgresql postgresql-contrib; Debian: apt-get install postgresql), or set DATABASE_URL to a server.",
   );
 }
@@ -74,7 +76,7 @@ function findPackage(): string | null {
 
 /**
  * Creates the symlinks between the package's libraries, in case its install script was not allowed to run. Returns
- * false if they are missing and cannot be created.
+ * false if the package is read-only and links are missing.
  */
 function hydrate(native: string): boolean {
   const listed = path.join(native, "pg-symlinks.json");
@@ -94,7 +96,9 @@ function hydrate(native: string): boolean {
   }
 }
 
-/** Copies to a temporary name first, so that an incomplete copy is never used. */
+/**
+ * Copies the package into `copies` and returns the copy's `bin` folder. Copies to a temporary name first, so that an
+ * incomplete copy is never used.
 async function copyOf(native: string, copies: string): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(native, "..", "package.json"), "utf8"));
   const target = path.join(copies, `${process.platform}-${process.arch}-${version}`);

@@ -10,7 +10,7 @@ import type { RunAs } from "./run-as.ts";
 export const ROLE = "handwork";
 const DRAFT = "data.new-";
 
-/** Creates the data folder if it is missing, atomically. */
+/** Creates the data folder if it is missing. Builds it under a temporary name, so an incomplete one is never used. */
 export async function ensureCluster(
   folders: Folders,
   binaries: Binaries,
@@ -18,7 +18,7 @@ export async function ensureCluster(
 ): Promise<void> {
   if (existsSync(path.join(folders.data, "PG_VERSION"))) return checkVersion(folders.data, binaries.version);
   for (const name of readdirSync(folders.cluster).filter((entry) => entry.startsWith(DRAFT))) {
-    // The process that writes there may still be exiting; the next start tries again.
+    // The process that was creating it may still be exiting. The next start tries again.
     try {
       rmSync(path.join(folders.cluster, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {}
@@ -44,7 +44,7 @@ function checkVersion(data: string, available: number): void {
   const version = Number.parseInt(readFileSync(path.join(data, "PG_VERSION"), "utf8"), 10);
   if (version === available) return;
   throw new OperatorError(
-    `The database in ${data} was created by PostgreSQL ${version}, and the one found here is ${available}. ` +
+    `The database in ${data} was created by PostgreSQL ${version}, and this machine has PostgreSQL ${available}. ` +
       `Install PostgreSQL ${version}, or set DATABASE_URL to a server that has your data.`,
   );
 }

@@ -17,7 +17,7 @@ type Settings = Pick<
   "databaseUrl" | "databaseDirectUrl" | "namedStatements" | "dataDir" | "searchPath"
 >;
 
-/** Connects to the external database, past any pooler, or starts the embedded PostgreSQL. */
+/** Connects to the external database, bypassing a pooler if there is one, or starts the embedded PostgreSQL. */
 export async function connect(settings: Settings): Promise<Connected> {
   const { databaseUrl, databaseDirectUrl, namedStatements, dataDir, searchPath } = settings;
   if (databaseDirectUrl) return { db: openDatabase({ connectionString: databaseDirectUrl }), postgres: null };
@@ -29,8 +29,8 @@ export async function connect(settings: Settings): Promise<Connected> {
 }
 
 /**
- * The pools of a server: `db` for requests, `direct` for everything that needs a session, and replicas if there are
- * any.
+ * A server's connection pools: `db` for requests, `direct` for work that needs a session, and the replicas' pool if
+ * there is one.
  */
 export interface Pools {
   readonly db: Database;
@@ -39,10 +39,10 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Timeout in milliseconds of a read from a replica, after which the primary is used. */
+/** Timeout in milliseconds of a read from a replica. The read is then sent to the primary. */
 const REPLICA_TIMEOUT = 3_000;
 
-/** Opens the pools next to the one that `connect` opened. */
+/** Opens the remaining pools; `direct` is the one that `connect` opened. */
 export function openPools(
   direct: Database,
   {
@@ -67,7 +67,7 @@ export function openPools(
   };
 }
 
-/** Like `connect`, but also works while a server runs the embedded database. For commands. */
+/** Like `connect`, but also works while a server is running the embedded database. For command-line programs. */
 export async function connectBeside(settings: Settings): Promise<Connected> {
   try {
     return await connect(settings);
@@ -77,7 +77,7 @@ export async function connectBeside(settings: Settings): Promise<Connected> {
   }
 }
 
-/** Whether there is an existing database or a URL; otherwise `connect` would create one. */
+/** Whether a database URL is set or the embedded database exists. Otherwise `connect` would create one. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
   databaseUrl !== null || existsSync(path.join(homeIn(dataDir), "cluster", "data"));
 

@@ -18,13 +18,13 @@ export interface PostgresOptions {
   readonly home: string;
   /** The PATH variable, for finding the machine's own PostgreSQL. */
   readonly searchPath: string;
-  /** Folder for a copy of the programs, if one is needed; inside `home` by default. */
+  /** Folder for a copy of PostgreSQL's programs, if one is needed; inside `home` by default. */
   readonly copies?: string;
   /** Loopback port for other programs; none by default. */
   readonly port?: number;
   /** Further settings, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when PostgreSQL ends by itself and when it is restarted. */
+  /** Called when PostgreSQL stops unexpectedly and when it has been restarted. */
   readonly onEvent?: (message: string) => void;
 }
 
@@ -32,29 +32,29 @@ export interface RunningPostgres {
   /** For a pool over the Unix socket. */
   readonly connection: {
     readonly host: string;
-    /** Part of the socket's name, if not PostgreSQL's default. */
+    /** Part of the socket's name; PostgreSQL's default if undefined. */
     readonly port?: number;
     readonly user: string;
     readonly database: string;
   };
-  /** Resolves with its last output once `stop` has ended it. */
+  /** Resolves with PostgreSQL's last output after `stop`. */
   readonly ended: Promise<string>;
-  /** Shuts it down cleanly: closes connections and writes everything to disk. */
+  /** Shuts PostgreSQL down cleanly: closes connections and writes everything to disk. */
   stop(): Promise<void>;
 }
 
 const DATABASE = "handwork";
 /** Part of the socket's name. */
 const SOCKET_PORT = 5432;
-/** Milliseconds for a predecessor to write everything to disk after its parent was killed with `kill -9`. */
+/** Milliseconds to wait for a previous PostgreSQL, whose parent was killed, to write everything to disk. */
 const PREDECESSOR_MS = 30_000;
 const STOP_MS = 15_000;
 const READY = /database system is ready to accept connections/;
 const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /**
- * Starts the embedded PostgreSQL on a Unix socket that only its own account can reach, and creates the cluster the
- * first time. PostgreSQL ends when this process ends, even by `kill -9`. It is restarted when it ends by itself.
+ * Starts the embedded PostgreSQL on a Unix socket that only its own account can reach. The first start creates the
+ * cluster. PostgreSQL stops when this process ends, even by `kill -9`, and is restarted if it stops unexpectedly.
  *
  * @throws FolderInUse immediately if another live process uses `home`.
  * @throws OperatorError if there is no PostgreSQL to run.
@@ -96,7 +96,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** How to reach the PostgreSQL that another live process runs in `home`. */
+/** Connection to the PostgreSQL that another process is running in `home`. */
 export function connectionTo(home: string): RunningPostgres["connection"] {
   const { socket } = prepareFolders(home, chooseRunAs(path.join(home, "cluster")));
   return { host: socket, user: ROLE, database: DATABASE };
@@ -124,7 +124,7 @@ function serverArguments(folders: Folders, { port, settings: extra }: PostgresOp
   ];
 }
 
-/** Starts PostgreSQL until it is ready, and retries while a predecessor is still ending. */
+/** Starts PostgreSQL and waits until it is ready. Retries while a previous PostgreSQL is still stopping. */
 async function launch(data: string, start: () => GuardedProcess): Promise<GuardedProcess> {
   for (const deadline = Date.now() + PREDECESSOR_MS; ; await sleep(50)) {
     const server = start();
@@ -136,13 +136,12 @@ async function launch(data: string, start: () => GuardedProcess): Promise<Guarde
     if (!OCCUPIED.test(output)) throw new OperatorError(`PostgreSQL did not start:\n${output}`);
     const pid = postmaster(data);
     if (pid !== undefined && !isRunning(pid) && processesIn(data)?.length === 0) {
-      // It has exited but nobody reaps it, as in a container without an init process. PostgreSQL itself cannot tell
-      // such
-      // a zombie from a running process.
+      // The previous PostgreSQL is a zombie, as in a container without an init process. PostgreSQL itself cannot tell a
+      // zombie from a running process.
       rmSync(path.join(data, "postmaster.pid"), { force: true });
     } else if (Date.now() > deadline) {
       throw new OperatorError(
-        `The database in ${data} is in use by PostgreSQL, process ${pid}. Stop that one first.`,
+        `The database in ${data} is in use by PostgreSQL process ${pid}. Stop that process first.`,
       );
     }
   }
@@ -167,7 +166,7 @@ function postmaster(data: string): number | undefined {
   }
 }
 
-/** Ends it without a checkpoint; the next start recovers the database. */
+/** Stops PostgreSQL immediately, without a checkpoint. The next start recovers the database. */
 function quit(data: string): void {
   const pid = postmaster(data);
   if (pid !== undefined && isRunning(pid)) signalProcess(pid, "SIGQUIT");

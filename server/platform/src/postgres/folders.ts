@@ -7,7 +7,7 @@ import { OperatorError } from "../errors/operator-error.ts";
 import type { RunAs } from "./run-as.ts";
 
 export interface Folders {
-  /** PostgreSQL's own folder: only its account may enter. */
+  /** Parent of `data`, which only PostgreSQL's account may enter. */
   readonly cluster: string;
   readonly data: string;
   /** Folder of the socket. */
@@ -16,7 +16,7 @@ export interface Folders {
 
 /** The shortest limit for a Unix socket's path (macOS), minus the terminating zero. */
 const SOCKET_PATH_MAX = 103;
-/** The longest possible name, with a port of five digits. */
+/** The longest possible socket name, with a five-digit port. */
 const SOCKET_NAME = ".s.PGSQL.65535";
 
 /** Creates the folders under `home` and gives them to PostgreSQL's account. */
@@ -27,7 +27,7 @@ export function prepareFolders(home: string, runAs: RunAs | null): Folders {
   return { cluster, data: path.join(cluster, "data"), socket: socketFolder(cluster, runAs) };
 }
 
-/** The cluster's folder, or a temporary folder if the socket's path would be too long. */
+/** The folder for the socket: `cluster`, or a temporary folder if the socket's path would be too long. */
 function socketFolder(cluster: string, runAs: RunAs | null): string {
   if (path.join(cluster, SOCKET_NAME).length <= SOCKET_PATH_MAX) return cluster;
   const name = `handwork-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
@@ -43,13 +43,13 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   const owner = runAs?.uid ?? process.getuid?.();
   // An account that creates this folder first could impersonate the database.
   if (!stats.isDirectory() || (stats.uid !== owner && stats.uid !== process.getuid?.())) {
-    throw new OperatorError(`${folder} belongs to somebody else. Remove it, or choose another DATA_DIR.`);
+    throw new OperatorError(`${folder} belongs to another account. Remove it, or choose another DATA_DIR.`);
   }
   chmodSync(folder, 0o700);
   if (runAs) lchownSync(folder, runAs.uid, runAs.gid);
 }
 
-/** Makes our own folders on the path to the cluster accessible. Those above are not ours to change. */
+/** Lets PostgreSQL's account enter `home` and its parent. The folders above are not ours to change. */
 function makePassable(home: string, cluster: string, runAs: RunAs): void {
   for (const folder of [home, path.dirname(home)]) {
     const { mode, uid } = statSync(folder);
@@ -64,7 +64,7 @@ function makePassable(home: string, cluster: string, runAs: RunAs): void {
     });
   } catch {
     throw new OperatorError(
-      `PostgreSQL does not run as root; it runs as ${runAs.name}, who cannot reach ${cluster}. ` +
+      `PostgreSQL does not run as root; it runs as ${runAs.name}, which cannot access ${cluster}. ` +
         "Choose a DATA_DIR that every user can access, start as another user, or set DATABASE_URL.",
     );
   }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "./run-as.ts";
 
 /**
- * Runs the command in the background and reads from the pipe that this process holds. When the pipe closes, even
- * because this process was killed by kill -9, it interrupts the command. It repeats the signal because a command that
- * has just started does not handle it yet.
+ * Shell script that runs the command in the background and reads from a pipe that this process holds open. When the
+ * pipe closes, even because this process was killed with `kill -9`, the script interrupts the command. It repeats the
+ * signal, because a command that has just started may not handle it yet.
  */
 const GUARD = `
 exec 3<&0
@@ -30,17 +30,17 @@ const KEPT_LINES = 30;
 export interface GuardedProcess {
   /** Resolves with the command's exit code, or null if it could not start or was killed. */
   readonly exited: Promise<number | null>;
-  /** Its last lines of output. */
+  /** The command's last 30 lines of output. */
   output(): string;
   /** Called with each line of output. */
   onLine(listener: (line: string) => void): void;
-  /** Asks the command to end; await `exited` for the end. */
+  /** Tells the command to stop, without waiting for it; `exited` resolves when it has stopped. */
   stop(): void;
 }
 
-/** Starts `command` in such a way that it cannot outlive this process. */
+/** Starts `command` so that it cannot outlive this process. */
 export function startGuarded(command: string, args: readonly string[], runAs: RunAs | null): GuardedProcess {
-  // Its own process group: Ctrl-C in a terminal must reach only this process, which then shuts down in order.
+  // A separate process group (`detached`): Ctrl-C must reach only this process, which then stops the command cleanly.
   const child = spawn("/bin/sh", ["-c", GUARD, "sh", command, ...args], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -56,7 +56,7 @@ export function startGuarded(command: string, args: readonly string[], runAs: Ru
     for (const listener of listeners) listener(line);
   };
   eachLine(child, take);
-  // The command may already be gone when the pipe is closed.
+  // The command may have ended before the pipe is closed.
   child.stdin?.on("error", () => undefined);
   return {
     exited: new Promise((resolve) => {

@@ -7,8 +7,8 @@ const LEAST_MB = 128;
 const MOST_MB = 1_024;
 
 /**
- * PostgreSQL's memory settings. Its default buffers of 128 MB hold a tenth of the tables of a million artisans. Unused
- * buffers cost nothing.
+ * PostgreSQL's memory settings. Its default buffers, 128 MB, would hold only a tenth of the tables for a million
+ * artisans. Unused buffers cost nothing.
  */
 export function memorySettings(): Record<string, string> {
   const limit = process.constrainedMemory?.() ?? 0;
@@ -16,9 +16,9 @@ export function memorySettings(): Record<string, string> {
   const shared = Math.round((memory * SHARE) / MEGABYTE);
   return {
     shared_buffers: `${Math.min(MOST_MB, Math.max(LEAST_MB, shared))}MB`,
-    // So that large imports need no checkpoint for every gigabyte.
+    // The default of 1 GB would force a checkpoint for every gigabyte of a large import.
     max_wal_size: "2GB",
-    // For SSDs.
+    // Suits SSDs; the default, 4, suits hard disks.
     random_page_cost: "1.1",
   };
 }

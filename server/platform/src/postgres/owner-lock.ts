@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { OperatorError } from "../errors/operator-error.ts";
 import { isRunning, startedAt } from "./processes.ts";
 
-/** Another live process uses the folder. */
+/** Thrown when another running process uses the folder. */
 export class FolderInUse extends OperatorError {
   override readonly name = "FolderInUse";
 
@@ -12,7 +12,7 @@ export class FolderInUse extends OperatorError {
   constructor(folder: string, pid: number) {
     super(
       `The database in ${folder} is in use by the running process ${pid}. ` +
-        "Stop that one first, or give this one another DATA_DIR.",
+        "Stop that process first, or give this one another DATA_DIR.",
     );
     this.folder = folder;
     this.pid = pid;
@@ -20,8 +20,8 @@ export class FolderInUse extends OperatorError {
 }
 
 /**
- * Locks the folder for this process and returns the function that unlocks it. Throws `FolderInUse` immediately if the
- * lock's owner is alive. A lock left by a dead process does not count.
+ * Locks the folder for this process and returns a function that unlocks it. Throws `FolderInUse` immediately if the
+ * lock's owner is still running; replaces a lock left by a dead process.
  */
 export function takeOwnership(folder: string): () => void {
   const lockFile = `${folder}/owner`;
@@ -31,7 +31,7 @@ export function takeOwnership(folder: string): () => void {
   try {
     for (;;) {
       try {
-        // A link fails if the name is taken, unlike a write or a rename.
+        // Unlike a write or a rename, creating a link fails if the name is taken.
         linkSync(draft, lockFile);
         return () => read(lockFile) === mine && rmSync(lockFile, { force: true });
       } catch (error) {
@@ -47,7 +47,7 @@ export function takeOwnership(folder: string): () => void {
   }
 }
 
-/** Removes a dead process's lock, but not one that another process has created in the meantime. */
+/** Removes a dead process's lock, but not a lock that another process has created in the meantime. */
 function removeDeadLock(lockFile: string, dead: string | null): void {
   const aside = `${lockFile}.dead.${process.pid}`;
   try {

@@ -17,7 +17,7 @@ const root = await mkdtemp(path.join(tmpdir(), "handwork-pg-"));
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Milliseconds after launch: before the program runs, during the first start, and during later ones. */
+/** Milliseconds after the launch: before the program runs, during the first start, and during later starts. */
 const KILLED_AFTER_LAUNCH = [350, 700, 1_100, 1_500];
 /** Milliseconds after the first row. */
 const KILLED_AFTER_ROW = [0, 60, 250];
@@ -48,7 +48,7 @@ async function query<T extends pg.QueryResultRow>(
   return rows;
 }
 
-test("a kill -9 at any moment leaves no orphan process and loses no row", { timeout: 60_000 }, async () => {
+test("leaves no orphan process and loses no row after a kill -9 at any moment", { timeout: 60_000 }, async () => {
   const home = path.join(root, "killed");
   const acknowledged = new Set<string>();
   const killAt = async (moment: (writer: Writer) => Promise<unknown>) => {
@@ -77,7 +77,7 @@ test("a kill -9 at any moment leaves no orphan process and loses no row", { time
   expect(processesIn(path.join(home, "cluster", "data")) ?? []).toEqual([]);
 });
 
-test("data survives a stop and a start", async () => {
+test("keeps the data across a restart", async () => {
   const home = path.join(root, "kept");
   const first = await startPostgres({ home, searchPath });
   await query(first.connection, "create table greeting as select 'ẹ káàbọ̀' as words");
@@ -99,7 +99,7 @@ test("refuses a second server on the same folder, and names the first", async ()
   await first.stop();
 });
 
-test("supports a long path of the folder", async () => {
+test("starts in a folder with a very long path", async () => {
   const home = path.join(root, "long-".repeat(30));
   const postgres = await startPostgres({ home, searchPath });
   expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }]);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** Whether a process runs. A zombie does not count. */
+/** Whether a process is running. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   return linuxStat(pid)?.state !== "Z";
 }
 
-/** Start time, which tells a process from a later one with the same pid; empty if unknown. */
+/** A process's start time, which distinguishes it from a later process with the same pid; empty if unknown. */
 export function startedAt(pid: number): string {
   if (process.platform === "linux") return linuxStat(pid)?.started ?? "";
   try {
@@ -21,7 +21,7 @@ export function startedAt(pid: number): string {
   }
 }
 
-/** Processes with `folder` as their working directory. Linux only; elsewhere undefined. */
+/** Running processes with `folder` as their working directory; undefined on systems other than Linux. */
 export function processesIn(folder: string): number[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readdirSync("/proc")

@@ -8,12 +8,12 @@ export interface RunAs {
   readonly gid: number;
 }
 
-/** In order of preference; a machine has at least one of them. */
+/** Accounts in order of preference. Almost every machine has at least one of them. */
 const CANDIDATES = ["handwork", "postgres", "_postgres", "nobody"];
 
 /**
- * Null unless this process is root. Prefers the owner of an existing `dataFolder`, so that adding a better account to
- * the machine later does not lose the data.
+ * The account that should run PostgreSQL; null unless this process is root. Prefers the owner of an existing
+ * `dataFolder`, so that the data stays accessible when a preferred account is added to the machine later.
  */
 export function chooseRunAs(dataFolder: string): RunAs | null {
   if (process.getuid?.() !== 0) return null;

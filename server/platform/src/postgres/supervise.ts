@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GuardedProcess } from "./guarded-process.ts";
 
-/** Milliseconds before a restart: the first and the longest delay. Doubles after each restart that fails early. */
+/** Delay before a restart, in milliseconds: the first and the longest. It doubles with each restart in a row. */
 const BACKOFF = { first: 250, longest: 30_000 };
-/** Milliseconds after which a start counts as successful. */
+/** Milliseconds of running after which the delay is reset. */
 const SUCCESS_AFTER = 60_000;
 
 /**
  * Restarts a process whenever it exits unexpectedly.
  *
  * @param start resolves when the process is ready.
- * @param onEvent called with a sentence about each event.
+ * @param onEvent receives a sentence about each unexpected stop and each restart.
  */
 export function supervise(
   first: GuardedProcess,
@@ -37,7 +37,7 @@ export function supervise(
     return null;
   }
 
-  /** Returns the last output. */
+  /** Restarts the process until `stop`, then returns its last output. */
   async function watch(): Promise<string> {
     let output = "";
     while (current) {
@@ -57,7 +57,7 @@ export function supervise(
 
   return {
     ended: watch(),
-    /** Ends the process for good. */
+    /** Stops the process without restarting it. */
     stop() {
       stopping.abort();
       current?.stop();

@@ -1,7 +1,7 @@
 /**
- * Lowers the priority of the calling thread, so that threads that answer requests run first. Linux schedules each thread
- * by its own priority. On other systems nothing changes.
+ * Lowers the calling thread's priority, so that threads that answer requests run first. Only on Linux, which schedules
+ * each thread by its own priority; on other systems nothing changes.
  *
- * @param niceness 1 to 19. When another thread wants the same core, 5 leaves this one a quarter of it, 10 a tenth.
+ * @param niceness 1 to 19. If another thread needs the same core, this thread gets a quarter of it at 5, a tenth at 10.
  */
 export function lowerThreadPriority(niceness: number): void;

@@ -2,11 +2,11 @@ class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** The result of `work`, or a `TimeoutError` after `milliseconds`. `work` itself keeps running. */
+/** Awaits `work`, and throws `TimeoutError` after `milliseconds`. `work` itself keeps running. */
 async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new TimeoutError(`No response within ${milliseconds} ms`)), milliseconds);
   });
   try {
     return await Promise.race([work, timeout]);
@@ -16,8 +16,8 @@ async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Adds a timeout in milliseconds to `ask`. Concurrent calls share one pending call, so that a service that hangs does
- * not receive more of them.
+ * Adds a timeout in milliseconds to `ask`. Concurrent callers share one pending call, so that a hanging service does
+ * not receive more calls.
  */
 export function singleFlight<T>(ask: () => Promise<T>, milliseconds: number): () => Promise<T> {
   let pending: Promise<T> | null = null;

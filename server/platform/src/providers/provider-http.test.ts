@@ -10,10 +10,10 @@ afterEach(() => {
   server?.close();
 });
 
-/** A provider with this response; returns its address and the opened connections. */
-async function start(answer: RequestListener) {
+/** Starts a provider that handles requests with `listener`; returns its address and the connections it accepts. */
+async function start(listener: RequestListener) {
   const opened: Socket[] = [];
-  const made = createServer(answer).on("connection", (socket) => opened.push(socket));
+  const made = createServer(listener).on("connection", (socket) => opened.push(socket));
   server = made;
   await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(made.address() as AddressInfo).port}/`, opened };
@@ -30,7 +30,7 @@ test("returns the response unchanged, and reuses the connection", async () => {
   for (const _ of [1, 2, 3]) {
     const { status, headers, text } = await post(url, 5_000);
     expect([status, headers.get("retry-after"), text]).toEqual([201, "7", '{"a":"é"}']);
-    // The connection is free again shortly after the answer has been read.
+    // The connection becomes free shortly after the response has been read.
     await sleep(20);
   }
   expect(opened).toHaveLength(1);
@@ -47,7 +47,7 @@ test("fails on a truncated response, and does not retry", async () => {
   expect(requests).toBe(1);
 });
 
-test("gives a response that arrives byte by byte no more time than any other", async () => {
+test("applies the timeout to a response that arrives byte by byte", async () => {
   const { url } = await start((_, response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write(" "), 20);
@@ -59,10 +59,10 @@ test("gives a response that arrives byte by byte no more time than any other", a
 test("stops reading an endless response", async () => {
   const { url } = await start((_, response) => {
     response.writeHead(200);
-    // Node.js 26 reports that the client has gone before it marks the response as destroyed.
-    const more = (error?: Error | null) =>
-      void (error || response.destroyed || response.write(" ".repeat(100_000), more));
-    more();
+    // Node.js 26 reports that the client has disconnected before it marks the response as destroyed.
+    const writeMore = (error?: Error | null) =>
+      void (error || response.destroyed || response.write(" ".repeat(100_000), writeMore));
+    writeMore();
   });
   await expect(post(url, 5_000)).rejects.toThrow("longer than 2000000 characters");
 });

@@ -1,4 +1,4 @@
-/** Limit of an answer in characters; most have a few thousand, and one with a photo has up to 1.5 million. */
+/** Maximum characters in a response. Most have a few thousand; one that contains a photo has up to 1.5 million. */
 const MAX_LENGTH = 2_000_000;
 
 export interface ProviderRequest {
@@ -6,7 +6,7 @@ export interface ProviderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | URLSearchParams | Uint8Array<ArrayBuffer> | null;
-  /** Timeout in milliseconds until the last byte of the answer. */
+  /** Maximum milliseconds until the last byte of the response. */
   readonly timeoutMs: number;
 }
 
@@ -17,8 +17,8 @@ export interface ProviderResponse {
 }
 
 /**
- * One request to an external service, sent once: no retries and no redirects. Throws if the response is incomplete at
- * the timeout, or too long.
+ * Sends a request to an external service, without retries or redirects. Throws if the response is not complete before
+ * the timeout, or is too long.
  */
 export async function ask({ timeoutMs, url, ...request }: ProviderRequest): Promise<ProviderResponse> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -26,7 +26,7 @@ export async function ask({ timeoutMs, url, ...request }: ProviderRequest): Prom
   let text = "";
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
-    if (text.length > MAX_LENGTH) throw new Error(`The answer is longer than ${MAX_LENGTH} characters`);
+    if (text.length > MAX_LENGTH) throw new Error(`The response is longer than ${MAX_LENGTH} characters`);
   }
   return { status, headers, text };
 }

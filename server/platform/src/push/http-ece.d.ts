@@ -1,10 +1,10 @@
-/** The part of it that we use: content encryption of Web Push (RFC 8188, RFC 8291). */
+/** Types for the part of the package that we use: content encryption for Web Push (RFC 8188, RFC 8291). */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 
   interface Options {
     version: "aes128gcm";
-    /** The own key. */
+    /** The caller's own key: the sender's to encrypt, the receiver's to decrypt. */
     privateKey: ECDH;
     authSecret: Buffer | string;
   }

@@ -5,21 +5,21 @@ import { buffer } from "node:stream/consumers";
 import { decrypt } from "http_ece";
 import { jwtVerify } from "jose";
 
-/** A browser with an address at the push service, and the messages sent to it, decrypted. */
+/** A browser that is subscribed to the push service, and the messages it received, decrypted. */
 export interface PushedBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   readonly received: { title: string; text: string; path: string; tag: string }[];
 }
 
-/** The service's behaviour: `refuses` answers 503 and forwards nothing. */
+/** In the state `refuses`, the service answers 503 and forwards nothing. */
 export type PushBehaviour = "works" | "refuses";
 
-interface Kept extends PushedBrowser {
+interface SubscribedBrowser extends PushedBrowser {
   readonly key: ECDH;
   readonly secret: Buffer;
 }
 
-/** The public key of a VAPID header, from its `k`: an uncompressed point of P-256. */
+/** The public key from a VAPID header's `k`, which is an uncompressed point on P-256. */
 function keyOf(point: string) {
   const bytes = Buffer.from(point, "base64url");
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString("base64url"));
@@ -28,7 +28,7 @@ function keyOf(point: string) {
 
 /** A local push service that checks what real ones check (RFC 8030, 8291 and 8292). */
 export async function startPushService() {
-  const browsers = new Map<string, Kept>();
+  const browsers = new Map<string, SubscribedBrowser>();
   let behaviour: PushBehaviour = "works";
 
   async function answer(request: IncomingMessage): Promise<number> {
@@ -55,22 +55,22 @@ export async function startPushService() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** Environment of a server that accepts this service. */
+    /** Environment variables for a server that accepts this service. */
     env: { PUSH_SERVICES: origin },
     behave(now: PushBehaviour) {
       behaviour = now;
     },
-    /** A browser that requests an address. */
+    /** Subscribes a new browser. */
     subscribe(): PushedBrowser {
       const key = createECDH("prime256v1");
       const secret = randomBytes(16);
       const keys = { p256dh: key.generateKeys("base64url"), auth: secret.toString("base64url") };
       const path = `/${randomBytes(8).toString("hex")}`;
-      const browser: Kept = { subscription: { endpoint: origin + path, keys }, received: [], key, secret };
+      const browser: SubscribedBrowser = { subscription: { endpoint: origin + path, keys }, received: [], key, secret };
       browsers.set(path, browser);
       return browser;
     },
-    /** The user clears the browser's data, or revokes the permission. */
+    /** Ends the subscription, as when the user clears the browser's data or revokes the permission. */
     remove({ subscription }: PushedBrowser) {
       browsers.delete(new URL(subscription.endpoint).pathname);
     },

@@ -1,4 +1,4 @@
-/** Hosts of the browsers' push services: Chrome, Edge and others on Google's, Firefox, Safari, Edge on Windows. */
+/** Hosts of the browsers' push services: Google's (Chrome and most others), Firefox, Safari, and Edge on Windows. */
 const PUSH_SERVICES = [
   "fcm.googleapis.com",
   "push.services.mozilla.com",
@@ -7,10 +7,10 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Whether the server may send to this address, which a browser supplies. It could otherwise be an address that only the
- * server can reach.
+ * Whether the server may send to this address. The browser supplies it, so without this check it could be an internal
+ * address that only the server can reach.
  *
- * @param others origins that an operator accepts.
+ * @param others further origins that the operator accepts.
  */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

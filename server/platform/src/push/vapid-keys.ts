@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
 
-/** Keys by which push services know this server (RFC 8292). */
+/** Keys that identify this server to push services (RFC 8292). */
 export interface VapidKeys {
   /** For browsers, base64url. */
   readonly publicKey: string;
@@ -14,14 +14,14 @@ export interface VapidKeys {
 }
 
 /**
- * Derives the keys from the server's secret, so that all processes have the same ones. After a new secret, each browser
- * has to turn push notifications on again.
+ * Derives the keys from the server's secret, so that all processes have the same keys. If the secret changes, each
+ * person has to turn push notifications on again in each browser.
  */
 export function vapidKeys(secretKey: string): VapidKeys {
   const curve = createECDH("prime256v1");
   const secret = Buffer.from(hkdfSync("sha256", secretKey, "", "web push", 32));
   curve.setPrivateKey(secret);
-  // An uncompressed point: 4, then both coordinates.
+  // An uncompressed point: the byte 4, then both coordinates.
   const point = curve.getPublicKey();
   const [x, y, d] = [point.subarray(1, 33), point.subarray(33), secret].map((part) =>
     part.toString("base64url"),

@@ -9,7 +9,7 @@ import type { VapidKeys } from "./vapid-keys.ts";
 export interface PushMessage {
   /** The browser's address at its push service. */
   readonly to: string;
-  /** The browser's public key and secret, by which the notification is encrypted. */
+  /** The browser's public key and secret, with which the notification is encrypted. */
   readonly keys: { readonly p256dh: string; readonly auth: string };
   /** What the service worker shows, sent as JSON. */
   readonly content: {
@@ -21,13 +21,13 @@ export interface PushMessage {
   readonly isUrgent: boolean;
 }
 
-/** Seconds for which the push service keeps a notification for a phone that is switched off. */
+/** Seconds for which the push service stores a notification for a device that is offline. */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 20_000;
-/** The browser no longer accepts notifications, or only with another key. */
+/** Statuses which mean that the browser no longer accepts notifications, or only with another key. */
 const GONE = new Set([401, 403, 404, 410]);
 
-/** The content, encrypted for the browser alone (RFC 8291). */
+/** The content, encrypted so that only the browser can read it (RFC 8291). */
 function encrypted({ content, keys }: PushMessage): Buffer {
   const privateKey = createECDH("prime256v1");
   privateKey.generateKeys();
@@ -36,12 +36,13 @@ function encrypted({ content, keys }: PushMessage): Buffer {
 }
 
 /**
- * Web Push (RFC 8030). A repeated notification replaces itself by its topic and tag, so any failure can be retried.
+ * Web Push (RFC 8030). A notification that is sent twice replaces the first, by its topic and tag, so any failure can be
+ * retried.
  *
- * @param contact mail address for the operators of push services.
+ * @param contact email address at which operators of push services can reach us.
  */
 export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: string): Transport<PushMessage> {
-  /** The sender of the notification (RFC 8292). */
+  /** A signed token that identifies the sender (RFC 8292). */
   const signature = (to: string) =>
     new SignJWT()
       .setProtectedHeader({ typ: "JWT", alg: "ES256" })

@@ -14,13 +14,13 @@ export interface CurrentUser {
   readonly provenAt: Date | null;
 }
 
-/** Path below the API prefix at which the half without accounts looks up the owner of a bearer token. */
+/** Path, below the API prefix, at which the delivery half looks up the account behind a bearer token. */
 export const CALLER_PATH = "/internal/caller/";
 
 /** Authentication of requests. */
 export interface Callers {
-  /** The caller by bearer token, or null without one. Throws `TokenNotValid` for an invalid one. */
+  /** The account behind the bearer token; null without a token. Throws `TokenNotValid` for an invalid token. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
-  /** The account of an open session; undefined if account or session has ended. */
+  /** The account of an open session; undefined if the account or the session has ended. */
   findCaller(userId: number, sessionId: string): Promise<CurrentUser | undefined>;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createDelayPool } from "./delay-pool.ts";
 
-test("limits waiting requests in total and for each key, and admits others when some have left", async () => {
-  const room = createDelayPool({ all: 3, ofOne: 2 });
+test("limits waiting requests in total and per key, and admits more when others have finished", async () => {
+  const room = createDelayPool({ maxTotal: 3, maxPerKey: 2 });
   const first = [room.wait(["a"], 1), room.wait(["a", "b"], 1)];
   expect(await room.wait(["a"], 1)).toBe(false);
   expect(await room.wait(["c", "a"], 1)).toBe(false);

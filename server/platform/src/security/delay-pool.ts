@@ -6,15 +6,15 @@ export interface DelayPool {
 }
 
 /**
- * Delays callers, but limits their number, so that they do not become the load themselves: at most `all` in this
- * process and `ofOne` per key, so that one slow caller cannot use up the others' places.
+ * Delays callers, at most `maxTotal` at a time in this process, because waiting requests use memory and sockets too. At
+ * most `maxPerKey` of them may have the same key, so that one caller cannot take all places.
  */
-export function createDelayPool({ all, ofOne }: { all: number; ofOne: number }): DelayPool {
+export function createDelayPool({ maxTotal, maxPerKey }: { maxTotal: number; maxPerKey: number }): DelayPool {
   const waiting = new Map<string, number>();
-  let inside = 0;
+  let total = 0;
 
-  function change(keys: readonly string[], by: 1 | -1): void {
-    inside += by;
+  function adjust(keys: readonly string[], by: 1 | -1): void {
+    total += by;
     for (const key of keys) {
       const count = (waiting.get(key) ?? 0) + by;
       if (count > 0) waiting.set(key, count);
@@ -24,9 +24,9 @@ export function createDelayPool({ all, ofOne }: { all: number; ofOne: number }):
 
   return {
     async wait(keys, milliseconds) {
-      if (inside >= all || keys.some((key) => (waiting.get(key) ?? 0) >= ofOne)) return false;
-      change(keys, 1);
-      await sleep(milliseconds).finally(() => change(keys, -1));
+      if (total >= maxTotal || keys.some((key) => (waiting.get(key) ?? 0) >= maxPerKey)) return false;
+      adjust(keys, 1);
+      await sleep(milliseconds).finally(() => adjust(keys, -1));
       return true;
     },
   };

@@ -7,7 +7,7 @@ interface DataKey {
   readonly id: Buffer;
 }
 
-/** The data keys of the environment. */
+/** The data keys from the settings. */
 export interface KeyRing {
   readonly newest: DataKey;
   /** Ids of all keys, newest first: 16 hexadecimal digits each. */

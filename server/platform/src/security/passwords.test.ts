@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-test("passwords are stored as Argon2id with at least the 19 MiB, two passes and one lane that OWASP recommends [V2.4.1 V2.4.2 V2.4.5]", async () => {
+test("hashes passwords with Argon2id and at least OWASP's recommended 19 MiB, two passes and one lane [V2.4.1 V2.4.2 V2.4.5]", async () => {
   const [one, other] = await Promise.all([hashPassword("seven lorries"), hashPassword("seven lorries")]);
   const [, memory, passes, lanes, salt] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$[\w+/]{43}$/.exec(one) ?? [];
@@ -12,7 +12,7 @@ test("passwords are stored as Argon2id with at least the 19 MiB, two passes and 
   expect(other).not.toBe(one);
 });
 
-test("a long password, or one in another script, is compared in full [V2.1.3 V2.1.4]", async () => {
+test("compares long passwords, any characters and spaces in full [V2.1.3 V2.1.4]", async () => {
   for (const password of ["x".repeat(256), "Ọlá's ẹ̀fọ́ 🍲 rìro", " two  spaces "]) {
     const hash = await hashPassword(password);
     expect(await verifyPassword(hash, password)).toBe(true);
@@ -22,7 +22,7 @@ test("a long password, or one in another script, is compared in full [V2.1.3 V2.
   for (const nobody of [null, undefined]) expect(await verifyPassword(nobody, "x")).toBe(false);
 });
 
-test("an invalid hash fails alone: other passwords are still compared", async () => {
+test("rejects an invalid hash without affecting other comparisons", async () => {
   const hash = await hashPassword("seven lorries");
   const comparisons = ["seven lorries", "six lorries"].map((password) => verifyPassword(hash, password));
   await expect(verifyPassword("no hash", "x")).rejects.toThrow();

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return thread.hash(password);
 }
 
-/** Each check costs CPU. Many checks with few sign-ins mean that somebody is guessing passwords. */
+/** Many checks with few sign-ins mean that somebody is guessing passwords. Each check costs CPU. */
 export const passwordChecks = new Counter({
   name: "password_checks_total",
   help: "Password checks by this process, including those for unknown accounts",
@@ -18,7 +18,7 @@ export const passwordChecks = new Counter({
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether `password` matches `hashed`. Without a hash it takes equally long and returns false. */
+/** Whether `password` matches `hashed`. Without a hash, returns false after an equally long check. */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(24).toString("base64"));
   passwordChecks.inc();

@@ -9,13 +9,13 @@ const [older, newer] = [key(), key()];
 const plain = randomBytes(5_000);
 const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
 
-/** Seals in the first format: the body under the data key itself. */
+/** Seals in the first format, in which the data key itself encrypts the body. */
 function inFirstFormat(dataKey: string, bytes: Uint8Array, context: string): Buffer {
   const { key, id } = createKeyRing([dataKey]).newest;
   return Buffer.concat([Buffer.of(1), id, encrypt(key, bytes, context)]);
 }
 
-test("opens what it sealed, and never seals twice to the same bytes [V6.2.3 V6.2.6]", () => {
+test("opens what it sealed, and seals the same data to different bytes each time [V6.2.3 V6.2.6]", () => {
   const sealer = createSealer([newer]);
   const sealed = sealer.seal(plain, "fingerprint:1");
   expect(sealer.open(sealed, "fingerprint:1")).toEqual(plain);
@@ -30,20 +30,20 @@ test("sealed data begins with its format and its data key [V6.2.4]", () => {
   expect(readMark(sealer.mark)).toEqual({ format: 2, keyId: idOf(newer) });
 });
 
-test("an older key still opens its data; a missing key is named in the error [V1.6.3]", () => {
+test("opens data sealed with an older key, and names a missing key in the error [V1.6.3]", () => {
   const sealed = createSealer([older]).seal(plain, "a");
   const both = createSealer([newer, older]);
   expect(both.open(sealed, "a")).toEqual(plain);
   expect(() => createSealer([newer]).open(sealed, "a")).toThrow(idOf(older));
 });
 
-test("data sealed in the first format can still be opened", () => {
+test("opens data sealed in the first format", () => {
   const sealed = inFirstFormat(older, plain, "a");
   expect(createSealer([newer, older]).open(sealed, "a")).toEqual(plain);
   expect(() => createSealer([older]).open(sealed, "b")).toThrow(SealError);
 });
 
-test("a new key takes over without reading the body; the older one is not needed then", () => {
+test("rewraps with the newest key without changing the body, so the older key is no longer needed", () => {
   const both = createSealer([newer, older]);
   const sealed = createSealer([older]).seal(plain, "a");
   const moved = both.rewrap(sealed, "a");
@@ -63,7 +63,7 @@ test.each([
   expect(both.open(moved, "a")).toEqual(plain);
 });
 
-test("modified data, and data of another record or key, cannot be opened [V6.2.1 V8.3.7]", () => {
+test("refuses to open modified data and data from another record [V6.2.1 V8.3.7]", () => {
   const sealer = createSealer([newer]);
   const sealed = sealer.seal(Buffer.from("12345678901"), "nin:1");
   for (const at of sealed.keys()) {

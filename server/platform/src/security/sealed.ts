@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { decrypt, encrypt, IV_BYTES, TAG_BYTES } from "./aes-gcm.ts";
 import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 
-/** 1: the body is encrypted with a data key. 2: with its own key, which is stored alongside, wrapped. */
+/** Formats. 1: a data key encrypts the body. 2: a separate key does, which is stored beside the body, wrapped. */
 const PLAIN_KEY = 1;
 const WRAPPED_KEY = 2;
-/** Format numbers reserved for later versions; with any other first byte, the bytes are not sealed. */
+/** Highest format number reserved for later versions. Bytes with a greater first byte were never sealed. */
 const LATER_FORMATS = 15;
 const KEY_BYTES = 32;
 const MARK_BYTES = 1 + ID_BYTES;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
 const BODY_AT = { [PLAIN_KEY]: MARK_BYTES, [WRAPPED_KEY]: MARK_BYTES + WRAPPED_BYTES };
 
-/** The sealed bytes were changed, belong to another record, or use a key that is no longer configured. */
+/** Thrown if sealed bytes were changed, belong to another record, or need a key that is not configured. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
@@ -20,15 +20,15 @@ export class SealError extends Error {
 /**
  * Envelope encryption at rest: AES-256-GCM with a fresh key per record, stored with the record and wrapped by the
  * newest data key. Sealed bytes name their data key, so older data keys still open what they sealed. `context` names
- * the record (`fingerprint:12`); it is authenticated but not stored, so bytes moved to another record do not open.
+ * the record (`fingerprint:12`). It is authenticated but not stored, so bytes copied to another record cannot be opened.
  */
 export interface Sealer {
-  /** Prefix of newly sealed data, as text: the format and the data key. 12 characters. */
+  /** Prefix of newly sealed data in base64 (12 characters): the format and the data key's id. */
   readonly mark: string;
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws `SealError`. */
   open(sealed: Uint8Array, context: string): Buffer;
-  /** Wraps the record's key with the newest data key, without reading the body; null if it is current already. */
+  /** Wraps the record's key with the newest data key, without reading the body; null if that is done already. */
   rewrap(sealed: Uint8Array, context: string): Buffer | null;
   /** Like `seal`, from text to base64. */
   sealText(plain: string, context: string): string;
@@ -36,7 +36,7 @@ export interface Sealer {
   rewrapText(sealed: string, context: string): string | null;
 }
 
-/** The prefix of sealed bytes, as the text that base64-encoded ones begin with. */
+/** The prefix of sealed bytes in base64. Sealed text begins with it. */
 export const markOf = (sealed: Uint8Array): string =>
   Buffer.from(sealed.subarray(0, MARK_BYTES)).toString("base64");
 
@@ -85,7 +85,7 @@ export function createSealer(dataKeys: readonly string[]): Sealer {
   };
 }
 
-/** Separate context, so that a wrapped key cannot be opened as a body or vice versa. */
+/** A separate context for the record's key, so that a wrapped key cannot be opened as a body or vice versa. */
 const wrapping = (context: string) => `key of ${context}`;
 
 function parse(sealed: Uint8Array) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Keyed hash of `parts`, encoded unambiguously. */
+/** Keyed hash (HMAC-SHA-256, base64url) of `parts`, which JSON separates unambiguously. */
 export const signature = (key: Uint8Array, ...parts: readonly (string | number)[]): string =>
   createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
 

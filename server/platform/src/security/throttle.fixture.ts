@@ -4,7 +4,7 @@ import { throttleCounters } from "./throttle.table.ts";
 import type { Throttle } from "./throttle.ts";
 import { type Counted, keyOf } from "./throttle.ts";
 
-/** Counts this many failures, without the delays that real ones cause. */
+/** Sets the counters to `count` failures, without the delays that real failures cause. */
 export async function countUp(
   { db, throttle }: { db: Database; throttle: Throttle },
   counted: readonly Counted[],

@@ -17,7 +17,7 @@ test("remembers attempts across restarts and processes [V2.2.1]", async () => {
   await restarted.check(from("102.89.23.8"));
 });
 
-test("all IPv6 addresses of a network share one limit [V8.1.4]", async () => {
+test("applies one limit to all addresses in an IPv6 network [V8.1.4]", async () => {
   const throttle = createThrottle(db);
   await throttle.fail(from("2c0f:2a80:12:34::1"));
   await throttle.fail(from("2c0f:2a80:12:34:ffff:ffff:ffff:2"));
@@ -25,11 +25,11 @@ test("all IPv6 addresses of a network share one limit [V8.1.4]", async () => {
   await throttle.check(from("2c0f:2a80:12:35::1"));
 });
 
-test("delays only a few attempts at a time, and refuses the rest at once with a time to retry [API4]", async () => {
+test("delays a limited number of attempts, and rejects the rest immediately with Retry-After [API4]", async () => {
   const throttle = createThrottle(db);
   const slow: ThrottleRule = { name: "slow", window: 60, slowAfter: 1 };
   const slowed = [{ rule: slow, subject: "everybody" }];
-  // Long enough for all to arrive while the first ones wait.
+  // Makes the delay long enough for all attempts to arrive while the first ones wait.
   for (let i = 0; i < 3; i++) await throttle.fail(slowed);
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => throttle.check(slowed)));
   const refused = answers.filter(({ status }) => status === "rejected");

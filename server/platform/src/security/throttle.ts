@@ -11,7 +11,7 @@ export interface ThrottleRule {
   readonly name: string;
   /** Length of the window in seconds; it starts with the first failure. */
   readonly window: number;
-  /** Number of failures after which responses are delayed, a little more with each further one. */
+  /** Number of failures after which responses are delayed. Each further failure doubles the delay. */
   readonly slowAfter: number;
   /** Number of failures after which requests are rejected; omit it to delay only. */
   readonly refuseAfter?: number;
@@ -23,7 +23,7 @@ export interface Counted {
   readonly subject: string;
 }
 
-/** Counts by network address; a whole IPv6 network counts as one. */
+/** Counts by client address. A whole IPv6 network (/64) counts as one client. */
 export const byAddress = (rule: ThrottleRule, address: string): Counted => ({
   rule,
   subject: callerAddress(address),
@@ -32,22 +32,22 @@ export const byAddress = (rule: ThrottleRule, address: string): Counted => ({
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
 /** Maximum requests that this process delays at the same time: in total, and per counter. */
-const ROOM = { all: 400, ofOne: 40 };
+const DELAY_LIMITS = { maxTotal: 400, maxPerKey: 40 };
 
 /**
  * Delays, then rejects, callers that failed too often. The counters are in the database, so all processes share them.
  * Subjects are stored as hashes.
  */
 export interface Throttle {
-  /** Waits if the caller must be delayed; throws `Throttled` if it is over the limit or too many are waiting. */
+  /** Delays the caller if necessary; throws `Throttled` if it is over the limit or too many requests are waiting. */
   check(counted: readonly Counted[]): Promise<void>;
-  /** Counts a failure; throws `Throttled` once there are too many. */
+  /** Counts a failure; throws `Throttled` if it exceeds the limit. */
   fail(counted: readonly Counted[]): Promise<void>;
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
   /**
-   * Takes back an attempt that was counted before it turned out to be correct: resets `own`, and lowers the others by
-   * 1.
+   * Withdraws an attempt that was counted before it turned out to be correct: resets the counters in `own` and lowers
+   * the others by 1.
    */
   forgive(counted: { own: readonly Counted[]; all: readonly Counted[] }): Promise<void>;
   /** Adds `amount`; returns the window's total and its remaining seconds. */
@@ -55,7 +55,7 @@ export interface Throttle {
 }
 
 export function createThrottle(db: Database): Throttle {
-  const room = createDelayPool(ROOM);
+  const delays = createDelayPool(DELAY_LIMITS);
 
   async function read(counted: readonly Counted[]) {
     const rows = await db
@@ -88,7 +88,7 @@ export function createThrottle(db: Database): Throttle {
       const over = Math.max(...slowed.map(({ rule, count }) => count - rule.slowAfter));
       const wait = Math.min(STEP_MS * 2 ** over, LONGEST_WAIT_MS);
       const keys = slowed.map(({ key }) => key);
-      if (!(await room.wait(keys, wait))) throw new Throttled(LONGEST_WAIT_MS / 1000);
+      if (!(await delays.wait(keys, wait))) throw new Throttled(LONGEST_WAIT_MS / 1000);
     },
     async fail(counted) {
       await db.delete(throttleCounters).where(lt(throttleCounters.endsAt, sql`now() - interval '1 day'`));

@@ -8,7 +8,7 @@ const ACCESS_LIFETIME = 15 * 60;
 /** Seconds. */
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
 
-/** Maximum access tokens whose signature a process has verified and cached: about a kilobyte each. */
+/** Maximum verified access tokens that a process caches, about a kilobyte each. */
 const CACHE_MAX = 5_000;
 
 const { subtle } = globalThis.crypto;
@@ -16,7 +16,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 export type TokenType = "access" | "refresh";
 
-/** Claims of our tokens, besides `exp` and `iat`. */
+/** Our tokens' claims, besides `exp` and `iat`. */
 export interface Claims {
   readonly token_type: TokenType;
   readonly jti: string;
@@ -46,9 +46,9 @@ export interface Tokens {
   verify(type: TokenType, token: string): Promise<Claims>;
 }
 
-/** Signed tokens (HS256). They do not check whether the session is still open. */
+/** Creates and verifies signed tokens (HS256). Does not check whether the session is still open. */
 export function createTokens(secretKey: string): Tokens {
-  // Imported once: jose would import raw bytes for every token.
+  // Imported once, because jose would import raw bytes again for every token.
   const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
   const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
   const cache = new LRUCache<string, Signed>({ max: CACHE_MAX });
@@ -69,7 +69,7 @@ export function createTokens(secretKey: string): Tokens {
       const claims = cache.get(token) ?? (await readClaims(token, await key));
       if (claims.exp <= Math.floor(Date.now() / 1000)) throw new TokenError("Token is expired");
       if (claims.token_type !== type) throw new TokenError("Token has wrong type");
-      // Only access tokens are reused.
+      // Each refresh token is used only once, so only access tokens are worth caching.
       if (type === "access") cache.set(token, claims);
       return claims;
     },
