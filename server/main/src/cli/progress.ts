@@ -1,4 +1,4 @@
-import type { Ending, Progress } from "@handwork/server-platform/transfer";
+import type { ExportTrailer, Progress } from "@handwork/server-platform/transfer";
 
 /** Shows progress on a terminal. Prints nothing if the output goes to a file. */
 export const showProgress: Progress = (table, done, all) => {
@@ -7,7 +7,7 @@ export const showProgress: Progress = (table, done, all) => {
 };
 
 /** For example `1200 rows in 40 tables`. */
-export function rowsAndTables({ tables }: Ending): string {
+export function rowsAndTables({ tables }: ExportTrailer): string {
   const counts = Object.values(tables).map(({ rows }) => rows);
   return `${counts.reduce((sum, rows) => sum + rows, 0)} rows in ${counts.length} tables`;
 }

@@ -30,7 +30,11 @@ export function smsProblems(env: Environment): string[] {
       ? ["AFRICASTALKING_API_KEY and TERMII_API_KEY are both set: remove one of them."]
       : []),
     ...(africasTalking
-      ? required("AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY", "the name of the app at Africa's Talking")
+      ? required(
+          "AFRICASTALKING_USERNAME",
+          "AFRICASTALKING_API_KEY",
+          "the name of the app at Africa's Talking",
+        )
       : []),
     ...(termii
       ? [

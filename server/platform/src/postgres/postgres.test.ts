@@ -48,7 +48,9 @@ async function query<T extends pg.QueryResultRow>(
   return rows;
 }
 
-test("leaves no orphan process and loses no row after a kill -9 at any moment", { timeout: 60_000 }, async () => {
+test("leaves no orphan process and loses no row after a kill -9 at any moment", {
+  timeout: 60_000,
+}, async () => {
   const home = path.join(root, "killed");
   const acknowledged = new Set<string>();
   const killAt = async (moment: (writer: Writer) => Promise<unknown>) => {

@@ -66,7 +66,12 @@ export async function startPushService() {
       const secret = randomBytes(16);
       const keys = { p256dh: key.generateKeys("base64url"), auth: secret.toString("base64url") };
       const path = `/${randomBytes(8).toString("hex")}`;
-      const browser: SubscribedBrowser = { subscription: { endpoint: origin + path, keys }, received: [], key, secret };
+      const browser: SubscribedBrowser = {
+        subscription: { endpoint: origin + path, keys },
+        received: [],
+        key,
+        secret,
+      };
       browsers.set(path, browser);
       return browser;
     },

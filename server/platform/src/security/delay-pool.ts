@@ -6,8 +6,8 @@ export interface DelayPool {
 }
 
 /**
- * Delays callers, at most `maxTotal` at a time in this process, because waiting requests use memory and sockets too. At
- * most `maxPerKey` of them may have the same key, so that one caller cannot take all places.
+ * Delays at most `maxTotal` callers at a time in this process, because waiting requests are a load too. At most
+ * `maxPerKey` of them may have the same key, so that one caller cannot take all places.
  */
 export function createDelayPool({ maxTotal, maxPerKey }: { maxTotal: number; maxPerKey: number }): DelayPool {
   const waiting = new Map<string, number>();

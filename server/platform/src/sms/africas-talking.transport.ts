@@ -12,9 +12,9 @@ const responseBody = z.object({
   }),
 });
 
-/** Processed, sent, queued. */
+/** Status codes: processed, sent, queued. */
 const ACCEPTED = new Set([100, 101, 102]);
-/** Invalid number, unsupported number, blocked by the owner, do not disturb. */
+/** Status codes: invalid number, unsupported number, blocked by its owner, on the do-not-disturb list. */
 const UNREACHABLE = new Set([403, 404, 406, 409]);
 
 /** Africa's Talking, <https://developers.africastalking.com/docs/sms/sending/bulk>. */

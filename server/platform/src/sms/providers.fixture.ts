@@ -2,24 +2,24 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A message that a provider has sent, as it would reach the phone: `to` in E.164. */
+/** An SMS as it would reach the phone; `to` in E.164. */
 export interface SentSms {
   readonly to: string;
   readonly text: string;
 }
 
-/** A WhatsApp message: the three parameters of its template. */
+/** A WhatsApp message, with the three parameters of its template. */
 export interface SentWhatsApp {
   readonly to: string;
   readonly parameters: readonly string[];
 }
 
-/** A number without WhatsApp, without its plus. */
+/** A phone number that does not use WhatsApp, without the leading plus. */
 export const NOT_ON_WHATSAPP = "2348039999999";
 
 /**
- * The provider's behaviour: `refuses` answers 503 and sends nothing; `silent` sends the SMS and answers 504, like a
- * gateway whose server is slow.
+ * In the state `refuses`, a provider answers 503 and sends nothing. In the state `silent`, it sends the SMS but answers
+ * 504, like a gateway in front of a slow server.
  */
 export type Behaviour = "works" | "refuses" | "silent";
 
@@ -87,7 +87,7 @@ export async function startSmsProviders() {
     behave(now: Behaviour) {
       behaviour = now;
     },
-    /** Environment of a server that sends through one of them. */
+    /** Environment variables for a server that sends through one of the providers. */
     env: {
       africastalking: {
         AFRICASTALKING_USERNAME: "handwork",

@@ -9,9 +9,9 @@ export interface Sms {
 
 export type SmsTransport = Transport<Sms>;
 
-/** Milliseconds until the last byte of the response; well below the lease of an outbox row. */
+/** Maximum milliseconds until the last byte of the response. Well below the lease of an outbox row. */
 const TIMEOUT_MS = 20_000;
-/** Failures before the request reached any server. */
+/** Error codes which mean that the request did not reach any server. */
 const NEVER_SENT = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -20,14 +20,14 @@ const NEVER_SENT = new Set([
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-/** Statuses of a gateway whose server may have done the work: 503 and 429 say that it has not. */
+/** Statuses after which the SMS may have been sent. Not 503 and 429, with which a server refuses the work. */
 const MAYBE_SENT = new Set([500, 502, 504]);
 
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? "";
 
 /**
- * One request to a provider, and its response. Throws an `UnknownOutcome` if the provider may have sent the SMS, and
- * another error if it certainly has not.
+ * Sends a request to a provider and returns the JSON of the response. Throws `UnknownOutcome` if the provider may have
+ * sent the SMS, and another error if it certainly has not.
  */
 export async function askProvider(
   url: string,
@@ -54,7 +54,7 @@ export async function askProvider(
   }
 }
 
-/** A number that no SMS can reach. An operator can fix other refusals: a sender, a key, a balance. */
+/** Errors about a number that no SMS can reach. Operators can fix other errors, such as a wrong key or an empty balance. */
 const NO_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:phone|number).{0,20}invalid/i;
 
 /** The error for an SMS that the provider has refused. */

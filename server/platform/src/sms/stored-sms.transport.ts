@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Sms, SmsTransport } from "./sms.ts";
 
 const FOLDER = "messages";
-/** Number of messages to keep: the newest. */
+/** Number of messages to keep, the newest ones. */
 const MESSAGES_MAX = 200;
 
 export interface StoredSms extends Sms {
@@ -11,7 +11,7 @@ export interface StoredSms extends Sms {
   readonly sentAt: string;
 }
 
-/** For development and demos: messages go into the storage, and `/dev/messages` shows them. */
+/** Stores messages instead of sending them, for development and demos. `/dev/messages` shows them. */
 export function storedSmsTransport(storage: Storage): SmsTransport {
   return {
     async send(sms) {

@@ -22,7 +22,7 @@ export function termiiTransport(settings: Extract<SmsSettings, { provider: "term
           from,
           sms: text,
           type: "plain",
-          // The generic channel does not deliver at night, nor to numbers on the do-not-disturb list.
+          // The generic channel does not deliver at night or to numbers on the do-not-disturb list.
           channel: "dnd",
         }),
       });

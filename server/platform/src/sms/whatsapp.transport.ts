@@ -13,15 +13,16 @@ export interface WhatsAppMessage {
 }
 
 const responseBody = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
-/** The recipient cannot get the message: no WhatsApp, an old version, or new terms that were not accepted. */
+/** Codes of recipients who do not use WhatsApp, use an old version or have not accepted the current terms. */
 const UNREACHABLE = /"code":\s*(?:131026|131021)\b/;
 
-/** A parameter of a template has no line breaks, tabs or runs of spaces. */
+/** A template parameter must not contain line breaks, tabs or runs of spaces. */
 const parameter = (text: string) => ({ type: "text", text: text.replace(/\s+/g, " ").trim() });
 
 /**
- * Meta's Cloud API, <https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates>. More than
- * 24 hours after a person's last message, only an approved template may be sent. So all messages use one template.
+ * Meta's Cloud API, <https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates>. All
+ * messages use one approved template, because nothing else may be sent to a person who has not written in the last 24
+ * hours.
  */
 export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAppMessage> {
   const { baseUrl, phoneNumberId, token, template, language } = settings;

@@ -13,10 +13,10 @@ export interface Stores {
 const BATCH = 100;
 
 /**
- * Schedules files for deletion once the transaction commits. Call `tryDeleteDue` afterwards; the retention job retries
- * daily whatever the storage fails to delete. Returns the ids of the rows.
+ * Schedules files for deletion, and returns the ids of the scheduled deletions. Call `tryDeleteDue` after the
+ * transaction has committed; the retention job retries failed deletions daily.
  *
- * @param inSeconds delay, within which `cancelDeletion` can cancel the deletion.
+ * @param inSeconds delay during which `cancelDeletion` can cancel the deletion.
  */
 export async function scheduleDeletion(
   db: Queryable,
@@ -35,14 +35,15 @@ export async function cancelDeletion(db: Queryable, ids: readonly number[]): Pro
   await db.delete(fileDeletions).where(inArray(fileDeletions.id, [...ids]));
 }
 
-/** Cancels every deletion below the folder `prefix`. */
+/** Cancels the deletion of every file below the folder `prefix`. */
 export async function cancelFolderDeletion(db: Queryable, prefix: string): Promise<void> {
   await db.delete(fileDeletions).where(sql`starts_with(${fileDeletions.key}, ${`${prefix}/`})`);
 }
 
 /**
- * Deletes every due file and returns their number; throws the storage's errors. Skips rows that an open transaction is
- * cancelling. A transaction that starts meanwhile waits for the lock, and may store its files again afterwards.
+ * Deletes every due file and returns the number of deleted files; throws the storage's errors. Skips deletions that an
+ * open transaction is cancelling. A transaction that cancels one meanwhile waits for the row lock, and may store the
+ * file again afterwards.
  */
 export async function deleteDue(stores: Stores): Promise<number> {
   let removed = 0;
@@ -69,7 +70,7 @@ export async function deleteDue(stores: Stores): Promise<number> {
   }
 }
 
-/** Like `deleteDue`, but ignores failures: what the storage fails to delete stays due. */
+/** Like `deleteDue`, but ignores failures. Files that the storage fails to delete stay due. */
 export async function tryDeleteDue(stores: Stores): Promise<void> {
   await deleteDue(stores).catch(() => undefined);
 }

@@ -4,10 +4,10 @@ import path from "node:path";
 import { assertKey, isKeySegment, publicUrl, type Storage } from "./storage.ts";
 
 const UUID_LENGTH = 36;
-/** Name prefix of a file's drafts; `list` and `locate` never accept such names. */
+/** Name prefix of a file's drafts. It is not valid in a key, so `list` and `locate` never return a draft. */
 const draftPrefix = (target: string) => `.${path.basename(target)}.`;
 
-/** Storage in a folder of the file system, created with the first file. */
+/** Storage in a local folder, which the first `put` creates. */
 export function fileStorage(root: string): Storage {
   const locate = (key: string) => {
     assertKey(key);
@@ -17,7 +17,7 @@ export function fileStorage(root: string): Storage {
     async put(key, bytes) {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Written to a draft and renamed, so that readers see the old file or the new one.
+      // Writes a draft and renames it, so that readers see either the old file or the new one.
       const draft = path.join(path.dirname(target), `${draftPrefix(target)}${randomUUID()}`);
       try {
         const file = await open(draft, "wx");
@@ -39,11 +39,11 @@ export function fileStorage(root: string): Storage {
     async remove(key) {
       const target = locate(key);
       await rm(target, { force: true });
-      // Removes drafts of processes that were killed while writing.
+      // Removes drafts left by processes that were killed while writing.
       const folder = path.dirname(target);
-      const begins = draftPrefix(target);
+      const prefix = draftPrefix(target);
       for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
-        const isDraft = name.startsWith(begins) && name.length === begins.length + UUID_LENGTH;
+        const isDraft = name.startsWith(prefix) && name.length === prefix.length + UUID_LENGTH;
         if (isDraft) await rm(path.join(folder, name), { force: true });
       }
     },
@@ -62,7 +62,7 @@ export function fileStorage(root: string): Storage {
   };
 }
 
-/** Error codes that mean "no such file", including a name that the file system could not store. */
+/** Error codes which mean that a file does not exist, including names too long for the file system. */
 const MISSING = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

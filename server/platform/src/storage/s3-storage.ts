@@ -3,7 +3,7 @@ import { assertKey, publicUrl, type Storage } from "./storage.ts";
 
 /** Location and credentials of an S3-compatible storage. */
 export interface S3Location {
-  /** Such as `https://s3.eu-west-1.amazonaws.com`. */
+  /** For example `https://s3.eu-west-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -13,11 +13,11 @@ export interface S3Location {
   readonly secretAccessKey: string;
 }
 
-/** Timeouts in milliseconds: for a connection, and for a response. */
+/** Timeouts in milliseconds, for connecting and for a response. */
 const CONNECT_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 20_000;
 
-/** Parses `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…]`; `s3+http:` means without TLS. */
+/** Parses `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…]`. With `s3+http:`, connections do not use TLS. */
 export function parseS3Url(value: string): S3Location {
   const { protocol, host, pathname, username, password, searchParams } = new URL(value);
   const [bucket = "", ...folders] = pathname.split("/").filter(Boolean);
@@ -31,7 +31,7 @@ export function parseS3Url(value: string): S3Location {
   };
 }
 
-/** Storage in a bucket. It loads the SDK and connects with the first call. */
+/** Storage in a bucket. Loads the SDK and connects on the first call. */
 export function s3Storage(location: S3Location): Storage {
   const { bucket: Bucket, prefix } = location;
   let opening: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | null = null;
@@ -87,7 +87,7 @@ const clientFor = (sdk: typeof import("@aws-sdk/client-s3"), location: S3Locatio
     endpoint: location.endpoint,
     region: location.region,
     credentials: location,
-    // A bucket in the path works with every provider; one in the host name works only with some.
+    // Every provider supports bucket names in the path; only some support them in the host name.
     forcePathStyle: true,
     // Many compatible storages do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -21,7 +21,7 @@ describe.each([
   ["a folder", files],
   ["a bucket", s3Storage(s3.location)],
 ])("%s", (_kind, storage) => {
-  test("stored files can be read, replaced, listed and deleted", async () => {
+  test("reads, replaces, lists and deletes stored files", async () => {
     await storage.put("media/artisans/2.webp", bytes("two"));
     await storage.put("media/artisans/1.webp", bytes("one"));
     await storage.put("media/companies/1.webp", bytes("company"));
@@ -34,7 +34,7 @@ describe.each([
     expect(await storage.list("")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
   });
 
-  test("a missing file reads as null, lists as nothing, and can be deleted without an error", async () => {
+  test("returns null for a missing file, lists nothing in a missing folder, and ignores deletions of missing files", async () => {
     expect(await storage.get("media/none.webp")).toBeNull();
     expect(await storage.get(`media/${"n".repeat(400)}.webp`)).toBeNull();
     expect(await storage.list("nothing/here")).toEqual([]);
@@ -50,13 +50,13 @@ describe.each([
     "",
     "a\0b",
     "a\\b",
-  ])("%j is not a valid key [V5.3.9]", async (key) => {
+  ])("rejects the key %j [V5.3.9]", async (key) => {
     await expect(storage.get(key)).rejects.toThrow("Not a storage key");
     await expect(storage.put(key, bytes("x"))).rejects.toThrow("Not a storage key");
     expect(() => storage.url(key, "https://handwork.example")).toThrow();
   });
 
-  test("only public files have a web address [V12.4.1]", () => {
+  test("returns URLs only for public files [V12.4.1]", () => {
     expect(storage.url("media/a.webp", "https://handwork.example")).toBe(
       "https://handwork.example/media/a.webp",
     );
@@ -64,34 +64,35 @@ describe.each([
   });
 });
 
-test("of concurrent writers one wins completely, and no temporary file stays [V8.1.2]", async () => {
+test("stores one complete version after concurrent writes, and leaves no temporary files [V8.1.2]", async () => {
   const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000));
   await Promise.all(texts.map((text) => files.put("releases/app/file.js", bytes(text))));
   expect(texts).toContain((await files.get("releases/app/file.js"))?.toString());
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
 });
 
-test("deleting a file also deletes the temporary files that killed writers left of it, and no others", async () => {
+test("deletes the file's own temporary files with it, which killed writers left behind", async () => {
   const folder = path.join(root, "releases/killed");
   await files.put("releases/killed/a.js.br", bytes("compressed"));
   await files.put("releases/killed/a.js", bytes("plain"));
   const other = `.a.js.br.${randomUUID()}`;
-  for (const draft of [`.a.js.${randomUUID()}`, other]) await writeFile(path.join(folder, draft), "half");
+  for (const draft of [`.a.js.${randomUUID()}`, other])
+    await writeFile(path.join(folder, draft), "incomplete");
   await files.remove("releases/killed/a.js");
   expect((await readdir(folder)).sort()).toEqual([other, "a.js.br"].sort());
 });
 
-test("a bucket's keys begin with the folder in its URL", async () => {
+test("prefixes a bucket's keys with the folder in its URL", async () => {
   await s3Storage(s3.location).put("media/b.webp", bytes("b"));
   expect([...s3.objects.keys()]).toContain("handwork/media/b.webp");
 });
 
-test("an error of the bucket is an error, not a missing file", async () => {
-  const stranger = s3Storage({ ...s3.location, secretAccessKey: "another" });
-  await expect(stranger.get("media/b.webp")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+test("throws the bucket's errors instead of treating them as missing files", async () => {
+  const unauthorised = s3Storage({ ...s3.location, secretAccessKey: "another" });
+  await expect(unauthorised.get("media/b.webp")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
 });
 
-test("a bucket's URL contains its location and credentials", () => {
+test("parses a bucket's location and credentials from its URL", () => {
   expect(parseS3Url("s3+http://KEY:s%2Fe@127.0.0.1:9000/files/handwork?region=auto")).toEqual({
     endpoint: "http://127.0.0.1:9000",
     region: "auto",

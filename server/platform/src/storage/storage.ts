@@ -1,11 +1,11 @@
 /**
- * Files by key. A key is a relative path of plain segments, such as `media/artisans/12.webp`. The first segment decides
- * who may read it: `media/…` is public, everything else is private.
+ * Stores files by key. A key is a relative path such as `media/artisans/12.webp`. Files under `media/` are public, all
+ * others are private.
  */
 export interface Storage {
   /** Writes or replaces a file atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null if there is no such file. */
+  /** The file's bytes; null if the file does not exist. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   /** All keys below the folder `prefix`, sorted; every key for an empty prefix. */
@@ -24,12 +24,12 @@ export const isOfVault = (key: string) => key.startsWith(`${VAULT}/`);
 /** Whether a file or folder name can be part of a key. */
 export const isKeySegment = (name: string) => SEGMENT.test(name);
 
-/** Throws for invalid keys, so that nothing outside the storage can be reached. */
+/** Throws for invalid keys, so that callers cannot access anything outside the storage. */
 export function assertKey(key: string): void {
   if (!key.split("/").every(isKeySegment)) throw new Error(`Not a storage key: ${key}`);
 }
 
-/** URL at which the server delivers a public file, whichever storage holds it. */
+/** URL at which the server delivers a public file, from any kind of storage. */
 export function publicUrl(key: string, origin: string): string {
   if (PUBLIC_KEY.test(key)) return `${origin}/${key}`;
   assertKey(key);

@@ -5,11 +5,11 @@ import { fileDeletions } from "./deletions.table.ts";
 import { cancelDeletion, type Stores, scheduleDeletion, storageOf, tryDeleteDue } from "./deletions.ts";
 import type { Storage } from "./storage.ts";
 
-/** Seconds after which an upload that no transaction has kept is deleted. */
+/** Seconds after which an upload is deleted unless a transaction has called `keep`. */
 const UPLOAD_LIMIT = 60 * 60;
 const RETRY_AFTER = "30";
 
-/** 503 for a storage that cannot store or read a file. */
+/** 503 for a request for which a file cannot be stored or read. */
 export class StorageUnavailable extends HttpError {
   override readonly name = "StorageUnavailable";
 
@@ -26,20 +26,20 @@ export class StorageUnavailable extends HttpError {
 
 export interface Uploads extends Pick<Storage, "put"> {
   /**
-   * Announces keys before the first `store`, in a transaction that must have ended by then. With `store`: `put` in two
-   * steps.
+   * Reserves keys for `store`; the two together do what `put` does for one file. If `on` is a transaction, it must end
+   * before the first `store`.
    */
   reserve(on: Queryable, keys: readonly string[]): Promise<void>;
-  /** Stores a reserved key. */
+  /** Stores a file under a reserved key. */
   store: Storage["put"];
-  /** Keeps the uploads and deletes `replaced`, if the transaction `trx` commits. */
+  /** If the transaction `trx` commits, keeps the uploads and deletes the files in `replaced`. */
   keep(trx: Queryable, replaced?: readonly (string | null | undefined)[]): Promise<void>;
 }
 
 /**
- * Runs `work`, which stores files and records them in a transaction. The files stay if that transaction calls `keep`
- * and commits. Otherwise they are deleted: after an error, a storage that fails halfway, or a process that dies. Throws
- * `StorageUnavailable`.
+ * Runs `work`, which stores files and records them in a transaction. The files stay if the transaction calls `keep` and
+ * commits. Otherwise they are deleted, even if the storage fails halfway or the process dies. Throws
+ * `StorageUnavailable` if the storage fails.
  */
 export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Promise<T>): Promise<T> {
   const { db } = stores;
@@ -71,13 +71,13 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
     if (replaces) await tryDeleteDue(stores);
     return result;
   } catch (error) {
-    await drop(stores, reserved).catch(() => undefined);
+    await deleteNow(stores, reserved).catch(() => undefined);
     throw error;
   }
 }
 
-/** Rows of files that a transaction has kept after all no longer exist. */
-async function drop(stores: Stores, ids: readonly number[]): Promise<void> {
+/** Deletes uploads at once. If a transaction has kept the files after all, their rows no longer exist. */
+async function deleteNow(stores: Stores, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await stores.db
     .update(fileDeletions)

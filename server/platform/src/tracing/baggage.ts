@@ -1,13 +1,13 @@
 import { type Baggage, type Context, propagation } from "@opentelemetry/api";
 
-/** The attributes that a page sends with its calls: the app that made them, its release, and the visitor's cohort. */
+/** Attributes that a page sends with its API calls: the calling app, its release and the visitor's cohort. */
 export const pageAttributes = ["handwork.app", "handwork.release", "handwork.cohort"] as const;
 export type PageAttributes = Readonly<Record<(typeof pageAttributes)[number], string>>;
 
-/** Names of releases, apps and cohorts. Clients can send anything. */
+/** Valid names of apps, releases and cohorts. Clients can send anything, so values are checked. */
 const VALUE = /^[\w.+-]{1,64}$/;
 
-/** The context with only those entries of its baggage that pages may send. */
+/** Removes all baggage entries from a context except those that pages may send. */
 export function withKnownBaggage(context: Context): Context {
   const baggage = propagation.getBaggage(context);
   if (!baggage) return context;
@@ -18,6 +18,6 @@ export function withKnownBaggage(context: Context): Context {
   return propagation.setBaggage(context, propagation.createBaggage(Object.fromEntries(entries)));
 }
 
-/** The baggage's entries as attributes of a span. */
+/** The baggage's entries as span attributes. */
 export const attributesOf = (baggage: Baggage | undefined): Record<string, string> =>
   Object.fromEntries((baggage?.getAllEntries() ?? []).map(([name, { value }]) => [name, value]));

@@ -19,7 +19,7 @@ const browserSpan = z.object({
     .refine((attributes) => Object.keys(attributes).length <= 12),
 });
 
-/** A span measured by a page. Everything in it is claimed by the browser. */
+/** A span measured by a page. The server cannot verify what the browser claims in it. */
 export type BrowserSpan = z.infer<typeof browserSpan>;
 
 /** The body of a page's report. */

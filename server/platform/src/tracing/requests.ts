@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type PageAttributes, withKnownBaggage } from "./baggage.ts";
 import { tracer } from "./spans.ts";
 
-/** Files, health checks of load balancers, and streams that last as long as a tab would drown out the rest. */
+/** Not traced: files, load balancers' health checks, and event streams that last while a tab is open. */
 const UNTRACED =
   /^\/(healthz|readyz|metrics|tracing\.js|media\/|[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+)|\/(releases\/events|browser-spans)\//;
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance): void {
     contexts.set(request, active);
     context.with(active, done);
   });
-  // Reading the body runs in the context of the socket, which other requests share.
+  // Reading the body switches to the socket's context, which other requests share. This restores the request's context.
   app.addHook("preValidation", (request, _reply, done) => {
     const active = contexts.get(request);
     if (active) context.with(active, done);
@@ -51,8 +51,8 @@ const spanOf = (request: FastifyRequest) => {
 };
 
 /**
- * Trace headers for this request's page, so that its calls continue the trace: `traceparent` and `baggage`. Marks the
- * request's span with the same attributes. Null if it is not traced.
+ * Trace headers (`traceparent` and `baggage`) with which the requested page's API calls continue this trace. Also adds
+ * the page's attributes to the request's span. Null if the request is not traced.
  */
 export function traceOfPage(request: FastifyRequest, page: PageAttributes): Record<string, string> | null {
   const active = contexts.get(request);

@@ -33,18 +33,18 @@ const EXPORT_INTERVAL = 1_000;
 export interface TracingSettings {
   /** Base URL of the collector, as in `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
-  /** Fraction of all traces that is kept, 0 to 1. */
+  /** Fraction of traces to sample, 0 to 1. */
   readonly ratio: number;
 }
 
 export interface Sdk {
-  /** Exports spans that a browser has measured. */
+  /** Exports spans measured by a browser. */
   exportBrowserSpans(spans: readonly BrowserSpan[]): void;
   /** Exports the remaining spans, and ends tracing. */
   stop(): Promise<void>;
 }
 
-/** Every span carries the app, release and cohort of the page that its trace began with. */
+/** Adds to every span the app, release and cohort of the page that started its trace. */
 const fromBaggage: SpanProcessor = {
   onStart: (span, parent) => {
     span.setAttributes(attributesOf(propagation.getBaggage(parent)));
@@ -75,7 +75,7 @@ export function startSdk({ endpoint, ratio }: TracingSettings): Sdk {
   const browser = server.merge(named("handwork-browser"));
   return {
     exportBrowserSpans: (spans) => {
-      for (const span of spans) batches.onEnd(readable(span, browser));
+      for (const span of spans) batches.onEnd(toReadableSpan(span, browser));
     },
     async stop() {
       await provider.shutdown().catch(() => undefined);
@@ -86,8 +86,8 @@ export function startSdk({ endpoint, ratio }: TracingSettings): Sdk {
   };
 }
 
-/** A browser's span as the exporter reads it. */
-function readable(span: BrowserSpan, resource: Resource): ReadableSpan {
+/** Converts a browser's span to the exporter's format. */
+function toReadableSpan(span: BrowserSpan, resource: Resource): ReadableSpan {
   const at = (spanId: string) => ({ traceId: span.traceId, spanId, traceFlags: TraceFlags.SAMPLED });
   const startTime = millisToHrTime(span.start);
   const endTime = millisToHrTime(Math.max(span.start, span.end));

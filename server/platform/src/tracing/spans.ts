@@ -9,7 +9,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 
-/** A position in a trace, as W3C headers: for a later request or job that continues it. */
+/** A position in a trace, as W3C headers, from which a later request or job can continue the trace. */
 export type TraceCarrier = Readonly<Record<string, string>>;
 
 export interface SpanOptions {
@@ -19,14 +19,14 @@ export interface SpanOptions {
 
 export const tracer = () => trace.getTracer("handwork");
 
-/** Marks a span as failed. Messages may quote what people typed, so only the kind of error is recorded. */
+/** Marks a span as failed. Records only the kind of error, because messages may quote what people typed. */
 export function markFailed(span: Span, error: unknown): void {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   span.setAttribute("error.type", String(code ?? name ?? "unknown"));
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Runs `work` inside its own span, below the current one. Outside a trace, it only runs it. */
+/** Runs `work` in a new span below the current one. Outside a trace, just runs `work`. */
 export function inSpan<T>(name: string, work: () => Promise<T>, options: SpanOptions = {}): Promise<T> {
   return trace.getActiveSpan() ? start(context.active(), name, work, options) : work();
 }
@@ -48,7 +48,7 @@ async function start<T>(
   }
 }
 
-/** The current position, to be stored so that a later job can continue the trace; undefined outside a trace. */
+/** The current position in the trace, to store for a later job; undefined outside a trace. */
 export function currentTrace(): TraceCarrier | undefined {
   if (!trace.getActiveSpan()) return undefined;
   const carrier: Record<string, string> = {};
@@ -58,7 +58,7 @@ export function currentTrace(): TraceCarrier | undefined {
 
 /**
  * Runs `work` in a span that continues a stored trace and links to the current one, if any. Without a stored trace, or
- * if tracing is off, it only runs it.
+ * if tracing is off, just runs `work`.
  */
 export function continueTrace<T>(
   stored: TraceCarrier | null | undefined,

@@ -1,16 +1,16 @@
 import { type Span, SpanKind, trace } from "@opentelemetry/api";
 import { tracer } from "./spans.ts";
 
-/** Maximum characters of a statement in a span. */
+/** Number of characters after which a span's statement is cut off. */
 const LONGEST = 400;
 
-/** The text of a statement as passed to `pg`: without values. Undefined for a copy or cursor. */
+/** The text of a statement as passed to `pg`, without values. Undefined for a copy or a cursor. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === "string") return statement;
   return (statement as { text?: string } | null)?.text;
 }
 
-/** A span for a statement that a traced request or job runs; undefined otherwise. */
+/** Starts a span for a statement; undefined outside a traced request or job. */
 export function statementSpan(statement: unknown): Span | undefined {
   if (!trace.getActiveSpan()) return undefined;
   const text = textOf(statement) ?? "";

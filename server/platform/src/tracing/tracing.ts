@@ -3,8 +3,8 @@ import { traceRequests } from "./requests.ts";
 import type { Sdk, TracingSettings } from "./sdk.ts";
 
 /**
- * Turns tracing on if `OTEL_EXPORTER_OTLP_ENDPOINT` is set: every request, its statements and its jobs become spans.
- * Otherwise loads nothing and adds no hooks. Call it before any route is added.
+ * Turns tracing on if `OTEL_EXPORTER_OTLP_ENDPOINT` is set, with spans for requests, their statements and their jobs.
+ * Otherwise loads nothing and adds no hooks. Must be called before any route is added.
  */
 export async function registerTracing(
   app: FastifyInstance,

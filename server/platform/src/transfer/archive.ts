@@ -6,11 +6,11 @@ import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 import { OperatorError } from "../errors/operator-error.ts";
 
-/** Last entry of an archive. After unpacking, `sha256sum --check` reads it. */
+/** Last entry of an archive. `sha256sum --check` can read it after unpacking. */
 const SUMS = "SHA256SUMS";
 
 export interface ArchiveWriter {
-  /** Adds an entry with a new name. `size` in bytes. */
+  /** Adds an entry. Its name must be unique; `size` is in bytes. */
   add(name: string, content: Buffer | { stream: Readable; size: number }): Promise<void>;
   has(name: string): boolean;
   /** Writes the checksums and waits until everything is on disk. */
@@ -61,15 +61,15 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Processes an entry; it must read the content to its end. */
+/** Called with each entry of an archive. Must read the content to its end. */
 export type EntryReader = (name: string, content: Readable) => Promise<void>;
 
-const broken = (why: string) =>
-  new OperatorError(`The backup cannot be used: ${why}. Nothing was changed; use an older one.`);
+const unusable = (why: string) =>
+  new OperatorError(`The backup cannot be used: ${why}. Nothing was changed. Use an older backup.`);
 
 /**
- * Reads a whole archive and compares every entry with the checksums at its end. Throws an `OperatorError` if it is
- * truncated, was changed, or is not such an archive.
+ * Reads a whole archive and compares every entry with the checksums at its end. Throws an `OperatorError` if the file is
+ * truncated, was changed or is not a backup archive.
  */
 export async function readArchive(file: string, read: EntryReader = drain): Promise<{ entries: number }> {
   const entries = extract();
@@ -80,7 +80,7 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
-      if (sums !== null || hashes.has(name)) throw broken(`${name} is in the wrong place`);
+      if (sums !== null || hashes.has(name)) throw unusable(`${name} is in the wrong place`);
       if (name === SUMS) {
         sums = Buffer.concat(await Readable.from(entry).toArray()).toString();
         continue;
@@ -93,9 +93,9 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
     await reading;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw broken((error as Error).message);
+    throw unusable((error as Error).message);
   }
-  if (sums === null) throw broken("it is truncated");
+  if (sums === null) throw unusable("it is truncated");
   compare(hashes, sums);
   return { entries: hashes.size };
 }
@@ -108,7 +108,7 @@ function compare(hashes: ReadonlyMap<string, string>, sums: string): void {
   const lines = sums.split("\n").filter(Boolean);
   for (const line of lines) {
     const [sum = "", name = ""] = [line.slice(0, 64), line.slice(66)];
-    if (hashes.get(name) !== sum) throw broken(`${name} does not match its checksum`);
+    if (hashes.get(name) !== sum) throw unusable(`${name} does not match its checksum`);
   }
-  if (lines.length !== hashes.size) throw broken("it has an entry without a checksum");
+  if (lines.length !== hashes.size) throw unusable("it has an entry without a checksum");
 }

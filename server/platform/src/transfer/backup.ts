@@ -10,44 +10,44 @@ import { storageOf } from "../storage/deletions.ts";
 import { type ArchiveWriter, createArchive, readArchive } from "./archive.ts";
 import { draftsOf, removeStaleDrafts } from "./drafts.ts";
 import { exportDatabase, type Progress } from "./export.ts";
-import type { Ending } from "./format.ts";
+import type { ExportTrailer } from "./format.ts";
 
 /** First entry of a backup. */
-export const HEADING = "handwork-backup.json";
-/** The same format as `pnpm db:export`. */
+export const HEADER = "handwork-backup.json";
+/** Entry with the database, in the format of `pnpm db:export`. */
 export const DATABASE = "database.gz";
 /** Name prefix of stored files. */
 export const FILES = "files/";
 const ENTRIES_BESIDES_FILES = 2;
 /**
- * Number of snapshots to try before missing files count as lost. Usually two are enough, unless people change pictures
- * all the time.
+ * Number of snapshots to try before missing files count as lost. Two are usually enough; more are needed if people
+ * change pictures during the backup.
  */
 const SNAPSHOTS = 10;
-/** Files read concurrently, because a bucket is slow for each. */
+/** Number of files to read concurrently, because a bucket takes long to return each file. */
 const CONCURRENCY = 8;
-/** The demo's mailbox: its mails contain links that set passwords. */
+/** The demo's mailbox, whose emails contain links for setting passwords. */
 const EXCLUDED = "mailbox/";
 
-export interface BackupHeading {
+export interface BackupHeader {
   readonly format: "handwork-backup";
   readonly version: 1;
   readonly madeAt: string;
-  /** Identify the keys without revealing them. */
+  /** Short hashes, which identify the keys without revealing them. */
   readonly keys: readonly string[];
 }
 
 export interface BackupParts extends Pick<Deps, "db" | "storage" | "vault"> {
   readonly config: Pick<Config, "secretKey" | "dataKeys">;
-  /** Keys of all files that rows refer to, read in the snapshot that the backup contains. */
+  /** Keys of all files to which rows refer, read in the snapshot that the backup will contain. */
   namedFiles(client: pg.ClientBase): Promise<readonly string[]>;
 }
 
 export interface BackupDone {
-  readonly database: Ending;
+  readonly database: ExportTrailer;
   readonly files: number;
   readonly bytes: number;
-  /** Files that rows refer to but the storage does not have. */
+  /** Files to which rows refer but which the storage does not have. */
   readonly missing: readonly string[];
 }
 
@@ -56,28 +56,28 @@ export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[
   [secretKey, ...dataKeys].map((key) => Buffer.from(deriveKey(key, "backup")).toString("hex").slice(0, 16));
 
 /**
- * Writes database and files into one archive while the site keeps running, then reads it back to verify it. The archive
- * is written completely or not at all.
+ * Writes the database and all files into one archive while the site keeps running, then reads the archive back to verify
+ * it. Leaves either a complete archive or none.
  *
- * A file is stored before a row refers to it, and deleted after its row. So the backup first copies all stored files,
- * then takes a snapshot of the database and adds any further files that the snapshot refers to. If such a file has been
- * deleted in the meantime, it takes another snapshot, whose rows no longer refer to it.
+ * The server stores a file before a row refers to it, and deletes the row before the file. So the backup first copies
+ * all stored files, then takes a snapshot of the database and adds any further files to which the snapshot refers. If
+ * one of these has been deleted in the meantime, the backup takes another snapshot, which no longer refers to it.
  */
 export async function writeBackup(parts: BackupParts, file: string, progress: Progress): Promise<BackupDone> {
   const { archive: draft, database: exported } = draftsOf(file);
   await removeStaleDrafts(path.dirname(file));
   const archive = await createArchive(draft);
   try {
-    const heading: BackupHeading = {
+    const header: BackupHeader = {
       format: "handwork-backup",
       version: 1,
       madeAt: new Date().toISOString(),
       keys: marksOf(parts.config),
     };
-    await archive.add(HEADING, Buffer.from(`${JSON.stringify(heading)}\n`));
+    await archive.add(HEADER, Buffer.from(`${JSON.stringify(header)}\n`));
     await addStored(archive, parts);
     const { database, missing } = await exportSnapshot(parts, archive, exported, progress);
-    // A server inserts its places and trades at its first start.
+    // Every server inserts locations and trades at its first start.
     if (Object.values(database.tables).every(({ rows }) => rows === 0))
       throw new OperatorError(
         "This database is empty: no server has ever used it, so a backup would be useless. Check that this is the server's database.",
@@ -98,10 +98,10 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
   }
 }
 
-/** A file that the snapshot refers to has been deleted since. */
+/** Thrown if a file to which the snapshot refers has been deleted since. */
 class Outdated extends Error {}
 
-/** Exports a snapshot of the database whose files are all in the archive, except for those lost earlier. */
+/** Exports a snapshot of the database and adds its files to the archive. Returns those that are lost in `missing`. */
 async function exportSnapshot(
   parts: BackupParts,
   archive: ArchiveWriter,
@@ -128,7 +128,7 @@ async function addStored(archive: ArchiveWriter, parts: BackupParts): Promise<vo
   for (const store of [parts.storage, parts.vault]) await addAll(archive, parts, await store.list(""));
 }
 
-/** Adds files that are not in the archive yet; returns those that do not exist. */
+/** Adds the files that are not in the archive yet; returns the keys that do not exist. */
 async function addAll(
   archive: ArchiveWriter,
   parts: BackupParts,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("deletes temporary files of killed backups; keeps those being written, and other files", async () => {
+test("deletes the drafts of killed backups, but not those of running backups or other files", async () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const earlier = "handwork-2026-01-01T03-00-00Z.tar";
   const running = Object.values(draftsOf("b.tar"));

@@ -3,21 +3,22 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { isRunning } from "../postgres/processes.ts";
 
-/** Milliseconds: no backup takes a day. */
+/** Age in milliseconds at which a draft is abandoned. No backup takes a day. */
 const STALE = 24 * 60 * 60 * 1000;
-/** Drafts as named by `draftsOf`, including the suffix of a running export. */
+/** Draft names that `draftsOf` creates, including the suffix of a running export. */
 const OURS = /\.(\d+)@(.+?)(?:\.database)?\.part(?:\.part)?$/;
-/** As named by earlier versions. */
+/** Draft names that earlier versions created. */
 const EARLIER = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?:\.database)?\.part(?:\.part)?$/;
 
-/** Draft names of a backup. They name the writing process, so that others can tell that it died. */
+/** Names of a backup's drafts. They contain the writing process, so that other processes can tell whether it died. */
 export function draftsOf(file: string): { archive: string; database: string } {
   const writer = `${process.pid}@${hostname()}`;
   return { archive: `${file}.${writer}.part`, database: `${file}.${writer}.database.part` };
 }
 
 /**
- * Removes drafts that killed backups left in a folder: of dead processes on this machine, or a day old from elsewhere.
+ * Removes the drafts that killed backups left in a folder. A draft is abandoned if its process on this machine is dead,
+ * or if it is more than a day old.
  */
 export async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -6,7 +6,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Database } from "../database/database.ts";
 import { migrationsOf } from "../database/migrations.ts";
-import { END_OF_ROWS, type Ending, type Heading } from "./format.ts";
+import { END_OF_ROWS, type ExportHeader, type ExportTrailer } from "./format.ts";
 import {
   type Checksum,
   checksumOf,
@@ -21,30 +21,30 @@ import {
 export type Progress = (table: string, done: number, all: number) => void;
 
 /**
- * Writes every row of a database snapshot into a gzipped file while the site keeps running. The file is written
- * completely or not at all. `look` runs first, in the same snapshot.
+ * Writes every row of a database snapshot into a gzipped file while the site keeps running. Leaves either a complete
+ * file or none. `inspect` runs first, in the same snapshot.
  */
 export async function exportDatabase(
   db: Database,
   file: string,
   progress: Progress,
-  look?: (client: pg.ClientBase) => Promise<void>,
-): Promise<Ending> {
+  inspect?: (client: pg.ClientBase) => Promise<void>,
+): Promise<ExportTrailer> {
   const client = await db.$client.connect();
   const draft = `${file}.part`;
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(SESSION);
-    await look?.(client);
-    const result: { ending?: Ending } = {};
-    const target = await open(draft, "w", 0o600);
+    await inspect?.(client);
+    const result: { trailer?: ExportTrailer } = {};
+    const output = await open(draft, "w", 0o600);
     await pipeline(
       Readable.from(contents(client, progress, result), { objectMode: false }),
       createGzip(),
-      target.createWriteStream({ flush: true }),
+      output.createWriteStream({ flush: true }),
     );
     await rename(draft, file);
-    return result.ending as Ending;
+    return result.trailer as ExportTrailer;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -59,22 +59,23 @@ const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
 async function* contents(
   client: pg.PoolClient,
   progress: Progress,
-  result: { ending?: Ending },
+  result: { trailer?: ExportTrailer },
 ): AsyncGenerator<Buffer> {
   const migrations = await migrationsOf(client);
-  yield line({ format: "handwork-database", version: 1, migrations } satisfies Heading);
+  yield line({ format: "handwork-database", version: 1, migrations } satisfies ExportHeader);
   const tables = await orderedTables(client);
   const sums: Record<string, Checksum> = {};
   for (const [index, table] of tables.entries()) {
     yield line({ table });
-    yield* client.query(copyTo(`copy ${target(table)} to stdout`));
+    yield* client.query(copyTo(`copy ${tableWithColumns(table)} to stdout`));
     yield Buffer.from(`${END_OF_ROWS}\n`);
     sums[table.name] = await checksumOf(client, table);
     progress(table.name, index + 1, tables.length);
   }
-  result.ending = { sequences: await sequencesOf(client), tables: sums };
-  yield line(result.ending);
+  result.trailer = { sequences: await sequencesOf(client), tables: sums };
+  yield line(result.trailer);
 }
 
-/** A table with its columns, for `copy`. */
-export const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(", ")})`;
+/** A table and its columns in SQL, for `copy`. */
+export const tableWithColumns = ({ name, columns }: Table) =>
+  `${quoted(name)} (${columns.map(quoted).join(", ")})`;

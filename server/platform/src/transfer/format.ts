@@ -1,25 +1,26 @@
 import type { Checksum, Table } from "./tables.ts";
 
 /**
- * The file is gzipped lines: a heading; for each table a line of JSON, its rows as `COPY` writes them, and `\.`; at the
- * end a line with the checksums that the import must reproduce.
+ * An export is a gzipped text file. Its first line is the header. Each table follows with a `TableHeader`, its rows as
+ * `COPY` writes them, and a line `\.`. The last line is the trailer, with the checksums that an import must reproduce.
  */
-export interface Heading {
+export interface ExportHeader {
   readonly format: "handwork-database";
   readonly version: 1;
   readonly migrations: readonly string[];
 }
-export interface Ending {
+export interface ExportTrailer {
   readonly sequences: Readonly<Record<string, string>>;
   readonly tables: Readonly<Record<string, Checksum>>;
 }
-export type TableHeading = { readonly table: Table };
+export type TableHeader = { readonly table: Table };
 
 export const END_OF_ROWS = "\\.";
 const NEWLINE = 0x0a;
 
 /**
- * Splits a stream into lines of bytes, without line ends. Other splitters also split at characters that rows contain.
+ * Splits a stream of bytes into lines, without line ends. Splits only at `\n`, because rows may contain other characters
+ * that text splitters treat as line ends.
  */
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];

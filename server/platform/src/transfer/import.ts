@@ -6,33 +6,33 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "../database/database.ts";
 import { migrate, migrateTo, migrationHashes, migrationsOf } from "../database/migrations.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import { type Progress, target } from "./export.ts";
-import { END_OF_ROWS, type Ending, type Heading, linesOf, type TableHeading } from "./format.ts";
+import { type Progress, tableWithColumns } from "./export.ts";
+import { END_OF_ROWS, type ExportHeader, type ExportTrailer, linesOf, type TableHeader } from "./format.ts";
 import { checksumOf, orderedTables, quoted, SESSION, type Table } from "./tables.ts";
 
 const NEWLINE = Buffer.from("\n");
 
-const broken = (why: string) =>
-  new OperatorError(`The file cannot be imported: ${why}. Nothing was changed; run the export again.`);
+const invalidExport = (why: string) =>
+  new OperatorError(`The file cannot be imported: ${why}. Nothing was changed. Run the export again.`);
 
 /**
- * Imports an export into an unused database, completely or not at all, and compares every table's checksum. An export
- * of an earlier version is imported into that version's schema, which is then migrated.
+ * Imports an export into an unused database and verifies every table's checksum. Imports either everything or nothing.
+ * An export from an earlier version is imported into that version's schema, which is then migrated.
  */
-export async function importDatabase(db: Database, file: string, progress: Progress): Promise<Ending> {
+export async function importDatabase(db: Database, file: string, progress: Progress): Promise<ExportTrailer> {
   const lines = linesOf(unzipped(file));
   try {
-    await prepare(db, await readHeading(lines));
+    await prepare(db, await readHeader(lines));
     return await readAll(db, lines, progress);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw broken((error as Error).message);
+    throw invalidExport((error as Error).message);
   } finally {
     await migrate(db);
   }
 }
 
-/** Creates the schema of the version that made the export. */
+/** Creates the schema that the migrations with these hashes create. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
   const expected = migrations.join();
   if (expected === migrationHashes().join()) return migrate(db);
@@ -47,20 +47,24 @@ async function prepare(db: Database, migrations: readonly string[]): Promise<voi
   await migrateTo(db, migrations);
 }
 
-async function readAll(db: Database, lines: AsyncGenerator<Buffer>, progress: Progress): Promise<Ending> {
+async function readAll(
+  db: Database,
+  lines: AsyncGenerator<Buffer>,
+  progress: Progress,
+): Promise<ExportTrailer> {
   const client = await db.$client.connect();
   try {
     await client.query("begin");
     await client.query(SESSION);
     const tables = await orderedTables(client);
-    await makeRoom(client, tables);
-    const ending = await readTables(client, lines, tables, progress);
-    for (const [name, value] of Object.entries(ending.sequences)) {
+    await deleteInitialRows(client, tables);
+    const trailer = await readTables(client, lines, tables, progress);
+    for (const [name, value] of Object.entries(trailer.sequences)) {
       await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
     }
-    await compare(client, tables, ending);
+    await compare(client, tables, trailer);
     await client.query("commit");
-    return ending;
+    return trailer;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;
@@ -71,30 +75,30 @@ async function readAll(db: Database, lines: AsyncGenerator<Buffer>, progress: Pr
 
 function unzipped(file: string): Gunzip {
   const gunzip = createGunzip();
-  // The reader of the lines reports errors.
+  // Whoever reads the lines receives the errors.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   return gunzip;
 }
 
 async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
   const { value } = await lines.next();
-  if (!value) throw broken("it is truncated");
+  if (!value) throw invalidExport("it is truncated");
   try {
     return JSON.parse(value.toString("utf8"));
   } catch {
-    throw broken("it is not a Handwork export");
+    throw invalidExport("it is not a Handwork export");
   }
 }
 
-/** Hashes of the migrations of the version that made the export. */
-async function readHeading(lines: AsyncGenerator<Buffer>): Promise<readonly string[]> {
-  const { format, version, migrations } = await nextJson<Heading>(lines);
-  if (format !== "handwork-database" || version !== 1) throw broken("it is not a Handwork export");
+/** Reads the header and returns the hashes of the exported database's migrations. */
+async function readHeader(lines: AsyncGenerator<Buffer>): Promise<readonly string[]> {
+  const { format, version, migrations } = await nextJson<ExportHeader>(lines);
+  if (format !== "handwork-database" || version !== 1) throw invalidExport("it is not a Handwork export");
   return migrations;
 }
 
-/** Deletes what a new database contains from the start (places, trades); rejects a database that has been used. */
-async function makeRoom(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
+/** Deletes the rows that every new database has (locations, trades). Throws if the database has been used. */
+async function deleteInitialRows(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
   const { rowCount } = await client.query("select from users limit 1");
   if (rowCount) {
     throw new OperatorError(
@@ -112,13 +116,13 @@ async function readTables(
   lines: AsyncGenerator<Buffer>,
   tables: readonly Table[],
   progress: Progress,
-): Promise<Ending> {
+): Promise<ExportTrailer> {
   for (let done = 0; ; done++) {
-    const heading = await nextJson<TableHeading | Ending>(lines);
-    if (!("table" in heading)) return heading;
-    const table = tables.find(({ name }) => name === heading.table.name);
-    if (!table || table.columns.join() !== heading.table.columns.join()) {
-      throw broken(`it has a table ${heading.table.name} that this version does not have`);
+    const header = await nextJson<TableHeader | ExportTrailer>(lines);
+    if (!("table" in header)) return header;
+    const table = tables.find(({ name }) => name === header.table.name);
+    if (!table || table.columns.join() !== header.table.columns.join()) {
+      throw invalidExport(`its table ${header.table.name} does not exist in this form in this version`);
     }
     await readRows(client, lines, table);
     progress(table.name, done + 1, tables.length);
@@ -126,24 +130,26 @@ async function readTables(
 }
 
 async function readRows(client: pg.PoolClient, lines: AsyncGenerator<Buffer>, table: Table): Promise<void> {
-  await pipeline(rowsOf(lines), client.query(copyFrom(`copy ${target(table)} from stdin`)));
+  await pipeline(rowsOf(lines), client.query(copyFrom(`copy ${tableWithColumns(table)} from stdin`)));
 }
 
 async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value } = await lines.next();
-    if (!value) throw broken("it is truncated");
+    if (!value) throw invalidExport("it is truncated");
     if (value.length === END_OF_ROWS.length && value.toString() === END_OF_ROWS) return;
     yield Buffer.concat([value, NEWLINE]);
   }
 }
 
-async function compare(client: pg.PoolClient, tables: readonly Table[], { tables: sums }: Ending) {
+async function compare(client: pg.PoolClient, tables: readonly Table[], { tables: sums }: ExportTrailer) {
   for (const table of tables) {
-    const here = await checksumOf(client, table);
-    const there = sums[table.name];
-    if (here.rows !== there?.rows || here.sum !== there.sum) {
-      throw broken(`${table.name} differs from the export (${here.rows} rows of ${there?.rows ?? 0})`);
+    const imported = await checksumOf(client, table);
+    const exported = sums[table.name];
+    if (imported.rows !== exported?.rows || imported.sum !== exported.sum) {
+      throw invalidExport(
+        `${table.name} differs from the export: ${imported.rows} rows imported, ${exported?.rows ?? 0} exported`,
+      );
     }
   }
 }

@@ -7,37 +7,37 @@ import { pipeline } from "node:stream/promises";
 import { OperatorError } from "../errors/operator-error.ts";
 import { storageOf } from "../storage/deletions.ts";
 import { readArchive } from "./archive.ts";
-import { type BackupHeading, type BackupParts, DATABASE, FILES, HEADING, marksOf } from "./backup.ts";
+import { type BackupHeader, type BackupParts, DATABASE, FILES, HEADER, marksOf } from "./backup.ts";
 import type { Progress } from "./export.ts";
-import type { Ending } from "./format.ts";
+import type { ExportTrailer } from "./format.ts";
 import { importDatabase } from "./import.ts";
 
 export interface Restored {
-  readonly database: Ending;
+  readonly database: ExportTrailer;
   readonly files: number;
   /** When the backup was made. */
   readonly madeAt: string;
-  /** Whether this installation has every key of the one that was backed up. */
+  /** Whether this installation has all the keys that the backed-up installation had. */
   readonly hasKeys: boolean;
 }
 
-/** Reads a whole backup and returns its heading; throws an `OperatorError` if it is damaged. */
-export async function verifyBackup(file: string): Promise<BackupHeading & { entries: number }> {
-  const contents: { heading?: BackupHeading; database?: boolean } = {};
+/** Reads a whole backup and returns its header. Throws an `OperatorError` if the backup is damaged. */
+export async function verifyBackup(file: string): Promise<BackupHeader & { entries: number }> {
+  const contents: { header?: BackupHeader; database?: boolean } = {};
   const { entries } = await readArchive(file, async (name, content) => {
-    if (name === HEADING) contents.heading = JSON.parse((await buffer(content)).toString());
+    if (name === HEADER) contents.header = JSON.parse((await buffer(content)).toString());
     else for await (const _chunk of content) if (name === DATABASE) contents.database = true;
   });
-  const { heading } = contents;
-  if (heading?.format !== "handwork-backup" || heading.version !== 1 || !contents.database) {
+  const { header } = contents;
+  if (header?.format !== "handwork-backup" || header.version !== 1 || !contents.database) {
     throw new OperatorError(`${file} is not a Handwork backup.`);
   }
-  return { ...heading, entries };
+  return { ...header, entries };
 }
 
 /**
- * Restores a backup into an installation with an unused database. Verifies the whole archive before it changes
- * anything. Files come first, so that no row ever refers to a missing file.
+ * Restores a backup into an installation with an unused database. Verifies the whole archive before changing anything.
+ * Restores the files first, so that no row ever refers to a missing file.
  */
 export async function restoreBackup(
   parts: Omit<BackupParts, "namedFiles">,

@@ -3,7 +3,7 @@ import { OperatorError } from "../errors/operator-error.ts";
 
 export interface Table {
   readonly name: string;
-  /** Stored columns only; generated ones follow from them. */
+  /** Without generated columns, which PostgreSQL computes. */
   readonly columns: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const REFERENCES = `
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** Every table of the application, each one after the tables that its foreign keys refer to. */
+/** All tables of the application. Each comes after the tables to which its foreign keys refer. */
 export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(COLUMNS);
   const { rows: references } = await client.query<{ table: string; needs: string }>(REFERENCES);
@@ -47,7 +47,7 @@ export interface Checksum {
   readonly sum: string;
 }
 
-/** Settings that affect how values convert to text: the same for export and import. */
+/** Settings that affect how values are converted to text. Exports and imports must use the same ones. */
 export const SESSION =
   "set local datestyle = 'ISO'; set local timezone = 'UTC'; set local extra_float_digits = 3;";
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("copies every row and sequence, and a copy back has the same checksums [V14.1.4]", async () => {
+test("exports and imports every row and sequence with equal checksums [V14.1.4]", async () => {
   const sent = await exportDatabase(source.db, file, quiet);
   expect(sent.tables.users?.rows).toBe(5000);
   const target = await createTestDatabase();
@@ -47,7 +47,7 @@ test("copies every row and sequence, and a copy back has the same checksums [V14
   await target.close();
 });
 
-test("rows written during an export are in the next one, not partly in this one", async () => {
+test("does not export rows that are written during the export", async () => {
   let written = false;
   const during = exportDatabase(source.db, path.join(folder, "during.gz"), async (_table, done) => {
     if (done !== 1 || written) return;
@@ -60,7 +60,7 @@ test("rows written during an export are in the next one, not partly in this one"
   await source.db.execute(sql`delete from users where username = 'late'`);
 });
 
-test("leaves a used database alone", async () => {
+test("refuses to import into a database with accounts", async () => {
   await exportDatabase(source.db, file, quiet);
   await expect(importDatabase(source.db, file, quiet)).rejects.toThrow("has accounts already");
 });
@@ -74,7 +74,7 @@ test.each([
   ],
   ["something else", () => gzipSync("hello\n")],
   ["not gzipped", () => Buffer.from("hello\n")],
-])("a file that is %s changes nothing", async (_what, spoil) => {
+])("changes nothing when the file is %s", async (_what, spoil) => {
   await exportDatabase(source.db, file, quiet);
   const spoilt = path.join(folder, "spoilt.gz");
   await writeFile(spoilt, spoil(await readFile(file)));
@@ -85,7 +85,7 @@ test.each([
   await target.close();
 });
 
-/** A database without a schema, but with the platform's migrations up to the `count`th, as an earlier version made them. */
+/** A database as an earlier version created it, with only the first `count` migrations of the platform. */
 async function createEarlier(count: number) {
   const database = await createTestDatabase();
   await database.db.execute(
@@ -95,7 +95,7 @@ async function createEarlier(count: number) {
   return database;
 }
 
-test("imports an export from before the audit logs were split, but only into an empty database", async () => {
+test("imports an export made before the audit log was split, but only into an empty database", async () => {
   const earlier = await createEarlier(19);
   await earlier.db.execute(sql`
     insert into audit_log (actor_id, actor, actor_type, action, subject) values
@@ -117,7 +117,7 @@ test("imports an export from before the audit logs were split, but only into an 
   await target.close();
 });
 
-test("rejects an export of another version, and says so", async () => {
+test("rejects an export from an unknown version", async () => {
   await exportDatabase(source.db, file, quiet);
   const [heading = "", ...rest] = gunzipSync(await readFile(file))
     .toString()
