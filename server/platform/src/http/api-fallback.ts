@@ -7,8 +7,8 @@ interface ApiPath {
 }
 
 /**
- * Answers unknown paths under the API prefix as JSON: 405 when the path supports other methods, else 404. Call it
- * before any route is added: it collects routes as they are registered.
+ * Answers unknown paths under the API prefix with JSON: 405 if the path supports other methods, otherwise 404. Must be
+ * called before any route is added, because it collects routes as they are registered.
  */
 export function registerApiFallback(app: App): void {
   const paths = new Map<string, ApiPath>();
@@ -31,7 +31,7 @@ export function registerApiFallback(app: App): void {
         const path = request.url.split("?", 1)[0] ?? "";
         const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
         const methods = allowed.flatMap((entry) => [...entry.methods]);
-        // The path supports the method, but the router rejected a parameter as too long.
+        // If the path supports the method, the router rejected a parameter as too long.
         if (methods.length === 0 || methods.includes(request.method)) throw new NotFound();
         throw new MethodNotAllowed(request.method, methods);
       },

@@ -3,21 +3,23 @@ import { HttpError, UnsupportedMediaType } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
-/** An unpaired surrogate: in a Unicode expression, complete pairs do not match. */
-const HALF = /\p{Surrogate}/gu;
+/** Matches unpaired surrogates only: with the flag `u`, a complete pair counts as one character. */
+const UNPAIRED_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * Parses JSON from clients. Unpaired surrogates, such as a form leaves when it truncates an emoji, become U+FFFD: text
- * columns would store them as that, and JSON columns reject them.
+ * Parses JSON from clients and replaces unpaired surrogates with U+FFFD. They occur when a form truncates an emoji. Text
+ * columns would store them as U+FFFD anyway, and JSON columns reject them.
  */
 function parseJson(text: string): unknown {
   if (!ESCAPED_SURROGATE.test(text)) return JSON.parse(text);
-  return JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HALF, "\ufffd") : value));
+  return JSON.parse(text, (_, value) =>
+    typeof value === "string" ? value.replace(UNPAIRED_SURROGATE, "\ufffd") : value,
+  );
 }
 
 /**
- * Accepts JSON bodies everywhere, multipart and archives where the contract says so, and nothing else. A scope
- * (`app.register`) may call `removeAllContentTypeParsers` and add its own parsers.
+ * Accepts JSON bodies everywhere, and multipart bodies and archives where the contract allows them. Rejects all other
+ * bodies. A scope (`app.register`) may call `removeAllContentTypeParsers` and add its own parsers.
  */
 export async function registerBodies(app: App): Promise<void> {
   app.removeAllContentTypeParsers();

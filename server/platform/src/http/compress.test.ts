@@ -26,7 +26,7 @@ async function ask(method: "GET" | "HEAD" | "POST", path: string, accepted = "gz
 test.each([
   ["br", "gzip, deflate, br, zstd"],
   ["gzip", "gzip, deflate"],
-])("compresses reads with %s, and tells caches", async (encoding, accepted) => {
+])("compresses reads with %s and adds Vary for caches", async (encoding, accepted) => {
   const answer = await ask("GET", "/v1/rows", accepted);
   expect(answer["content-encoding"]).toBe(encoding);
   expect(answer.vary).toBe("Origin, accept-encoding");
@@ -54,7 +54,7 @@ test("compresses a page whose route requests it, and keeps its other Vary values
   });
 });
 
-test("compresses the current response at each read, with and without a session", async () => {
+test("never sends an outdated compressed response, with or without a session", async () => {
   const app = fastify() as unknown as App;
   await compressReads(app, { apiPrefix: "/v1" });
   let trade = "Plumber";

@@ -7,10 +7,10 @@ import type { Config } from "../config/config.ts";
 import type { App } from "./deps.ts";
 
 const ENCODINGS = ["br", "gzip"] as const;
-// Of 11: above this, a page takes longer to compress than it saves on a slow connection.
+// From 0 to 11. At higher qualities, compressing a page takes longer than the smaller size saves on a slow connection.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Route option that compresses responses. */
+/** Value of the route option `compress` for routes whose responses are compressed. */
 export const compressed: FastifyCompressRouteOptions["compress"] = {
   // Minimum size in bytes for compression to pay off.
   threshold: 800,
@@ -23,12 +23,12 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** The body for this caller, compressed if they accept that. Sets the reply's encoding. */
+/** Returns the body in an encoding that the client accepts, and sets the reply's `Content-Encoding`. */
 export type SharedBody = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | string>;
 
 /**
- * A text for many callers, compressed once per encoding, when the first caller accepts it. The response needs `Vary:
- * accept-encoding`.
+ * A text for many clients, compressed at most once per encoding, when a client first accepts the encoding. The caller
+ * must set `Vary: accept-encoding`.
  */
 export function sharedBody(text: string): SharedBody {
   const bodies: { [encoding in (typeof ENCODINGS)[number]]?: Promise<Buffer> } = {};
@@ -43,8 +43,8 @@ export function sharedBody(text: string): SharedBody {
 }
 
 /**
- * Compresses answers to GET calls of the API. Other answers are small and may contain tokens, which must never be
- * compressed together with input that a caller chose (BREACH). Call this before any route is added.
+ * Compresses responses to the API's GET calls. Other responses are small and may contain tokens, which must never be
+ * compressed together with input that the client chose (BREACH). Must be called before any route is added.
  */
 export async function compressReads(app: App, { apiPrefix }: Pick<Config, "apiPrefix">): Promise<void> {
   app.addHook("onRoute", (route) => {

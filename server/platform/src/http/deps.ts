@@ -10,7 +10,7 @@ import { fileStorage } from "../storage/file-storage.ts";
 import { s3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** The HTTP application that modules add their routes to. */
+/** The HTTP application, to which modules add their routes. */
 export type App = FastifyInstance;
 
 /**
@@ -26,11 +26,11 @@ export interface Deps {
   /** For `onReplica`; null if there are no replicas. */
   readonly replica: Replica | null;
   readonly storage: Storage;
-  /** Storage for fingerprints only. A separate storage if the settings name one. */
+  /** Storage for fingerprints; the same as `storage` unless the settings name another. */
   readonly vault: Storage;
   readonly auth: Callers;
   readonly throttle: Throttle;
-  /** False if no background jobs run, so that tests run them explicitly. */
+  /** False in tests that run background jobs themselves. */
   readonly runsJobs?: boolean;
   /** Port of each app that `pnpm dev` serves from memory. */
   readonly localApps?: ReadonlyMap<string, number>;
@@ -38,7 +38,7 @@ export interface Deps {
   readonly logTo?: LogSink;
 }
 
-/** Creates all dependencies but authentication, for an open and migrated database. */
+/** Creates all dependencies except authentication, for an open and migrated database. */
 export function createParts(
   config: Config,
   db: Database,

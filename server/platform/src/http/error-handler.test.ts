@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 const server = await startTestServer({ env: { DEMO: "on" } });
 afterAll(() => server.close());
 
-test("an internal error hides its cause, and its id is in the log [API8 V7.4.1 V7.4.3]", async () => {
+test("hides the cause of an internal error, returns the request id and counts the error [API8 V7.4.1 V7.4.3]", async () => {
   await server.deps.db.execute(sql`drop table industries cascade`);
   const answer = await server.request("GET", "/v1/api/industry-list/");
   expect(answer.status).toBe(500);
@@ -19,7 +19,7 @@ test("an internal error hides its cause, and its id is in the log [API8 V7.4.1 V
   expect(text).toContain('database_query_failures_total{code="42P01"} 1');
 });
 
-test("a failing page is answered with a page that shows the request id", async () => {
+test("shows an error page with the request id when a page fails", async () => {
   await server.deps.db.execute(sql`drop table live_releases cascade`);
   const page = await server.request("GET", "/cart", { headers: { accept: "text/html,*/*;q=0.8" } });
   expect(page.status).toBe(500);
@@ -30,7 +30,7 @@ test("a failing page is answered with a page that shows the request id", async (
   expect(program.body.detail).toContain(program.headers.get("x-request-id"));
 });
 
-test("text that the database cannot store is a 400", async () => {
+test("answers 400 to text that the database cannot store", async () => {
   expect(await server.request("GET", "/sandbox/pay/a%00b")).toMatchObject({
     status: 400,
     body: { detail: "Null characters are not allowed." },

@@ -6,18 +6,18 @@ import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../e
 import type { App } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
 
-/** PostgreSQL's code for text with a null character: the client's fault. */
+/** PostgreSQL's code for text with a null character, which is the client's fault. */
 const NULL_CHARACTER = "22021";
-/** Includes the reference by which support finds the failure in the log. */
+/** Includes the request id, with which support finds the failure in the log. */
 const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
 
-/** Turns what handlers and Fastify throw into the API's error bodies. */
+/** Converts the errors that handlers and Fastify throw to the API's error responses. */
 export function registerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new NotFound(), request, reply));
 }
 
-/** Sends an error's own status and body. Unknown errors are logged, and their details are not exposed. */
+/** Sends an error's own status and body. Logs unknown errors and does not expose their details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = error instanceof HttpError ? error : translate(error as FastifyError, request);
   request.server.countError?.(httpError ?? error);
@@ -43,7 +43,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(httpError.body);
 }
 
-/** Converts Fastify's own errors with a status below 500, and PostgreSQL's error for null characters. */
+/** Converts Fastify's client errors (4xx) and PostgreSQL's error for null characters; undefined for other errors. */
 function translate(error: FastifyError, request: FastifyRequest): HttpError | undefined {
   if (postgresError(error)?.code === NULL_CHARACTER) {
     return new HttpError(400, { detail: "Null characters are not allowed." });

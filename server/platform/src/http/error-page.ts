@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./escape-html.ts";
 
-/** No scripts and no release files, since their delivery may be what failed. The empty icon saves a request. */
+/** Allows no scripts or release files, because their delivery may be what failed. `data:` is for the empty icon. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -23,7 +23,7 @@ code { user-select: all; color: var(--ink); font-size: 1rem; letter-spacing: .03
 :focus-visible { outline: .1875rem solid #d08b1c; outline-offset: .125rem; }
 `;
 
-/** Whether a browser opened a page, as opposed to a call to the API. */
+/** Whether a request is a browser's for a page, and not a call to the API. */
 export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boolean =>
   method === "GET" &&
   Boolean(headers.accept?.includes("text/html")) &&
@@ -31,16 +31,16 @@ export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boo
 
 interface PlainPage {
   title: string;
-  /** One paragraph each. */
+  /** Each becomes a paragraph. */
   sentences: readonly string[];
   link: { label: string; to: string };
-  /** Posts a form without fields. `link` then becomes the secondary action. */
+  /** Button that posts a form without fields. `link` then becomes the secondary action. */
   button?: { label: string; to: string };
-  /** Request id, by which support finds it in the log. */
+  /** Request id, with which support finds the request in the log. */
   reference?: string;
 }
 
-/** A page that needs neither a release nor scripts. */
+/** Sends a page that needs neither a release nor scripts. */
 export function plainPage(
   reply: FastifyReply,
   { title, sentences, link, button, reference }: PlainPage,
@@ -74,7 +74,7 @@ ${reference ? `<p class="reference">If this keeps happening, give us this refere
 </html>`);
 }
 
-/** Page for unexpected failures, with the reference by which support finds the failure in the log. */
+/** Sends the page for unexpected failures, with the request id. */
 export const errorPage = ({ id }: Pick<FastifyRequest, "id">, reply: FastifyReply): FastifyReply =>
   plainPage(reply, {
     title: "Something went wrong on our side",

@@ -6,9 +6,9 @@ import { HttpError } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 import { refuseForeignCalls } from "./foreign-calls.ts";
 
-/** Policy for data, which must not do anything in a browser. Pages set their own policy. */
+/** Content security policy for data, which must do nothing in a browser. Pages set their own policy. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** Policy for this site's own workers: they may only call this origin. */
+/** Content security policy for this site's own workers, which may only call this origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const EMBEDDING = "cross-origin-resource-policy";
 const ATTACHMENT = 'attachment; filename="answer.json"';
@@ -20,7 +20,7 @@ export const documentHeaders = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Security headers for the answer to `url`. Pages and public files relax them. */
+/** Security headers for the response to `url`. Pages and public files relax them. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl" | "apiPrefix">,
   url: string,
@@ -28,7 +28,7 @@ export function securityHeaders(
   return {
     "content-security-policy": DATA_POLICY,
     ...documentHeaders,
-    // Applies to embedding without CORS only, so calls from listed origins are not affected.
+    // Affects only requests without CORS, so calls from listed origins still work.
     [EMBEDDING]: "same-origin",
     ...headersOfParts(config, url),
   };
@@ -41,7 +41,7 @@ function headersOfParts(
 ): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    // A subdomain over plain HTTP could set cookies for this site.
+    // Includes subdomains, because one over plain HTTP could set cookies for this site.
     ...(publicUrl?.startsWith("https:")
       ? { "strict-transport-security": `max-age=${YEAR}; includeSubDomains` }
       : {}),
@@ -51,21 +51,21 @@ function headersOfParts(
 
 const isUnder = (prefix: string, url: string) => url.startsWith(`${prefix}/`);
 
-/** `Sec-Fetch-Dest` of subresources: not documents, not workers. Scripts cannot set this header. */
+/** `Sec-Fetch-Dest` values of subresources (neither documents nor workers). Scripts cannot set this header. */
 const PARTS = new Set(["empty", "script", "style", "font", "image", "manifest"]);
 
-/** Whether one of this site's own pages requests a subresource. */
+/** Whether the request is for a subresource of one of this site's own pages. */
 const isOwnPart = ({ headers }: FastifyRequest): boolean =>
   headers["sec-fetch-site"] === "same-origin" && PARTS.has(String(headers["sec-fetch-dest"]));
 
-/** Lets other sites embed a public file, and sandboxes it in case it is opened as a document. */
+/** Lets other sites embed a public file, and sandboxes the file in case it is opened as a document. */
 export function openToOthers(reply: FastifyReply): void {
-  // Subresources of this site's own pages have neither header.
+  // Responses for subresources of this site's own pages do not have these headers.
   if (!reply.hasHeader(EMBEDDING)) return;
   reply.headers({ [EMBEDDING]: "cross-origin", "content-security-policy": `${DATA_POLICY}; sandbox` });
 }
 
-/** Number of `Host` headers; in-process calls have no raw headers. */
+/** Number of `Host` headers; 0 for in-process calls, which have no raw headers. */
 function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
@@ -73,10 +73,11 @@ function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): numbe
 }
 
 /**
- * Sets security headers on every answer, and CORS headers on the API's. Call this before any route is added.
+ * Sets security headers on every response, and CORS headers on the API's responses. Must be called before any route is
+ * added.
  *
- * Documents, workers, requests of other sites and requests of unknown purpose get all of them. Subresources of this
- * site's own pages get only those that matter there, which halves their bytes.
+ * Responses for subresources of this site's own pages get only the headers that matter there, which halves the headers'
+ * size. All other responses get all headers.
  */
 export async function registerHeaders(app: App, config: Config): Promise<void> {
   const ofData = [securityHeaders, headersOfParts].map((of) => of(config, `${config.apiPrefix}/`));
@@ -84,7 +85,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   app.addHook("onRequest", (request, reply, done) => {
     const [all, ofPart] = isUnder(config.apiPrefix, request.url) ? ofData : ofOthers;
     reply.headers((isOwnPart(request) ? ofPart : all) ?? {});
-    // A proxy may have used the other one.
+    // A proxy in front may have used another Host header than this server would.
     if (hostsIn(request.raw) > 1) {
       return done(
         new HttpError(
@@ -98,7 +99,8 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   });
 
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // JSON that is opened as a page is downloaded. Current browsers mark calls by scripts, which need no such header.
+    // Makes the browser download JSON that is opened as a page. Calls by scripts, for which current browsers send
+    // `empty`, do not need the header.
     const isOpenedAsPage =
       request.headers["sec-fetch-dest"] !== "empty" && isUnder(config.apiPrefix, request.url);
     if (isOpenedAsPage && String(reply.getHeader("content-type")).startsWith("application/json"))

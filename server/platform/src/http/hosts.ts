@@ -12,9 +12,9 @@ export function hostnameOf(host: string): string | null {
 }
 
 /**
- * Rejects requests for other hosts. A server on a loopback address accepts only names of this machine and that of
- * `PUBLIC_URL`: otherwise a web page whose name is changed to point here (DNS rebinding) could read and change
- * everything on behalf of the person at this machine. Requests without a `Host` header come from health checks, not
+ * Rejects requests for other hosts. A server on a loopback address accepts only this machine's names and the host in
+ * `PUBLIC_URL`. Otherwise, a web page whose host name is pointed at this machine (DNS rebinding) could read and change
+ * everything on behalf of the person who uses it. Requests without a `Host` header come from health checks, not from
  * browsers.
  */
 export function registerHosts(app: App, { host, publicUrl }: Pick<Config, "host" | "publicUrl">): void {

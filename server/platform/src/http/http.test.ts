@@ -9,46 +9,46 @@ afterAll(() => server.close());
 const json = { "content-type": "application/json" };
 
 describe("addresses", () => {
-  test("answer with and without a trailing slash [11.4]", async () => {
+  test("work with and without a trailing slash [11.4]", async () => {
     for (const path of ["/v1/api/location-list/", "/v1/api/location-list"]) {
       expect(await server.request("GET", path)).toMatchObject({ status: 200, body: [] });
     }
   });
 
-  test("that are unknown are a 404 in JSON [11.12 API9]", async () => {
+  test("get a 404 in JSON if they are unknown [11.12 API9]", async () => {
     for (const path of ["/v1/nothing/here", "/v1/", "/v1"]) {
       const answer = await server.request("GET", path);
       expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
     }
   });
 
-  test("with a wrong method are a 405 that lists the allowed ones [11.13 V13.2.1 V14.5.1]", async () => {
+  test("get a 405 that lists the allowed methods if the method is wrong [11.13 V13.2.1 V14.5.1]", async () => {
     const answer = await server.request("DELETE", "/v1/acct/login", { headers: json, body: "{" });
     expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
     expect(answer.headers.get("allow")).toBe("POST");
     expect((await server.request("POST", "/v1/artisans/7/")).status).toBe(405);
   });
 
-  test("with an overlong parameter are a 404, not a 405", async () => {
+  test("get a 404, not a 405, if a parameter is too long", async () => {
     const path = `/v1/api/artisans-by-service/${"x".repeat(513)}/`;
     const answer = await server.request("GET", path);
     expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
     expect((await server.request("POST", path)).status).toBe(405);
   });
 
-  test("with a broken escape are a 400", async () => {
+  test("get a 400 for an invalid percent-encoding", async () => {
     expect((await server.request("GET", "/v1/artisans/%E0%A4%A/")).status).toBe(400);
   });
 });
 
 describe("bodies", () => {
-  test("malformed JSON", async () => {
+  test("get a 400 for malformed JSON", async () => {
     const answer = await server.request("POST", "/v1/acct/login/", { headers: json, body: '{"username":' });
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toMatch(/^JSON parse error - /);
   });
 
-  test("a missing body names every required field [11.6 V1.5.3]", async () => {
+  test("get a 400 that names every required field if they are missing [11.6 V1.5.3]", async () => {
     const required = ["This field is required."];
     for (const options of [{}, { headers: json }, { json: {} }]) {
       expect(await server.request("POST", "/v1/acct/login/", options)).toMatchObject({
@@ -58,14 +58,14 @@ describe("bodies", () => {
     }
   });
 
-  test("deeply nested lists are rejected like any other wrong value", async () => {
+  test("get a 400 for deeply nested lists, as for any other wrong value", async () => {
     const deep = "[".repeat(200_000) + "]".repeat(200_000);
     const body = `{"username":"ada","user_type":${deep}}`;
     const answer = await server.request("POST", "/v1/acct/registration/", { headers: json, body });
     expect([answer.status, answer.body.user_type]).toEqual([400, '"[…]" is not a valid choice.']);
   });
 
-  test("half of a surrogate pair becomes the replacement character", async () => {
+  test("have unpaired surrogates replaced with U+FFFD", async () => {
     const body = String.raw`{"message":"a\ud83d b\ud83d\ude00","name":"N","subject":"S","email":"n@example.com"}`;
     const sent = await server.request("POST", "/v1/api/contact/", { headers: json, body });
     expect(sent.status).toBe(201);
@@ -73,20 +73,20 @@ describe("bodies", () => {
     expect(rows).toEqual([{ message: "a\ufffd b😀" }]);
   });
 
-  test("another media type is a 415 [11.15 V1.5.2 V13.1.5 V13.2.5]", async () => {
+  test("get a 415 for an unsupported media type [11.15 V1.5.2 V13.1.5 V13.2.5]", async () => {
     for (const body of [new URLSearchParams({ username: "ada" }), "plain", new FormData()]) {
       expect((await server.request("POST", "/v1/acct/login/", { body })).status).toBe(415);
     }
   });
 
-  test("a body that is too large is a 413 [11.14 API4]", async () => {
+  test("get a 413 if they are too large [11.14 API4]", async () => {
     const answer = await server.request("POST", "/v1/acct/login/", {
       json: { username: "a".repeat(1_100_000) },
     });
     expect(answer).toMatchObject({ status: 413, body: { detail: "The request is too large." } });
   });
 
-  test("a null character does not reach the database", async () => {
+  test("and queries get a 400 for null characters", async () => {
     expect(await server.request("GET", "/v1/api/artisans-search/?service=a%00b")).toMatchObject({
       status: 400,
       body: { service: ["Null characters are not allowed."] },
@@ -94,7 +94,7 @@ describe("bodies", () => {
   });
 });
 
-describe("refused callers", () => {
+describe("callers are refused", () => {
   test("without a sign-in [11.9]", async () => {
     const answer = await server.request("GET", "/v1/acct/user-profile/");
     expect(answer).toMatchObject({
@@ -104,7 +104,7 @@ describe("refused callers", () => {
     expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
   });
 
-  test("with an invalid bearer token, on a public call too [11.10]", async () => {
+  test("with an invalid bearer token, even on a public call [11.10]", async () => {
     for (const path of ["/v1/acct/user-profile/", "/v1/api/location-list/"]) {
       const answer = await server.request("GET", path, { token: "nonsense" });
       expect(answer.status).toBe(401);
@@ -125,7 +125,7 @@ describe("refused callers", () => {
     );
   });
 
-  test("of the wrong role, before the body is read [6.25 11.11 API5 V4.1.1]", async () => {
+  test("with the wrong role, before their body is read [6.25 11.11 API5 V4.1.1]", async () => {
     const { token } = await server.account("artisan");
     const answer = await server.request("POST", "/v1/employer/job-details/", {
       token,
@@ -140,7 +140,7 @@ describe("refused callers", () => {
 });
 
 describe("headers", () => {
-  test("a response opened as a document is downloaded; a response to a script is not [V14.4.2]", async () => {
+  test("make browsers download a response that is opened as a document, but not one to a script [V14.4.2]", async () => {
     const dispositionOf = async (path: string, dest?: string) => {
       const headers: Record<string, string> = dest ? { "sec-fetch-dest": dest } : {};
       return (await server.request("GET", path, { headers })).headers.get("content-disposition");
@@ -153,7 +153,7 @@ describe("headers", () => {
     expect(await dispositionOf("/v1/docs")).toBeNull();
   });
 
-  test("every response has an id, and its data can do nothing in a browser [V12.3.4 V14.4.2]", async () => {
+  test("give every response an id, and keep its data from doing anything in a browser [V12.3.4 V14.4.2]", async () => {
     const ids = new Set<string | null>();
     for (const path of ["/v1/api/", "/v1/none", "/healthz"]) {
       const { headers } = await server.request("GET", path);
@@ -166,7 +166,7 @@ describe("headers", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a listed origin may send credentials, any other may not [V14.5.3]", async () => {
+  test("let only listed origins send credentials [V14.5.3]", async () => {
     const preflight = (origin: string) =>
       server.request("OPTIONS", "/v1/acct/login/", {
         headers: { origin, "access-control-request-method": "POST" },
@@ -178,7 +178,7 @@ describe("headers", () => {
     expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("only the API has CORS headers", async () => {
+  test("allow CORS only for the API", async () => {
     const { headers } = await server.request("GET", "/healthz", {
       headers: { origin: "https://app.example" },
     });
@@ -187,7 +187,7 @@ describe("headers", () => {
 });
 
 describe("operations", () => {
-  test("liveness, readiness and metrics", async () => {
+  test("reports liveness, readiness and metrics", async () => {
     expect((await server.request("GET", "/healthz")).body).toEqual({ status: "ok" });
     expect((await server.request("GET", "/readyz")).body).toEqual({
       status: "ok",
@@ -203,7 +203,7 @@ describe("operations", () => {
 });
 
 describe("API documents", () => {
-  test("OpenAPI describes every call with its schemas [API9 V8.1.3]", async () => {
+  test("describe calls in OpenAPI with their schemas [API9 V8.1.3]", async () => {
     const { body } = await server.request("GET", "/v1/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(body.servers).toEqual([{ url: `${server.origin}/v1` }]);
@@ -218,7 +218,7 @@ describe("API documents", () => {
     });
   });
 
-  test("OpenAPI states for every call its topic, its roles and its refusals", async () => {
+  test("state every call's topic, security and refusals in OpenAPI", async () => {
     const { body } = await server.request("GET", "/v1/openapi.json");
     const calls = Object.values<object>(body.paths).flatMap((path) => Object.values(path));
     expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
@@ -234,7 +234,7 @@ describe("API documents", () => {
     }
   });
 
-  test("the page that shows them loads only its own files", async () => {
+  test("are shown on a page that loads only its own files", async () => {
     const answer = await server.request("GET", "/v1/docs");
     expect(answer.headers.get("content-type")).toContain("text/html");
     expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self'; /);
@@ -247,7 +247,7 @@ describe("API documents", () => {
     }
   });
 
-  test("the page shows the document that programs read", async () => {
+  test("are the same on the page and for programs", async () => {
     const shown = await server.request("GET", "/v1/docs/json");
     expect(shown.body).toEqual((await server.request("GET", "/v1/openapi.json")).body);
   });

@@ -27,7 +27,7 @@ type Parsed<N extends EndpointName, Part extends string> = Part extends keyof Sc
     : undefined
   : undefined;
 
-/** What the handler of endpoint `N` receives, fully validated. */
+/** The validated input of endpoint `N`, as its handler receives it. */
 export interface Call<N extends EndpointName, P extends Policy | undefined> {
   readonly params: Parsed<N, "params">;
   readonly query: Parsed<N, "query">;
@@ -40,12 +40,12 @@ export interface Call<N extends EndpointName, P extends Policy | undefined> {
     : P extends "public" | { deployToken: DeployRight }
       ? CurrentUser | null
       : CurrentUser;
-  /** The deploy token; null if an account calls. The handler must check which app it is for. */
+  /** The deploy token; null if an account calls. The handler must check for which app the token is. */
   readonly deployToken: P extends { deployToken: DeployRight } ? DeployHolder | null : null;
-  /** The raw body of an endpoint that takes an archive. The handler must limit its size. */
+  /** The unparsed body of an endpoint that accepts an archive. The handler must limit its size. */
   readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;
   readonly request: FastifyRequest;
-  /** For headers, or a status other than the contract's. The handler returns the body. */
+  /** For setting headers, or a status other than the contract's. Handlers return the body instead of sending it. */
   readonly reply: FastifyReply;
 }
 
@@ -61,7 +61,7 @@ export interface DeployHolder {
 export const DEPLOY_TOKEN_PREFIX = "hwd_";
 
 type Answer<N extends EndpointName> = Schemas[N] extends { status: 204 }
-  ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: the return type of a handler without a response body
     void
   : (typeof endpoints)[N] extends { file: string }
     ? FileResponse
@@ -86,15 +86,15 @@ interface RouteOptions {
 }
 
 /**
- * Creates the function that adds endpoints of the contract to an application. It adds endpoint `name` with its method
- * and path under the API prefix (with and without trailing slash). It enforces the policy in `access` before it reads
- * the body, validates the input, and drops every response field that the contract does not declare.
+ * Creates the function that adds the contract's endpoints to an application. The function adds endpoint `name` with its
+ * method and path under the API prefix, with and without a trailing slash. The route enforces the policy in `access`
+ * before it reads the body, validates the input, and drops response fields that the contract does not declare.
  *
  *     route(app, "checkArtisan", async ({ params, user }) => ({
  *       in_cart: await isInCart(db, user.id, params.email),
  *     }));
  *
- * Errors: throw those of `errors.ts`.
+ * Handlers throw the errors in `errors.ts`.
  */
 export function createRoute<const P extends Policies>(access: Access<P>) {
   return <N extends keyof P & EndpointName>(
@@ -105,7 +105,7 @@ export function createRoute<const P extends Policies>(access: Access<P>) {
   ): void => addRoute(app, name, handler as unknown as Handler<EndpointName, Policy>, options, access);
 }
 
-/** Stops the start if an endpoint of the contract has no route, which would respond with a plain 404. */
+/** Fails the start if an endpoint in the contract has no route. Its calls would otherwise get a 404. */
 export function refuseMissingRoutes(app: App): void {
   app.addHook("onReady", async () => {
     const missing = Object.entries(endpoints)
@@ -185,7 +185,7 @@ const sendFile = (reply: FastifyReply, type: string, { name, content }: FileResp
 
 const isId = (field: string) => field === "id" || field.endsWith("Id");
 
-/** A malformed id gets a 404, as an unknown id does. */
+/** Validates path parameters. Throws `NotFound` for a malformed id, as for an unknown one. */
 function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   try {
     return validate(schema, value);
@@ -194,7 +194,7 @@ function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.out
   }
 }
 
-/** Rejects callers that `policy` does not allow and those who still have to show a second factor. */
+/** Rejects callers whom `policy` does not allow, and those who must first set up or enter a second factor. */
 async function enforce(
   name: EndpointName,
   policy: Policy,
@@ -242,7 +242,7 @@ declare module "fastify" {
     readonly apiPrefix: string;
     /** Whether admins and managers must have a second factor. */
     readonly staffNeedsSecondFactor: boolean;
-    /** The holder of a deploy token. Throws `DeployTokenNotValid`. */
+    /** The holder of a deploy token. Throws `DeployTokenNotValid` if the token is not valid. */
     deployHolder(token: string): Promise<DeployHolder>;
   }
   interface FastifyRequest {
@@ -252,7 +252,7 @@ declare module "fastify" {
     identify(): Promise<CurrentUser | null>;
     /** Scheme and host that the caller used, for absolute URLs; `PUBLIC_URL` if set. */
     readonly origin: string;
-    /** The unparsed body, if the route's config says `rawBody`. */
+    /** The unparsed body, if the route's config sets `rawBody`. */
     rawBody?: Buffer;
   }
   interface FastifyContextConfig {
@@ -260,7 +260,7 @@ declare module "fastify" {
     ignoreBody?: boolean;
     /** Passes a gzipped archive to the handler as a stream. */
     archive?: boolean;
-    /** Keeps `request.rawBody`, for signatures over the bytes of a JSON body. */
+    /** Sets `request.rawBody`, for checking signatures over the bytes of a JSON body. */
     rawBody?: boolean;
   }
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of a zod schema, for documentation. */
+/** Converts a zod schema to JSON Schema, for documentation. */
 export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -13,8 +13,8 @@ export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"):
 }
 
 /**
- * JSON Schema for compiling the serialiser: shapes only. It omits formats and bounds, which the serialiser does not
- * check, and turns "this or null" into `nullable`, which serialises without trying both branches.
+ * Converts a zod schema to the JSON Schema from which Fastify compiles a serialiser. Omits formats and bounds, which the
+ * serialiser does not check. Converts "this or null" to `nullable`, which serialises without trying both branches.
  */
 export function responseSchema(schema: z.core.$ZodType): Json {
   return shape(z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json);

@@ -49,7 +49,7 @@ test("ignores an empty file field", async () => {
   expect((await send(form({ profile_image: new File([], "") }))).body).toEqual({ fields: {}, files: [] });
 });
 
-describe("a body over a limit is a 413", () => {
+describe("answers 413 to a body with too much in it", () => {
   test.each<[string, Record<string, string | File>]>([
     ["a file", { profile_image: new File([new Uint8Array(FILE_LIMIT + 1)], "big.png") }],
     ["a field", { address: "a".repeat(200_000) }],
@@ -71,7 +71,7 @@ test.each([
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--abc--\r\n',
   ],
-])("%s is a 400 [V5.5.3]", async (_, type, body) => {
+])("answers 400 to %s [V5.5.3]", async (_, type, body) => {
   const answer = await send(body, { "content-type": type });
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toMatch(/^Multipart form parse error/);

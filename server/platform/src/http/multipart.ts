@@ -22,8 +22,8 @@ const FIELD_LIMIT = 100 * 1024;
 const COUNTS = { files: 5, fields: 60 };
 
 /**
- * Reads the fields and files of a multipart body. A file of more than `fileLimit` bytes gets a 413, a malformed body a
- * 400. File fields that were left empty, as sent by browsers, are omitted.
+ * Reads the fields and files of a multipart body. Throws a 413 for a file of more than `fileLimit` bytes, and a 400 for
+ * a malformed body. Omits file fields that the person left empty, which browsers send anyway.
  */
 export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LIMIT): Promise<MultipartBody> {
   const fields: Record<string, string> = {};
@@ -47,7 +47,7 @@ export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LI
   return { fields, files };
 }
 
-/** The parser gives exceeded limits a status, and malformed bodies none. */
+/** The parser's errors have a status if a limit was exceeded, and none if the body is malformed. */
 function refusal(error: Error & { statusCode?: number }): Error {
   const hasStatus = error instanceof HttpError || error.statusCode === 413;
   return hasStatus ? error : new HttpError(400, { detail: `Multipart form parse error - ${error.message}` });

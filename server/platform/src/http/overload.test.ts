@@ -7,32 +7,32 @@ afterAll(() => server.close());
 const pool = server.deps.db.$client;
 const READ = "/v1/api/";
 
-/** Occupies every connection while `waiting` more statements wait for one, until released. */
+/** Occupies every connection and queues `waiting` more statements. Returns a function that ends this. */
 async function occupy(waiting: number) {
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const late = Promise.all(Array.from({ length: waiting }, () => pool.query("select")));
-  const letGo = () => {
-    for (const client of held.splice(0)) client.release();
-    return late;
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const queued = Promise.all(Array.from({ length: waiting }, () => pool.query("select")));
+  const release = () => {
+    for (const client of clients.splice(0)) client.release();
+    return queued;
   };
-  onTestFinished(async () => void (await letGo()));
-  return letGo;
+  onTestFinished(async () => void (await release()));
+  return release;
 }
 
-test("refuses reads and pages while too many wait too long for the database, but no changes or health checks", async () => {
-  const letGo = await occupy(201);
-  const letIn: Promise<{ status: number }>[] = [];
-  /** Sends requests repeatedly, like many clients, and returns the first read that is answered immediately. */
+test("refuses reads and pages, but not writes or health checks, while too many statements wait for the database", async () => {
+  const release = await occupy(201);
+  const admitted: Promise<{ status: number }>[] = [];
+  /** Sends reads repeatedly, like many clients, and returns the first one that gets an immediate response. */
   const refused = await vi.waitFor(
     async () => {
       const read = server.request("GET", READ);
       const answer = await Promise.race([read, sleep(100, null)]);
-      if (!answer) letIn.push(read);
-      return answer ?? expect.fail("It waits for its turn");
+      if (!answer) admitted.push(read);
+      return answer ?? expect.fail("The read was admitted");
     },
     { timeout: 15_000, interval: 50 },
   );
-  expect(letIn.length).toBeGreaterThan(1);
+  expect(admitted.length).toBeGreaterThan(1);
   expect(refused.status).toBe(503);
   expect(refused.body).toEqual({ detail: "The site is very busy. Please try again in a moment." });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -42,8 +42,8 @@ test("refuses reads and pages while too many wait too long for the database, but
   expect((await server.request("GET", "/healthz")).status).toBe(200);
   const change = server.request("POST", "/v1/acct/login/", { json: { username: "nobody", password: "x" } });
   await expect.poll(() => pool.waitingCount).toBeGreaterThan(201);
-  await letGo();
+  await release();
   expect((await change).status).toBe(401);
-  for (const read of letIn) expect((await read).status).toBe(200);
+  for (const read of admitted) expect((await read).status).toBe(200);
   expect((await server.request("GET", READ)).status).toBe(200);
 });

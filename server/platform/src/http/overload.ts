@@ -3,22 +3,22 @@ import { endpoints } from "@handwork/contract";
 import type { App, Deps } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
 
-/** Number of statements waiting for a connection; at this number, each waits about a tenth of a second. */
+/** Maximum statements that may wait for a connection. At this number, each waits about a tenth of a second. */
 const WAITING_MAX = 200;
-/** Milliseconds for which more may wait, so that a short peak is served. */
-const CROWD = 2_000;
-/** Milliseconds below the limit after which the overload is considered over, and not just held off by refusals. */
-const OVER = 1_000;
+/** Milliseconds for which more statements may wait, so that a short peak is served. */
+const PEAK = 2_000;
+/** Milliseconds below the limit after which the overload is over. Refusals alone can lower the number for a moment. */
+const RECOVERY = 1_000;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;
-/** The route of all pages: every address that is neither a file nor an API call. */
+/** The route of all pages, which matches every address that is neither a file nor an API call. */
 const PAGES = "/*";
 
 /**
  * Refuses pages and reads with a 503 while too many statements have been waiting for the database for some time.
- * Refused clients learn so immediately, and the others do not wait for seconds. Writes always pass, because a person
- * who is about to pay should not be refused. Files and health checks pass too: they hardly use the database. Call
- * this before any route is added.
+ * Refused clients get an immediate response, and the others do not wait for seconds. Writes always pass, because a
+ * person who is about to pay should not be refused. Files and health checks pass too, because they hardly use the
+ * database. Must be called before any route is added.
  */
 export function refuseOverload(
   app: App,
@@ -30,15 +30,15 @@ export function refuseOverload(
   const refusable = new Set([PAGES, ...reads]);
   let busy = { since: 0, last: Number.NEGATIVE_INFINITY };
   const isOverloaded = () => {
-    // Without a database, pages do not need one: see `refuseWithoutDatabase`.
+    // While the database is unavailable, pages are served without it: see `refuseWithoutDatabase`.
     if (db.$client.waitingCount <= WAITING_MAX || availability.unavailableSince !== null) return false;
     const now = performance.now();
-    busy = { since: now - busy.last > OVER ? now : busy.since, last: now };
-    return now - busy.since > CROWD;
+    busy = { since: now - busy.last > RECOVERY ? now : busy.since, last: now };
+    return now - busy.since > PEAK;
   };
   app.addHook("onRequest", (request, reply, done) => {
     if (!isOverloaded() || request.method !== "GET") return done();
-    // Calls that the server makes in-process while it renders an admitted page have no connection.
+    // While rendering an admitted page, the server makes calls in-process. They must not be refused.
     const isOwn = !(request.raw instanceof IncomingMessage);
     if (isOwn || !refusable.has(request.routeOptions.url ?? "")) return done();
     reply.code(503).header("retry-after", RETRY_AFTER);

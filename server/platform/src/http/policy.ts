@@ -6,7 +6,7 @@ import type { DeployRight, EndpointName, UserType } from "@handwork/contract";
  * - `public`: anyone; a bearer token must be valid if present.
  * - `signed-in`: any account.
  * - a list: accounts of these types. `refusal` replaces the standard message for other callers. `deployToken` also
- *   admits the release command's tokens that carry this right, for the app they name.
+ *   admits deploy tokens with this right, for their own app.
  */
 export type Policy =
   | "open"
@@ -18,10 +18,10 @@ export type Policy =
 
 export type Policies = { readonly [Name in EndpointName]?: Policy };
 
-/** Who may make which call. */
+/** The rules on who may make which call. */
 export interface Access<P extends Policies = Policies> {
   readonly policies: P;
-  /** What staff may call before they have set up a required second factor. */
+  /** Calls that staff may make before they have set up a required second factor. */
   readonly beforeSecondFactor: readonly EndpointName[];
   /** Calls that need a recent second-factor check, if the account has a second factor. */
   readonly proofNeeded: readonly EndpointName[];

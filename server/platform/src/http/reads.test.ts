@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Replica } from "../database/replica.ts";
 import { onBehalf, registerReads } from "./reads.ts";
 
-// Two databases, so that a response shows which one was read. Replication itself is tested in e2e/failover.e2e.ts.
+// Two databases with different rows, so that a response shows which was read. e2e/failover.e2e.ts tests replication.
 const [primary, copy] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 let isUsable = true;
 const replica: Replica = {
@@ -34,7 +34,7 @@ const LIST = "/v1/api/location-list/";
 const readFrom = async (headers: Record<string, string> = {}) =>
   (await server.request("GET", LIST, { headers })).body[0].location;
 
-test("public lists come from a replica, and those of signed-in people from the primary", async () => {
+test("reads public lists from a replica, except for signed-in people", async () => {
   const { token } = await server.account("employer");
   expect(await readFrom()).toBe("On the replica");
   expect(await readFrom({ authorization: `Bearer ${token}` })).toBe("On the primary");
@@ -42,7 +42,7 @@ test("public lists come from a replica, and those of signed-in people from the p
   expect(await readFrom({ "cache-control": "no-cache" })).toBe("On the primary");
 });
 
-test("a browser that has just changed something reads the primary, signed in or not", async () => {
+test("reads the primary for a browser that has just changed something, signed in or not", async () => {
   const { body, headers } = await server.request("POST", "/v1/api/contact/", {
     json: {
       name: "Ada Obi",
@@ -58,7 +58,7 @@ test("a browser that has just changed something reads the primary, signed in or 
   expect(await readFrom({ cookie: cookie.split(";")[0] ?? "" })).toBe("On the primary");
 });
 
-test("answers to reads and refused changes set no cookie", async () => {
+test("sets no cookie on responses to reads and to refused changes", async () => {
   const read = await server.request("GET", LIST);
   const refused = await server.request("POST", "/v1/acct/login/", {
     json: { username: "ada", password: "x" },
@@ -66,7 +66,7 @@ test("answers to reads and refused changes set no cookie", async () => {
   expect([read, refused].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
 });
 
-test("public lists still come from a replica while the primary is down, and other calls fail fast", async () => {
+test("reads public lists from a replica while the primary is down, and fails other calls fast", async () => {
   const { token } = await server.account("employer");
   let back: () => void = () => undefined;
   server.deps.availability.holdUntil(new Promise<void>((resolve) => (back = resolve)));
@@ -79,12 +79,12 @@ test("public lists still come from a replica while the primary is down, and othe
   await expect.poll(() => server.deps.availability.unavailableSince).toBe(null);
 });
 
-test("a replica that is unavailable or lags is not read", async () => {
+test("does not read a replica that is unavailable or lags", async () => {
   isUsable = false;
   expect(await readFrom()).toBe("On the primary");
 });
 
-test("a read that a replica cannot finish is repeated on the primary, which is then read until the next check", async () => {
+test("repeats a read that a replica cannot finish on the primary, and reads that until the next check", async () => {
   await copy.db.execute(sql`
     alter table locations rename to locations_data;
     create function cancelled() returns bigint language plpgsql as
@@ -94,7 +94,7 @@ test("a read that a replica cannot finish is repeated on the primary, which is t
   expect(isUsable).toBe(false);
 });
 
-test("the calls that a page is rendered from read data as new as its visitor needs", async () => {
+test("passes a visitor's need for the newest data on to the calls that render the page", async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   registerReads(app, { config: server.deps.config, replica: null });

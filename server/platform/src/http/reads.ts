@@ -8,8 +8,8 @@ import { isReplicaFailure } from "../database/unavailable.ts";
 import type { App, Deps } from "./deps.ts";
 
 /**
- * Set by the response to a change; while it lasts, the browser reads the primary. It lasts longer than a replica may
- * lag.
+ * Cookie that the response to a change sets. While the browser has it, its reads go to the primary. It expires later
+ * than a replica may lag.
  */
 const CHANGED_COOKIE = "handwork_changed";
 const CHANGED_SECONDS = 10;
@@ -27,7 +27,7 @@ function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
 export const isRead = ({ method }: Pick<FastifyRequest, "method">): boolean =>
   method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Whether a replica can answer this request: a read whose data may be seconds old, while the replica does not lag. */
+/** Whether the replica may answer this request: the replica is usable, and the data may be seconds old. */
 export const mayReadReplica = (
   request: Pick<FastifyRequest, "headers">,
   replica: Replica | null | undefined,
@@ -39,13 +39,13 @@ const current = new AsyncLocalStorage<boolean>();
 export const currentNeedsNewest = (): boolean => current.getStore() ?? false;
 
 /**
- * Headers for a call to the API on behalf of the current request: a page is rendered from data as new as its visitor
+ * Headers for an API call on behalf of the current request, so that a page is rendered from data as new as its visitor
  * needs.
  */
 export const onBehalf = (): Record<string, string> =>
   currentNeedsNewest() ? { "cache-control": "no-cache" } : {};
 
-/** With replicas, sends browsers that change something to the primary for a while. */
+/** Records for each request whether it needs the newest data. With replicas, also sets the cookie after changes. */
 export function registerReads(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {
   app.addHook("onRequest", (request, _reply, done) => current.run(needsNewest(request), done));
   if (!replica) return;
@@ -63,8 +63,8 @@ export type Read<R> = <T>(
 ) => Promise<T>;
 
 /**
- * Sends reads whose data may be seconds old to a replica: not if `needsNewest`, and not while it is unavailable or lags.
- * A read that fails there because of the replica is repeated on the primary.
+ * Creates a function that runs reads on a replica, or on the primary if `mayReadReplica` says no. If a read fails
+ * because of the replica, the function repeats it on the primary.
  *
  *     const read = onReplica(deps, createCatalogRepository);
  *     const places = await read(request, (catalog) => catalog.locations());

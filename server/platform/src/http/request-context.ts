@@ -4,8 +4,8 @@ import type { App, Deps } from "./deps.ts";
 import { hostnameOf } from "./hosts.ts";
 
 /**
- * Converts `TRUST_PROXY` to Fastify's `trustProxy`. `on` means one proxy in front: trusting more hops than exist would
- * trust addresses that the caller made up. Fastify treats a number as "none", so this returns a function per hop.
+ * Converts `TRUST_PROXY` to Fastify's `trustProxy`. `on` means one proxy, because trusting more hops than exist would
+ * trust addresses that the caller made up. Fastify does not support a number of hops, so this returns a function.
  */
 export function trustedProxies({
   trustProxy,
@@ -15,10 +15,10 @@ export function trustedProxies({
   return (_, hop) => hop < hops;
 }
 
-/** `Sec-Fetch-Dest` of subresources: nobody sees or reports their request id. */
+/** `Sec-Fetch-Dest` values of subresources, whose request ids nobody sees or reports. */
 const SUBRESOURCES = new Set(["script", "style", "font", "image"]);
 
-/** Adds `identify()` and `origin` to requests, and the request id to responses that users may contact support about. */
+/** Adds `identify()` and `origin` to requests, and `X-Request-Id` to all responses except subresources. */
 export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "config" | "auth">): void {
   const callers = new WeakMap<object, Promise<CurrentUser | null>>();
   app.decorate("apiPrefix", config.apiPrefix);

@@ -3,10 +3,10 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { Config } from "../config/config.ts";
 import { readableCode } from "../security/readable-code.ts";
 
-/** Valid ids from a proxy: nothing that could end a line, contain markup or fill the log. */
+/** Valid ids from a proxy. They cannot contain line ends or markup, and are short, so they cannot spoil the log. */
 const GIVEN = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62}[A-Za-z0-9])$/;
 
-/** Creates request ids: the `X-Request-Id` of a trusted proxy in `proxies`, else a new one. */
+/** Returns a function that creates request ids. It uses a valid `X-Request-Id` if `proxies` trusts the sender. */
 export function createRequestIds(proxies: Config["trustProxy"]) {
   const trusts = trustFunction(proxies);
   return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
@@ -16,7 +16,7 @@ export function createRequestIds(proxies: Config["trustProxy"]) {
   };
 }
 
-/** Tests whether the peer of a connection is a trusted proxy. */
+/** Returns a function that tests whether the address at the other end of a connection is a trusted proxy. */
 function trustFunction(proxies: Config["trustProxy"]): (address: string) => boolean {
   if (!Array.isArray(proxies)) return () => Number(proxies) > 0;
   const listed = proxyAddr.compile(proxies);

@@ -3,13 +3,13 @@ import { SecondFactorNeeded } from "../errors/errors.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import { type Access, secondFactorStaff } from "./policy.ts";
 
-/** Milliseconds for which an entered code permits the calls that need one. */
+/** Milliseconds for which a code permits calls that need a second factor. */
 const PROOF_LIFETIME_MS = 15 * 60 * 1000;
 
 /**
- * Refuses a call for which `user` must first set up a second factor, or enter a new code.
+ * Throws `SecondFactorNeeded` if the caller must first set up a second factor or enter a new code.
  *
- * @param required whether staff must have one.
+ * @param required whether staff must have a second factor.
  */
 export function requireSecondFactor(
   name: EndpointName,

@@ -27,7 +27,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("a connection opened before the server stops listening still gets its first response", async () => {
+test("answers the first request on a connection that was opened before the server stopped listening", async () => {
   const { app, open } = await start();
   const socket = await open();
   const stopped = stopServing(app, { notice: 500, gracePeriod: 5_000 });
@@ -39,7 +39,7 @@ test("a connection opened before the server stops listening still gets its first
   expect(await stopped).toBe(true);
 });
 
-test("connections are kept during the notice, so that clients open no new ones when it ends", async () => {
+test("keeps connections open during the notice, and closes them with their first response after it", async () => {
   const { app, open } = await start();
   const socket = await open();
   const stopped = stopServing(app, { notice: 300, gracePeriod: 5_000 });
@@ -53,7 +53,7 @@ test("connections are kept during the notice, so that clients open no new ones w
   expect(await stopped).toBe(true);
 });
 
-test("connections that stay silent, or were used before, do not delay the end", async () => {
+test("closes idle connections without waiting for the grace period", async () => {
   const { app, open } = await start();
   const [silent, used] = [await open(), await open()];
   used.write(REQUEST);

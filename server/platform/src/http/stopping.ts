@@ -4,28 +4,28 @@ import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promi
 import type { App } from "./deps.ts";
 
 /**
- * Milliseconds, at most `notice`, that idle connections stay open after the server stops listening. Longer than a load
- * balancer keeps idle connections (deploy/nginx.conf: 2 s), on which it may be about to send a request.
+ * Milliseconds for which idle connections stay open after the server stops listening, but at most `notice`. Longer than
+ * a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to send a request on one.
  */
 const LINGER = 4_000;
 /** Milliseconds between checks for idle connections. */
 const POLL_INTERVAL = 20;
-/** Milliseconds: after an event-loop turn this short, almost no connection is waiting to be accepted. */
+/** Milliseconds of an event-loop turn after which almost no connection is likely to be waiting to be accepted. */
 const SHORT_TURN = 2;
-/** Limit for a process so busy that it has no short turn. */
+/** Number of turns to wait in a process so busy that no turn is short. */
 const MAX_TURNS = 200;
 
 export interface StopTimes {
   /**
-   * Milliseconds during which the server still accepts requests while `/readyz` tells load balancers to use another
-   * one.
+   * Milliseconds for which the server still accepts requests while `/readyz` tells load balancers to use another
+   * server.
    */
   readonly notice: number;
-  /** Milliseconds after that for running requests to finish. */
+  /** Milliseconds after `notice` for running requests to finish. */
   readonly gracePeriod: number;
 }
 
-/** An HTTP server that can stop listening while keeping its idle connections, which Node.js closes in `close`. */
+/** An HTTP server that can stop listening and keep its idle connections, which Node.js would close in `close`. */
 class DrainingServer extends Server {
   isDraining = false;
 
@@ -34,22 +34,22 @@ class DrainingServer extends Server {
   }
 }
 
-/** Creates the server for `stopServing`. Timeouts are in milliseconds. */
+/** Creates an HTTP server that `stopServing` can stop. */
 export const createServer = (handler: RequestListener, options: ServerOptions): Server =>
   new DrainingServer(options, handler);
 
 /**
- * Lets a process stop without refusing requests. `app.leaving` is true from the start of the shutdown; once the server
- * no longer listens, each response closes its connection. Call it before any route is added.
+ * Lets a process stop without refusing requests. `app.leaving` is true from the start of the shutdown. When the server
+ * no longer listens, each response closes its connection. Must be called before any route is added.
  */
 export function registerStopping(app: App): void {
-  /** Open connections with their number of unfinished answers. */
+  /** Open connections, with their number of unfinished responses. */
   const connections = new Map<Socket, number>();
   app.decorate("leaving", false);
   app.decorate("connections", connections);
   app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     if (app.leaving && !app.server.listening) reply.header("connection", "close");
-    // HTTP/1.1 keeps connections open by default, so the header would waste 46 bytes.
+    // HTTP/1.1 keeps connections open by default, so the header would only waste 46 bytes.
     else if (raw.httpVersion === "1.1" && reply.raw.shouldKeepAlive) reply.raw.removeHeader("connection");
     done();
   });
@@ -67,13 +67,13 @@ export function registerStopping(app: App): void {
 }
 
 /**
- * Shuts the application down in order: notify load balancers, stop accepting connections, close idle connections, end
- * event streams and background work (`preClose`), finish running requests, then clean up (`onClose`).
+ * Shuts the application down in this order: notifies load balancers, stops accepting connections, closes idle
+ * connections, ends event streams and background work (`preClose`), finishes running requests and cleans up (`onClose`).
  *
  * A connection that the kernel accepts at the moment the server stops listening is reset, and a load balancer must not
  * repeat a POST that it has sent. Connections therefore stay open during the notice: a load balancer that reuses them
- * opens hardly any new ones at that moment. After that, new connections are refused, which a load balancer may retry
- * elsewhere, and each answer on an open connection closes it.
+ * opens hardly any new ones at that moment. After the notice, the server refuses new connections, so a load balancer can
+ * retry elsewhere, and closes each open connection with its next response.
  *
  * @returns whether every request finished in time.
  */
@@ -82,14 +82,14 @@ export async function stopServing(app: App, { notice, gracePeriod }: StopTimes):
   if (!(server instanceof DrainingServer)) throw new TypeError("Create the application with createServer.");
   app.leaving = true;
   await sleep(notice);
-  // Node.js would cut connections that it has not accepted yet, connections with an unread request, and unfinished
-  // answers.
-  // So accept what has arrived before the server stops listening, and again before idle connections close.
+  // Node.js would cut off connections that it has not accepted yet, connections with an unread request, and unfinished
+  // responses. So it gets time to accept and read before the server stops listening, and before idle connections close.
   server.isDraining = true;
   await shortTurn();
   server.close();
   await pollEnds();
-  const idle = () => [...app.connections].filter(([, underWay]) => underWay === 0).map(([socket]) => socket);
+  const idle = () =>
+    [...app.connections].filter(([, unfinished]) => unfinished === 0).map(([socket]) => socket);
   const limit = performance.now() + Math.min(notice, LINGER);
   while (idle().length > 0 && performance.now() < limit) await sleep(POLL_INTERVAL);
   await pollEnds();
@@ -97,7 +97,7 @@ export async function stopServing(app: App, { notice, gracePeriod }: StopTimes):
     for (const socket of idle()) socket.destroySoon();
   };
   endIdle();
-  // Answers that started earlier did not announce that their connection closes.
+  // Responses that started earlier did not announce that their connection closes.
   const ending = setInterval(endIdle, POLL_INTERVAL);
 
   let ended = true;
@@ -111,7 +111,7 @@ export async function stopServing(app: App, { notice, gracePeriod }: StopTimes):
   return ended;
 }
 
-/** Waits until the backlog of connections is probably accepted. */
+/** Waits until the process has probably accepted all waiting connections. */
 async function shortTurn(): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const before = performance.now();

@@ -2,8 +2,8 @@ import { DetailError, type FieldErrors, ValidationError } from "../errors/errors
 import type { App } from "./deps.ts";
 
 /**
- * Adds routes whose validation errors carry more than the fields, for clients that also read `{message}`, `{error}` or
- * `{detail}`. `explain` receives the fields and returns what to add to the body.
+ * Adds routes whose validation errors contain more than the fields, for clients that also read `message`, `error` or
+ * `detail`. `explain` receives the fields and returns the properties to add to the body.
  */
 export function withExtendedErrors(
   app: App,
@@ -13,7 +13,7 @@ export function withExtendedErrors(
   withErrorBody(app, (fields) => ({ ...fields, ...explain(fields) }), addRoutes);
 }
 
-/** Adds routes whose validation errors are a 400 with the body that `toBody` makes from the fields. */
+/** Adds routes that answer validation errors with a 400, whose body `toBody` creates from the fields. */
 export function withErrorBody(
   app: App,
   toBody: (fields: FieldErrors) => Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ function fields(schema: z.ZodType, value: unknown): unknown {
   }
 }
 
-const one = (schema: z.ZodType, value?: unknown) =>
+const messagesFor = (schema: z.ZodType, value?: unknown) =>
   (fields(z.object({ field: schema }), value === undefined ? {} : { field: value }) as { field?: string[] })
     .field;
 
@@ -29,7 +29,7 @@ describe("messages", () => {
     ["too short", z.string().min(8), "four", "Ensure this field has at least 8 characters."],
     ["too small", z.number().min(0), -1, "Ensure this value is greater than or equal to 0."],
     ["too large", z.number().max(90), 91, "Ensure this value is less than or equal to 90."],
-    ["not an e-mail address", z.email(), "ada@", "Enter a valid email address."],
+    ["not an email address", z.email(), "ada@", "Enter a valid email address."],
     [
       "not a date",
       z.iso.date(),
@@ -47,16 +47,16 @@ describe("messages", () => {
     ["not a list", z.array(z.string()), "a", 'Expected a list of items but got type "string".'],
     ["a null character", z.string(), "a\0b", "Null characters are not allowed."],
   ])("%s", (_, schema, value, message) => {
-    expect(one(schema, value)).toEqual([message]);
+    expect(messagesFor(schema, value)).toEqual([message]);
   });
 
-  test("the schema's own message comes first", () => {
+  test("are the schema's own if it has one", () => {
     const schema = z.string({ error: "NIN is required" }).min(1, "NIN is required");
-    expect(one(schema)).toEqual(["NIN is required"]);
-    expect(one(schema, "")).toEqual(["NIN is required"]);
+    expect(messagesFor(schema)).toEqual(["NIN is required"]);
+    expect(messagesFor(schema, "")).toEqual(["NIN is required"]);
   });
 
-  test("names all invalid fields at once, each with a list [11.7 V5.1.4]", () => {
+  test("name all invalid fields at once, each with a list [11.7 V5.1.4]", () => {
     const schema = z.object({ username: z.string(), password: z.string().min(1) });
     expect(fields(schema, { password: "" })).toEqual({
       username: ["This field is required."],
@@ -64,16 +64,16 @@ describe("messages", () => {
     });
   });
 
-  test("reports a body that is not an object as a whole [11.8 V13.2.2]", () => {
+  test("are about the whole body if it is not an object [11.8 V13.2.2]", () => {
     expect(fields(z.object({}), [])).toEqual({
       non_field_errors: ["Invalid data. Expected a dictionary, but got list."],
     });
   });
 
-  test("a union says which text form it accepts", () => {
+  test("of a union say which text form it accepts", () => {
     const schema = z.union([z.number(), z.string().regex(/^\d+$/, "A valid number is required.")]);
-    expect(one(schema, "x")).toEqual(["A valid number is required."]);
-    expect(one(schema)).toEqual(["This field is required."]);
+    expect(messagesFor(schema, "x")).toEqual(["A valid number is required."]);
+    expect(messagesFor(schema)).toEqual(["This field is required."]);
   });
 });
 

@@ -4,19 +4,19 @@ import { ValidationError } from "../errors/errors.ts";
 const WHOLE_BODY = "non_field_errors";
 
 /**
- * Parses `value` with `schema`. Throws a `ValidationError` with a list of messages per field, in the earlier API's
- * wording wherever the schema has no message of its own.
+ * Parses `value` with `schema`. Throws a `ValidationError` with a list of messages per field. Messages that the schema
+ * does not define have the earlier API's wording.
  */
 export function validate<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const field = fieldWithNull(value);
   if (field) throw new ValidationError({ [field]: ["Null characters are not allowed."] });
-  // The messages are only computed for invalid values: parsing with them takes several times as long.
+  // Parses without messages first, because computing them takes several times as long.
   const fine = safeParse(schema, value);
   if (fine.success) return fine.data;
   throw new ValidationError(fieldErrors(issuesInWords(schema, value)));
 }
 
-/** The issues of an invalid `value`, with the same messages; empty for a valid one. */
+/** The issues of an invalid `value`, with the messages of `validate`; empty for a valid value. */
 export const issuesInWords = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
   safeParse(schema, value, { error: (issue) => wording(issue) }).error?.issues ?? [];
 
@@ -72,7 +72,7 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `"${quoted(issue.input)}" is not a valid choice.`;
     case "invalid_union":
-      return firstOf(issue.errors) ?? "Not a valid value.";
+      return lastBranchMessage(issue.errors) ?? "Not a valid value.";
     default:
       return undefined;
   }
@@ -82,8 +82,8 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
 const QUOTE_MAX = 60;
 
 /**
- * Quotes a value for a message. Objects show only their kind: stringifying a deeply nested one could overflow the
- * stack.
+ * Quotes a value for a message. Shows only the kind of an object, because stringifying a deeply nested one could
+ * overflow the stack.
  */
 function quoted(input: unknown): string {
   if (typeof input === "object") return Array.isArray(input) ? "[…]" : "{…}";
@@ -102,8 +102,8 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
     : `Ensure this value is greater than ${issue.minimum}.`;
 }
 
-/** A union's message is that of its last branch, the one written as text. */
-function firstOf(branches: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
+/** A union's message, which is that of its last branch, the one for text. */
+function lastBranchMessage(branches: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   return branches.at(-1)?.[0]?.message;
 }
 

@@ -6,19 +6,19 @@ import { isRead, mayReadReplica } from "./reads.ts";
 
 /**
  * Refuses API calls with a 503 while the database is unavailable, so that nobody waits for a statement that hangs.
- * Pages and files pass: delivery has copies. So do reads that a replica can answer. Call this before any route is
- * added.
+ * Pages and files pass, because delivery has copies of their data. Reads that a replica can answer also pass. Must be
+ * called before any route is added.
  */
 export function refuseWithoutDatabase(
   app: App,
   { availability, replica }: Pick<Deps, "availability" | "replica">,
 ): void {
-  // Open tabs get their news and a fallback release from a copy as well.
+  // Delivery also has copies of the news and the fallback releases for open tabs.
   const paths = [LIVE_EVENTS_PATH, endpoints.liveNews.path, endpoints.lastGood.path];
   const passes = new Set(paths.map((path) => app.apiPrefix + path));
   new Gauge({
     name: "database_away_seconds",
-    help: "Seconds for which the database has not answered; 0 while it answers",
+    help: "Seconds since the database stopped responding; 0 while it responds",
     registers: [app.metrics],
     collect() {
       const { unavailableSince } = availability;

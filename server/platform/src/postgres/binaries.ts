@@ -99,6 +99,7 @@ function hydrate(native: string): boolean {
 /**
  * Copies the package into `copies` and returns the copy's `bin` folder. Copies to a temporary name first, so that an
  * incomplete copy is never used.
+ */
 async function copyOf(native: string, copies: string): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(native, "..", "package.json"), "utf8"));
   const target = path.join(copies, `${process.platform}-${process.arch}-${version}`);

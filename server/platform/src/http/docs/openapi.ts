@@ -18,19 +18,19 @@ const keyHeader: Parameter = {
   name: IDEMPOTENCY_HEADER,
   in: "header",
   required: false,
-  description: "The server executes the call once for each key, and repeats the same response",
+  description: "The server executes the call once per key, and sends the same response to repeated calls",
   schema: { type: "string", format: "uuid" },
 };
 
-/** Conventions of all calls. */
-const conventions = `Bodies and responses are JSON, unless a call says otherwise; paths work with and without the trailing slash.
-Amounts are naira, as text with two decimals. Sign in for an access token, and send it as \`Authorization: Bearer …\`.
+/** Conventions for all calls. */
+const conventions = `Request and response bodies are JSON, unless a call says otherwise. Paths work with and without the trailing slash.
+Amounts are in naira, as text with two decimals. Sign in to get an access token, and send it as \`Authorization: Bearer …\`.
 
-Any call may be refused with 413 (too large), 415 (a body of another type), 429 (too many; \`Retry-After\` says when to
-try again) or 503 (the server has too much to do; likewise), and fail with 500, whose words name what to look for in
-the log.`;
+Any call may be refused with 413 (too large), 415 (unsupported media type), 429 (too many requests) or 503 (server
+overloaded). For 429 and 503, \`Retry-After\` says when to try again. A call may also fail with 500; the message then
+contains a reference to the entry in the server's log.`;
 
-const freshCode = "; those with a second factor have shown it within 15 minutes";
+const freshCode = "; accounts with a second factor must have entered a code within the last 15 minutes";
 
 function responseOf({ file }: Endpoint, { status, response }: EndpointSchema): Json {
   if (file) return { content: { [file]: { schema: { type: "string", format: "binary" } } } };
@@ -75,8 +75,8 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
 }
 
 /**
- * The API as an OpenAPI 3.1 document; `server` is the base address of its paths. Without the calls that `access` has no
- * policy for: another process serves them.
+ * The API as an OpenAPI 3.1 document; `server` is the base address of its paths. Omits the calls for which `access` has
+ * no policy, because another process serves them.
  */
 export function openApiDocument(access: Access, server: string): Json {
   const paths: Record<string, Json> = {};
@@ -103,22 +103,23 @@ export function openApiDocument(access: Access, server: string): Json {
   };
 }
 
-const words: Json = { type: "string" };
+const text: Json = { type: "string" };
 const refused: Json = {
   type: "object",
-  description: "The reason, as text for people; `error` or `message` instead of `detail` for earlier clients",
+  description:
+    "The reason in words, in `detail`; calls that earlier clients use send `error` or `message` instead",
   properties: {
-    detail: words,
-    error: words,
-    message: words,
-    code: { ...words, description: "Machine-readable reason if one status has several" },
+    detail: text,
+    error: text,
+    message: text,
+    code: { ...text, description: "Machine-readable reason, if the status has several" },
   },
 };
 const notValid: Json = {
   type: "object",
   description:
-    "Problems by field; for the body as a whole, `non_field_errors`, `detail`, `error` or `message`",
-  additionalProperties: { anyOf: [{ type: "array", items: words }, words] },
+    "Problems by field. Problems with the whole body are in `non_field_errors`, `detail`, `error` or `message`",
+  additionalProperties: { anyOf: [{ type: "array", items: text }, text] },
 };
 
 const refusal = (description: string, schema: "Refused" | "NotValid"): Json => ({
@@ -126,7 +127,7 @@ const refusal = (description: string, schema: "Refused" | "NotValid"): Json => (
   content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
-/** A bearer token is ignored, or may be missing but must be valid, or is required. */
+/** For `open`, a bearer token is ignored. For `public`, it is optional but must be valid. Otherwise it is required. */
 const securityOf = (policy: Policy) =>
   policy === "open" ? [] : policy === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }];
 
@@ -152,7 +153,7 @@ function operationObject(endpoint: Endpoint, schema: EndpointSchema, policy: Pol
           refusal(what, status === 400 ? "NotValid" : "Refused"),
         ]),
       ),
-      default: refusal("Refused for a reason common to all calls", "Refused"),
+      default: refusal("Refused for a reason that applies to all calls", "Refused"),
     },
   };
 }

@@ -2,35 +2,35 @@ import type { Endpoint } from "@handwork/contract";
 import type { EndpointSchema } from "@handwork/contract/schemas";
 import type { Policy } from "../policy.ts";
 
-/** Status with which a call may be refused, and its meaning there. */
+/** A status with which a call may be refused, and what it means for the call. */
 export interface Refusal {
   readonly status: number;
   readonly what: string;
 }
 
 const meanings = {
-  400: "Not valid",
-  401: "Not signed in, or with invalid credentials",
-  403: "Not allowed, or called by a page of another site",
+  400: "Invalid input",
+  401: "Not signed in, or invalid credentials",
+  403: "Not allowed, or called from another site's page",
   404: "Does not exist, or belongs to another user",
   409: "Not possible in the current state",
-  422: "The key was used with another body",
-  502: "The payment provider did not answer",
+  422: "The idempotency key was already used with another body",
+  502: "The payment provider did not respond",
   503: "Not configured on this server, or temporarily unreadable",
   507: "The server's disk is full",
 } as const;
 
-/** Statuses that any call may have. The documents list them once. */
+/** Statuses that any call may return. The documents list them once for all calls. */
 export const everywhere = [405, 413, 415, 429, 500, 503];
 
-/** The refusals of this call by status, without those in `everywhere`. */
+/** The refusals of a call, sorted by status, without those in `everywhere`. */
 export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
   const isOpen = policy === "open" || policy === "public";
   const statuses = new Set<keyof typeof meanings>(schema.refusals);
   if (schema.body || schema.query || schema.params || endpoint.archive) statuses.add(400);
   if (policy !== "open") statuses.add(401);
   if (!isOpen || endpoint.method !== "GET") statuses.add(403);
-  // Also for text that is longer than any parameter may be.
+  // Even for parameters that are not ids: the router answers 404 if one is too long.
   if (schema.params) statuses.add(404);
   if (endpoint.keyed) statuses.add(422);
   return [...statuses].sort().map((status) => ({ status, what: meanings[status] }));
