@@ -1,5 +1,5 @@
-// An isolated program that attacks the server with Node's APIs. It reads its targets as JSON from standard input,
-// and writes for each attack what it read, or the error that stopped it.
+// A program that attacks the server with Node's APIs while it is isolated. It reads its targets as JSON from standard
+// input. For each attack, it writes what it read, or the error that stopped the attack.
 import { spawnSync } from "node:child_process";
 import dgram from "node:dgram";
 import dns from "node:dns/promises";
@@ -42,26 +42,26 @@ const notEmpty = (value) => {
 const READ = `require("node:fs").readFileSync(${JSON.stringify(secretFile)}, "utf8")`;
 
 const attacks = {
-  "a file of the server": () => fs.readFileSync(secretFile, "utf8"),
-  "a folder of the server": () => fs.readdirSync(folder),
+  "a server file": () => fs.readFileSync(secretFile, "utf8"),
+  "a server folder": () => fs.readdirSync(folder),
   "a file through the working directory": () => {
     process.chdir("..");
     return fs.readFileSync(`.${secretFile}`, "utf8");
   },
   accounts: () => fs.readFileSync("/etc/passwd", "utf8"),
-  // biome-ignore lint/style/noProcessEnv: whether it is empty.
+  // biome-ignore lint/style/noProcessEnv: tests whether the environment is empty.
   "the environment": () => notEmpty(Object.keys(process.env)),
   "the server's environment": () => fs.readFileSync(`/proc/${serverPid}/environ`, "utf8"),
   "its own environment": () => fs.readFileSync("/proc/self/environ", "utf8"),
   "another root": () => fs.readdirSync("/proc/1/root"),
-  "the process of the server": () => process.kill(serverPid, 0),
+  "the server's process": () => process.kill(serverPid, 0),
   "the fs binding": () => notEmpty(process.binding("fs").internalModuleReadJSON(secretFile)),
   "a dynamic import": async () => (await import(secretFile)).default,
   "a shared library": () => process.dlopen({ exports: {} }, secretFile) ?? "opened",
   "a shell": () => run("/bin/sh", "-c", `cat ${secretFile}`),
   "another Node.js": () => run(process.execPath, "-p", READ),
   "another user": () => process.setuid(0) ?? "became root",
-  "a port of this machine": () => connect({ host: "127.0.0.1", port }),
+  "a local port": () => connect({ host: "127.0.0.1", port }),
   "a port by IPv6": () => connect({ host: "::1", port }),
   "the cloud's metadata": () => connect({ host: "169.254.169.254", port: 80 }),
   "a Unix socket": () => connect({ path: socket }),
@@ -85,7 +85,7 @@ for (const [name, attack] of Object.entries(attacks)) {
 const everything = fs.readdirSync("/", { recursive: true, withFileTypes: true });
 const files = everything.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
 fs.writeSync(1, JSON.stringify({ outcomes, files, user: process.getuid(), pid: process.pid }));
-// Last: from Node 24 on, a thread reserves more memory than the process may have, which ends the process.
+// This attack comes last: from Node 24 on, a thread reserves more memory than the process may have, which ends it.
 const inThread = `require("node:worker_threads").parentPort.postMessage(${READ})`;
 const read = await inWorker(inThread).catch(() => null);
 if (read !== null) fs.writeSync(1, `a thread read ${read}`);

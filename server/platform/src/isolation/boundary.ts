@@ -3,19 +3,19 @@ import { type Boundary, spawnIsolated } from "./spawn-isolated.ts";
 
 export type { Boundary } from "./spawn-isolated.ts";
 
-/** How this machine can isolate untrusted code. */
+/** How this machine can isolate untrusted code, or why it cannot. */
 export type Isolation = { boundary: Boundary } | { boundary: null; reason: string };
 
 const PROBE = fileURLToPath(new URL("./probe.mjs", import.meta.url));
-/** Milliseconds. The probe usually takes 100. */
+/** Maximum milliseconds of the probe, which usually takes 100. */
 const TIME_LIMIT = 20_000;
 const HEAP_MB = 64;
-/** Maximum characters of the explanation for the operator. */
+/** Maximum characters of a reason. */
 const REASON_LENGTH = 300;
 
 /**
- * Uses Node's permission model to deny access to files, child processes, threads and add-ons, from Node 25 on also to
- * the network. This is an additional layer: the boundary does not depend on it.
+ * Options for Node's permission model, which denies access to files, child processes, threads and add-ons, and from Node
+ * 25 on to the network. This is an additional layer; the boundary does not depend on it.
  */
 export const nodePermissions = (script: string): string[] => [
   process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",
@@ -24,7 +24,7 @@ export const nodePermissions = (script: string): string[] => [
 
 let cached: Promise<Isolation> | null = null;
 
-/** Tests once whether processes can be isolated here, by running a program that tries to escape. */
+/** Tests whether this machine can isolate processes, by running a program that tries to escape. Caches the result. */
 export function findBoundary(): Promise<Isolation> {
   cached ??= probe(process.getuid?.() === 0 ? "another user" : "user namespace");
   return cached;
@@ -39,7 +39,7 @@ function probe(boundary: Boundary): Promise<Isolation> {
       resolve({ boundary: null, reason: reason.trim().slice(0, REASON_LENGTH) });
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      refuse(`no answer within ${TIME_LIMIT / 1000} s`);
+      refuse(`no response within ${TIME_LIMIT / 1000} s`);
     }, TIME_LIMIT);
     let output = "";
     let errors = "";
@@ -49,7 +49,7 @@ function probe(boundary: Boundary): Promise<Isolation> {
     child.stderr?.on("data", (chunk) => {
       errors += chunk;
     });
-    // A spawn error: a command is missing.
+    // Emitted if a command is missing.
     child.on("error", ({ message }) => refuse(message));
     child.on("close", (code) => {
       clearTimeout(timer);

@@ -16,9 +16,9 @@ const SECRET = "the-secret-of-the-server";
 const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** Options of `setpriv` and `unshare` (util-linux) with which a test becomes another user. */
+/** Command (util-linux) with which a test becomes an ordinary user. */
 const ORDINARY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"];
-/** An ordinary user who may not create user namespaces: the limit belongs to the namespace that the test creates. */
+/** The same for a user who may not create user namespaces. The limit applies only in the test's own namespace. */
 const WITHOUT_NAMESPACES = [
   ...["unshare", "--user", "--map-root-user", "sh", "-c"],
   'echo 1 >/proc/sys/user/max_user_namespaces && exec unshare --user --map-user=1000 "$@"',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "handwork-isolated-"));
   const secretFile = path.join(folder, "secret.mjs");
   writeFileSync(secretFile, `export default "${SECRET}";`, { mode: 0o644 });
-  // Readable for everyone, so that only the boundary protects it.
+  // Everyone can read the folder, so only the boundary protects it.
   execFileSync("chmod", ["755", folder]);
   const listen = async (options: net.ListenOptions) => {
     const listening = net.createServer(() => {
@@ -65,7 +65,7 @@ interface Attacked {
   output?: string;
 }
 
-/** The attacking program's report when `command` runs the server that starts it. */
+/** The attacking program's report if `command` runs the server, which starts the program. */
 async function attackAs(command: string[]) {
   const [program = "", ...options] = [
     ...command,
@@ -79,7 +79,7 @@ async function attackAs(command: string[]) {
 
 function expectNothingRead(output: string | undefined): void {
   expect(output).not.toContain(SECRET);
-  // Fails if a thread has added what it read.
+  // Parsing fails if a thread has appended what it read.
   const { outcomes, files, user } = JSON.parse(output ?? "") as {
     outcomes: Record<string, { read?: unknown; stopped?: string }>;
     files: string[];
@@ -93,7 +93,7 @@ function expectNothingRead(output: string | undefined): void {
   expect(connections).toBe(0);
 }
 
-/** Whether the other user can read this checkout at all. */
+/** Whether other users can read this checkout. */
 const isReadable = () => {
   try {
     execFileSync("setpriv", [...ORDINARY.slice(1), "test", "-r", fileHere("attack.mjs")]);
@@ -104,7 +104,7 @@ const isReadable = () => {
 };
 
 describe("a program that attacks the server with all of Node.js", () => {
-  test("reads nothing as the user of these tests [V1.14.1 V1.14.5]", async ({ skip }) => {
+  test("reads nothing when the tests' own user runs the server [V1.14.1 V1.14.5]", async ({ skip }) => {
     if (boundary === null) skip("this machine cannot isolate processes");
     const attacked = await attackAs(["env"]);
     expect(attacked.boundary).toBe(isRoot ? "another user" : "user namespace");
@@ -174,14 +174,14 @@ describe("an isolated program", () => {
     return child.stdout ? text(child.stdout) : "";
   };
 
-  test("gets its input and responds", async ({ skip }) => {
+  test("receives standard input and writes standard output", async ({ skip }) => {
     if (boundary === null) skip("this machine cannot isolate processes");
     const child = start("process.stdin.pipe(process.stdout)");
     child.stdin?.end("hello");
     expect(child.stdout && (await text(child.stdout))).toBe("hello");
   });
 
-  test("gets no more memory than its limits", async ({ skip }) => {
+  test("cannot use more memory than its limit", async ({ skip }) => {
     if (boundary === null) skip("this machine cannot isolate processes");
     const heap = "const all = []; for (;;) all.push({ some: [all.length] });";
     const buffers = "const all = []; for (;;) all.push(Buffer.alloc(16e6, 1)); ";
@@ -204,7 +204,7 @@ describe("an isolated program", () => {
     const family = descendants(child.pid ?? 0);
     expect(family.length).toBeGreaterThan(2);
     child.kill("SIGKILL");
-    await gone(family);
+    await waitForEnd(family);
 
     const script = path.join(folder, "endless.mjs");
     writeFileSync(script, endless);
@@ -218,7 +218,7 @@ describe("an isolated program", () => {
       others = descendants(parent.pid ?? 0);
     }
     parent.kill("SIGKILL");
-    await gone(others);
+    await waitForEnd(others);
   });
 
   test("has a lower priority than the server", async ({ skip }) => {
@@ -230,7 +230,7 @@ describe("an isolated program", () => {
   });
 });
 
-/** All descendants of a process, by process id. */
+/** The ids of a process and all its descendants. */
 function descendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
@@ -238,7 +238,7 @@ function descendants(root: number): number[] {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       parents.set(pid, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   const pids = [root];
@@ -247,7 +247,7 @@ function descendants(root: number): number[] {
   return pids;
 }
 
-async function gone(processes: number[]): Promise<void> {
+async function waitForEnd(processes: number[]): Promise<void> {
   const isAlive = (pid: number) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

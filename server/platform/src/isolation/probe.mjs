@@ -1,4 +1,4 @@
-// Runs as an isolated program, and writes a JSON list of everything that it could reach but must not.
+// Runs as an isolated program, and writes a JSON list of everything that it can reach but should not.
 import { readdirSync, writeFileSync } from "node:fs";
 import { networkInterfaces, userInfo } from "node:os";
 
@@ -7,16 +7,16 @@ const attempt = (name, reach) => {
   try {
     if (reach()) reached.push(name);
   } catch {
-    // As it should be.
+    // Access is denied, as it should be.
   }
 };
 
-// biome-ignore lint/style/noProcessEnv: whether it is empty.
+// biome-ignore lint/style/noProcessEnv: tests whether the environment is empty.
 attempt("the environment", () => Object.keys(process.env).length > 0);
 attempt("the network", () => Object.keys(networkInterfaces()).length > 0);
 attempt("accounts", () => userInfo().username);
 attempt("root's rights", () => process.getuid() === 0);
-// Node.js may be installed below one of these folders, which then contains only the path to it.
+// Node.js may be installed in one of these folders, which then contains only the path to Node.js.
 const leadsToNode = (path) => process.execPath === path || process.execPath.startsWith(`${path}/`);
 for (const folder of ["/proc", "/etc", "/home", "/root", "/tmp", "/var"])
   attempt(folder, () => !readdirSync(folder).every((name) => leadsToNode(`${folder}/${name}`)));

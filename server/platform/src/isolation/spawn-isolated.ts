@@ -2,38 +2,39 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 
 /**
- * The boundary that the operating system puts between the server and a process. Either kind has its own namespaces for
- * files, network, processes and IPC. As root, the server gives the process another user; otherwise a user namespace, in
- * which it has no rights.
+ * How the operating system separates a process from the server. In both cases, the process has its own namespaces for
+ * files, network, processes and IPC. If the server is root, the process also runs as another user. Otherwise it runs in
+ * a user namespace, in which it has no rights.
  */
 export type Boundary = "another user" | "user namespace";
 
 export interface Program {
-  /** A script without imports of other files. */
+  /** Path of a script that imports no other files. */
   script: string;
   /** Options for Node.js. */
   options: string[];
-  /** Limit of V8's heap. Everything else that the process allocates may add `OUTSIDE_HEAP_MB`. */
+  /** Limit of V8's heap in MB. The process may allocate another `OUTSIDE_HEAP_MB` outside it. */
   heapMb: number;
   stderr?: "ignore" | "pipe";
 }
 
-/** Where the process finds its script. */
+/** Path at which the process sees its script. */
 export const PROGRAM_PATH = "/program.mjs";
 
-/** Buffers, the stacks of Node's threads, and 512 MB for code, which V8 reserves from Node 24 on and hardly uses. */
+/** For buffers, the stacks of Node's threads, and 512 MB that V8 reserves for code from Node 24 on but hardly uses. */
 const OUTSIDE_HEAP_MB = 768;
-/** Node.js has about 11. The kernel counts the processes of a user together, and two may get the same user. */
+/** Node.js has about 11 threads. The kernel counts all processes of a user together, and two may get the same user. */
 const MOST_THREADS = 64;
-/** Priority below the server's: rendering a page uses a core for longer than any call. */
+/** Lowers the priority below the server's, because rendering a page uses a core for longer than any call. */
 const NICENESS = 5;
-/** User ids that systemd and distributions reserve for short-lived users. */
+/** User ids that systemd and distributions reserve for temporary users. */
 const USERS = { first: 61_184, last: 65_519 };
 
 /**
- * Builds the only files that the process will see, in memory: its script, and Node.js with its libraries, read-only.
- * There is no /proc, /dev or /tmp. The file system covers /sys, a folder that every machine has and nothing here needs.
- * The shell stays as the first process of the namespace: when it ends, the kernel kills all others.
+ * Shell script that builds a read-only file system in memory with the only files that the process will see: its script,
+ * and Node.js with its libraries. There is no /proc, /dev or /tmp. The file system is mounted over /sys, which every
+ * machine has and nothing here needs. The shell stays the first process in the namespace; when it ends, the kernel kills
+ * all others.
  */
 const SET_UP = `
 set -e
@@ -56,8 +57,9 @@ exit $?
 `;
 
 /**
- * Starts a program that can reach nothing but its standard streams: no files, no network, no other process and no
- * environment. It ends with the server, even if the server is killed. To end it earlier, send SIGKILL.
+ * Starts a program that can access only its standard streams and the files above: no other files, no network, no other
+ * process and no environment. The program ends with the server, even if the server is killed. To end it earlier, send
+ * SIGKILL.
  */
 export function spawnIsolated(
   boundary: Boundary,
@@ -79,13 +81,13 @@ export function spawnIsolated(
     ],
     {
       cwd: "/",
-      // For the commands above; the program receives none of it.
+      // Only for the commands above; the program gets an empty environment.
       env: {
         PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
         THREADS: String(MOST_THREADS),
         DATA_BYTES: String((heapMb + OUTSIDE_HEAP_MB) * 1024 * 1024),
       },
-      // A Ctrl-C in the terminal is for the server alone.
+      // Ctrl-C in a terminal must reach only the server.
       detached: true,
       stdio: ["pipe", "pipe", stderr ?? "ignore"],
     },
@@ -94,10 +96,10 @@ export function spawnIsolated(
 
 let cachedFiles: string[] | null = null;
 
-/** Node.js and the shared libraries that it has loaded, without those of native add-ons. */
+/** Node.js and the shared libraries that it has loaded, except those of native add-ons. */
 function nodeFiles(): string[] {
   if (cachedFiles) return cachedFiles;
-  // A report would otherwise look up the names of all connected hosts. The types lack this property.
+  // Otherwise the report looks up the names of all connected hosts. The types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
   const libraries = sharedObjects.filter((file) => file.startsWith("/") && !file.includes("/node_modules/"));

@@ -1,18 +1,18 @@
 export interface RepeatOptions {
-  /** Milliseconds between the end of a round and the next one. */
+  /** Milliseconds between the end of a round and the start of the next one. */
   readonly interval: number;
-  /** Called when a round fails; the next one still runs. */
+  /** Called when a round fails. The next round runs nevertheless. */
   readonly onError: (error: Error) => void;
 }
 
 export interface Repeated {
-  /** Starts no new round, and waits for the current one. */
+  /** Starts no further round, and waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `round` repeatedly, the first time immediately and never twice at the same time in this process. `round` should
- * end early once `stopping` is aborted, after it has finished what it has claimed.
+ * Runs `round` repeatedly, the first time immediately and never concurrently in this process. When `stopping` is
+ * aborted, `round` should finish the work that it has claimed and then return early.
  */
 export function repeat(
   round: (stopping: AbortSignal) => Promise<void>,
@@ -20,10 +20,10 @@ export function repeat(
 ): Repeated {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let underway = Promise.resolve();
+  let current = Promise.resolve();
 
   function begin(): void {
-    underway = round(stopping.signal)
+    current = round(stopping.signal)
       .catch(onError)
       .then(() => {
         if (!stopping.signal.aborted) timer = setTimeout(begin, interval).unref();
@@ -35,7 +35,7 @@ export function repeat(
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await underway;
+      await current;
     },
   };
 }

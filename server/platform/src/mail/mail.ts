@@ -1,4 +1,4 @@
-/** An e-mail to one recipient, ready to send. */
+/** An email to one recipient, ready to send. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -10,8 +10,8 @@ export interface Mail {
 /** Sends the messages of one channel. */
 export interface Transport<Message> {
   /**
-   * Resolves once the next server has accepted the message, with its id there, if any. Throws a `PermanentMailError` if
-   * a retry is pointless, and an `UnknownOutcome` if the message may have been sent.
+   * Resolves when the next server has accepted the message, with the server's id for the message, if any. Throws
+   * `PermanentMailError` if a retry is pointless, and `UnknownOutcome` if the message may have been sent.
    */
   send(message: Message): Promise<string | null>;
   close(): void;
@@ -29,12 +29,12 @@ export class Postponed extends Error {
   }
 }
 
-/** The provider may have sent the message, and it has no idempotency key to recognise a repeat. */
+/** Thrown if the provider may have sent the message, and would send it again if asked again. */
 export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
 }
 
-/** The mailbox does not exist. Failures that an operator can fix are other errors. */
+/** Thrown if the recipient's mailbox, number or browser does not exist. Operators can fix other failures. */
 export class PermanentMailError extends Error {
   override readonly name = "PermanentMailError";
 }

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Mail, MailTransport } from "./mail.ts";
 
 const FOLDER = "mailbox";
-/** Number of mails to keep: the newest. */
+/** Number of emails to keep, the newest ones. */
 const MAILS_MAX = 200;
 
 export interface StoredMail extends Mail {
@@ -11,7 +11,7 @@ export interface StoredMail extends Mail {
   readonly sentAt: string;
 }
 
-/** A mailbox for development and demos: mails go into the storage, and `/dev/mail` shows them. */
+/** Stores emails instead of sending them, for development and demos. `/dev/mail` shows them. */
 export function mailboxTransport(storage: Storage): MailTransport {
   return {
     async send(mail) {
@@ -27,19 +27,19 @@ export function mailboxTransport(storage: Storage): MailTransport {
   };
 }
 
-/** Stored mails, newest first. */
+/** Stored emails, newest first. */
 export async function listMailbox(storage: Storage): Promise<StoredMail[]> {
   const keys = await storage.list(FOLDER);
   const mails = await Promise.all(keys.reverse().map((key) => storage.get(key)));
   return mails.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString()) as StoredMail] : []));
 }
 
-/** A stored mail by its id; null if there is none. */
+/** The stored email with this id; null if there is none. */
 export async function readMailbox(storage: Storage, id: string): Promise<StoredMail | null> {
   const bytes = ID.test(id) ? await storage.get(mailKey(id)) : null;
   return bytes && (JSON.parse(bytes.toString()) as StoredMail);
 }
 
 const ID = /^\d{17}-[0-9a-f]{8}$/;
-/** Storage key of a stored mail. */
+/** Storage key of an email. */
 export const mailKey = (id: string) => `${FOLDER}/${id}.json`;

@@ -3,15 +3,15 @@ import type { Database, Queryable } from "../database/database.ts";
 import { currentTrace } from "../tracing/spans.ts";
 import { mailOutbox, type OutboxChannel } from "./outbox.table.ts";
 
-/** Seconds after which a mail's sender counts as dead and another may take over. */
+/** Seconds after which a message's sender counts as dead and another sender may take over. */
 const LEASE = 120;
 const ERROR_LENGTH = 500;
-/** Payload field with the trace that queued the mail; sending continues that trace. */
+/** Payload field with the trace that queued the message. Sending continues the trace. */
 export const TRACE = "trace";
 
 /**
- * Queues a mail to be sent once the transaction commits, or immediately without one. `kind` names the composer that
- * writes it from `payload`, which is stored as JSON: ids and addresses, no secrets.
+ * Queues an email. It is sent when the transaction commits, or immediately outside a transaction. `kind` names the
+ * composer that writes the email from `payload`. The payload is stored as JSON and must not contain secrets.
  */
 export const queueMail = (db: Queryable, kind: string, payload: object): Promise<void> =>
   queueMessage(db, "mail", kind, payload);
@@ -36,13 +36,13 @@ export interface DueMail extends Record<string, unknown> {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
-  /** Including this one. */
+  /** Number of attempts, including the current one. */
   readonly attempts: number;
-  /** Whether a process died while it was processing the row. */
+  /** Whether a process died while it was sending this message. */
   readonly interrupted: boolean;
 }
 
-/** Claims up to `limit` due messages of a channel. Concurrent senders get different ones. */
+/** Claims up to `limit` due messages of a channel. Concurrent senders get different messages. */
 export async function takeDue(db: Database, channel: OutboxChannel, limit: number): Promise<DueMail[]> {
   const { rows } = await db.execute<DueMail>(sql`
     update mail_outbox o set
@@ -60,7 +60,7 @@ export async function takeDue(db: Database, channel: OutboxChannel, limit: numbe
   return rows;
 }
 
-/** `providerRef`: the provider's id for the message. */
+/** Marks a message as sent or unnecessary. `providerRef`: the provider's id for the message. */
 export async function markDone(db: Database, id: number, providerRef: string | null): Promise<void> {
   await db
     .update(mailOutbox)
@@ -76,7 +76,7 @@ export async function postpone(db: Database, id: number, until: Date): Promise<v
     .where(eq(mailOutbox.id, id));
 }
 
-/** `waitSeconds`: delay until the next attempt; null abandons the message. */
+/** Records a failed attempt. `waitSeconds`: delay until the next attempt; null abandons the message. */
 export async function markFailed(
   db: Queryable,
   id: number,
@@ -96,10 +96,10 @@ export async function markFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** Limit for counting: the cost of a scrape must not grow with the backlog. */
+/** Number of messages at which counting stops, so that the cost of a scrape does not grow with the backlog. */
 const COUNT_LIMIT = 10_000;
 
-/** Number of due mails, up to 10,000, and how many seconds overdue the oldest is. */
+/** Number of due messages, up to 10,000, and how many seconds the oldest is overdue. */
 export async function backlogOf(db: Database): Promise<{ due: number; late: number }> {
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as late
@@ -112,8 +112,8 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
 }
 
 /**
- * Requeues abandoned mails, but not SMS, which went out as mails instead, and makes mails that wait for a retry due
- * immediately.
+ * Queues abandoned emails again, but not abandoned SMS, which were sent as emails instead. Also makes messages that wait
+ * for a retry due immediately.
  */
 export async function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
@@ -121,7 +121,7 @@ export async function retryMails(db: Database): Promise<{ abandoned: number; wai
     .update(mailOutbox)
     .set(again)
     .where(and(eq(mailOutbox.channel, "mail"), isNotNull(mailOutbox.failedAt)));
-  // Mails due within a lease may be in progress.
+  // Messages due within a lease may be in progress.
   const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
   const waiting = await db
     .update(mailOutbox)

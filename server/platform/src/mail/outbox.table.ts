@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The message's recipient. */
+/** The ways in which a message can be sent. */
 export const outboxChannels = ["mail", "sms", "whatsapp", "push", "webhook"] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 
 /**
- * Messages of all channels to write and send. A row holds the data of a message, never its text, which may contain secrets.
+ * Messages to write and send, in all channels. A row holds a message's data, never its text, which may contain secrets.
  */
 export const mailOutbox = pgTable(
   "mail_outbox",
@@ -18,17 +18,17 @@ export const mailOutbox = pgTable(
     payload: jsonb().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** While a sender processes the row: when another may take over. */
+    /** When to send the message next. While a sender processes the row: when another sender may take over. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Set while a sender processes the row. If its process dies, the value stays, and nobody knows what was sent. */
+    /** Set while a sender processes the row. If the sender's process dies, the value stays: the outcome is unknown. */
     sendingAt: timestamp("sending_at", { withTimezone: true }),
     /** When the message was sent, or turned out to be unnecessary. */
     doneAt: timestamp("done_at", { withTimezone: true }),
-    /** The provider's id for the message, once accepted. */
+    /** The provider's id for the accepted message. */
     providerRef: text("provider_ref"),
-    /** Whether the provider may have sent the message without confirming it. It is not sent again. */
+    /** Whether the provider may have sent the message without confirming it. Such a message is not sent again. */
     outcomeUnknown: boolean("outcome_unknown").notNull().default(false),
-    /** When it was abandoned. */
+    /** When the message was abandoned. */
     failedAt: timestamp("failed_at", { withTimezone: true }),
     lastError: text("last_error"),
   },
@@ -40,7 +40,7 @@ export const mailOutbox = pgTable(
     index("mail_outbox_failed_idx").on(table.failedAt, table.id).where(sql`failed_at is not null`),
     // Finds the deliveries of a notification.
     index("mail_outbox_notification_idx").on(sql`((payload ->> 'notificationId')::bigint)`),
-    // Lists the newest messages to an account.
+    // Finds the newest messages to an account.
     index("mail_outbox_recipient_idx").on(sql`((payload ->> 'userId')::bigint)`, table.id),
   ],
 );

@@ -9,7 +9,7 @@ test.each([
   "550 No such user here",
   "550 Requested action not taken: mailbox unavailable",
   "553 unknown recipient",
-])("a mail fails for good: %s", (response) => expect(isNoMailbox(response)).toBe(true));
+])("treats the mailbox as missing: %s", (response) => expect(isNoMailbox(response)).toBe(true));
 
 test.each([
   "550 Relaying denied",
@@ -25,4 +25,4 @@ test.each([
   "450 4.1.1 User unknown",
   "450 No such user here, yet",
   "",
-])("a mail is retried: %s", (response) => expect(isNoMailbox(response)).toBe(false));
+])("does not treat the mailbox as missing: %s", (response) => expect(isNoMailbox(response)).toBe(false));

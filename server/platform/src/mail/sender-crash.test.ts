@@ -16,7 +16,7 @@ afterAll(() => Promise.all([close(), mailServer.stop()]));
 const writer = fileURLToPath(new URL("../../../main/test-support/mail-writer.ts", import.meta.url));
 const COMMITTED = 40;
 
-test("a killed process loses no committed mail, and sends none that was not committed", async () => {
+test("a killed process loses no committed email and sends no uncommitted one", async () => {
   const { host, user } = inject("postgres");
   const database = String(db.$client.options.database);
   const child = spawn(process.execPath, ["--import", "tsx", writer, host, user, database, mailServer.url()], {
@@ -25,7 +25,7 @@ test("a killed process loses no committed mail, and sends none that was not comm
   const committed: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
     committed.push(line);
-    // In the middle: some mails are sent, some in progress, some not started.
+    // At this point, some emails have been sent, some are in progress, and some have not been started.
     if (committed.length === COMMITTED) child.kill("SIGKILL");
   });
   await new Promise((resolve) => child.once("close", resolve));

@@ -38,7 +38,7 @@ function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
   return failures;
 }
 
-/** A transport that records its mails. */
+/** A transport that records the emails sent through it. */
 function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
   const sent: Mail[] = [];
   const transport: MailTransport = {
@@ -54,7 +54,7 @@ function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
 const rows = () => db.select().from(mailOutbox);
 
 describe("the outbox", () => {
-  test("sends mail that a transaction queued, after its commit", async () => {
+  test("sends an email that a transaction queued only after the commit", async () => {
     const { sent, transport } = recorder();
     start(transport);
     await transaction(db, async (trx) => {
@@ -66,7 +66,7 @@ describe("the outbox", () => {
     await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
   });
 
-  test("sends no mail of a transaction that was rolled back", async () => {
+  test("sends no emails that a rolled-back transaction queued", async () => {
     const { sent, transport } = recorder();
     start(transport);
     const failing = transaction(db, async (trx) => {
@@ -78,7 +78,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
   });
 
-  test("sends no mail to an account that was deleted in the meantime", async () => {
+  test("sends no email to an account that was deleted in the meantime", async () => {
     const { sent, transport } = recorder();
     const failures = start(transport, { isNobodys: (address) => address.endsWith("@gone.example") });
     await queueMail(db, "hello", { to: "somebody@gone.example" });
@@ -86,7 +86,7 @@ describe("the outbox", () => {
     expect([sent, failures]).toEqual([[], []]);
   });
 
-  test("sends each mail once, however many senders run", async () => {
+  test("sends each email once, however many senders run", async () => {
     const all = Array.from({ length: 60 }, (_, n) => `person-${n}@example.com`);
     for (const to of all) await queueMail(db, "hello", { to });
     const recorders = [recorder(), recorder(), recorder()];
@@ -95,7 +95,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent()).toEqual([...all].sort()));
   });
 
-  test("keeps mails when the process that queued or was sending them dies", async () => {
+  test("sends an email whose first sender died", async () => {
     await queueMail(db, "hello", { to: "c@example.com" });
     const died = recorder(() => new Promise(() => undefined));
     startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, interval: 60_000 });
@@ -106,7 +106,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
   });
 
-  test("retries with increasing delays for 14 days, then keeps failed mails for an operator to queue again", async () => {
+  test("retries with increasing delays for 14 days, then keeps the email for an operator to queue again", async () => {
     const { transport } = recorder(async () => {
       throw new Error("busy");
     });
@@ -135,7 +135,7 @@ describe("the outbox", () => {
     await soon(() => expect(failures).toHaveLength(ATTEMPTS + 2));
   });
 
-  test("does not retry permanent refusals, and skips invalid mails", async () => {
+  test("abandons an email after a permanent refusal, and drops one that is no longer needed", async () => {
     const refusing = recorder(async () => {
       throw new PermanentMailError("no such mailbox");
     });
@@ -194,7 +194,7 @@ describe("SMTP", () => {
     await mailServer.stop();
   });
 
-  test("keeps a mail while the server is down or refuses our sign-in", async () => {
+  test("keeps an email while the server is down or refuses our sign-in", async () => {
     const mailServer = await startMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) =>
@@ -212,7 +212,7 @@ describe("SMTP", () => {
   });
 });
 
-test("escapes everything in the HTML of a mail, and nothing in its text [V1.5.4 V5.3.1]", () => {
+test("escapes everything in an email's HTML, and nothing in its text [V1.5.4 V5.3.1]", () => {
   const mail = writeMail({
     to: "h@example.com",
     subject: "<1>",
@@ -230,7 +230,7 @@ test("escapes everything in the HTML of a mail, and nothing in its text [V1.5.4 
   );
 });
 
-test("shows a list line by line in the text of a mail, and escapes it in the HTML", () => {
+test("shows a list line by line in an email's text, and escapes it in the HTML", () => {
   const mail = writeMail({
     to: "i@example.com",
     subject: "Paid",

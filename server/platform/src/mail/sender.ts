@@ -5,7 +5,7 @@ import { type Mail, PermanentMailError, Postponed, type Transport, UnknownOutcom
 import { type DueMail, markDone, markFailed, postpone, TRACE, takeDue } from "./outbox.repository.ts";
 import type { OutboxChannel } from "./outbox.table.ts";
 
-/** Writes a message from its queued payload; null when there is no longer anything to send. */
+/** Writes a message from its queued payload. Returns null if the message is no longer needed. */
 export type Composer<Message = Mail> = (payload: never) => Promise<Message | null>;
 
 interface Addressed {
@@ -25,16 +25,16 @@ export interface SenderOptions<Message extends Addressed = Mail> {
   /** Default: mail. */
   readonly channel?: OutboxChannel;
   readonly transport: Transport<Message>;
-  /** By kind of message. */
+  /** Composers by the kind of message that they write. */
   readonly composers: Readonly<Record<string, Composer<Message>>>;
-  /** Whether an address no longer belongs to anyone, so that its messages are dropped. */
+  /** Whether an address no longer belongs to an account. Messages to such an address are dropped. */
   readonly isNobodys?: (address: string) => boolean;
   /**
-   * Seconds during which a message is retried. Default: 14 days, because it may take that long until somebody fixes a
-   * mail server.
+   * Seconds for which to retry a message. Default: 14 days, because it may take that long until somebody fixes a mail
+   * server.
    */
   readonly retryPeriod?: number;
-  /** Whether a message whose sender died is abandoned rather than sent a second time. */
+  /** Whether to abandon a message whose sender died, instead of possibly sending it twice. */
   readonly atMostOnce?: boolean;
   /** Called for every failed attempt. */
   readonly onFailure: (error: Error, mail: { id: number; kind: string; abandoned: boolean }) => void;
@@ -48,7 +48,7 @@ export interface SenderOptions<Message extends Addressed = Mail> {
 
 const INTERVAL = 1_000;
 const BATCH = 10;
-/** Seconds of backoff: 30 s, 1 min, 2 min, … up to 6 hours. */
+/** Backoff in seconds: 30 s, 1 min, 2 min, … up to 6 hours. */
 const FIRST_BACKOFF = 30;
 const MAX_BACKOFF = 6 * 60 * 60;
 /** Seconds. */
@@ -56,7 +56,7 @@ const RETRY_PERIOD = 14 * 24 * 60 * 60;
 
 const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
 
-/** Counts attempts instead of time, so that nothing is used up while no process runs. */
+/** Number of attempts in this time. Counting attempts means that time without a running process does not count. */
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
   for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);
@@ -69,8 +69,9 @@ export interface MailSender {
 }
 
 /**
- * Sends the messages of a channel in the outbox and retries failures with backoff. Unless `atMostOnce`, a message may
- * arrive twice if a process dies between sending it and recording that. Abandoned mails stay, for `retryMails`.
+ * Sends a channel's messages from the outbox and retries failures with backoff. Unless `atMostOnce` is set, a message
+ * may arrive twice if a process dies before it has recorded that it sent the message. Abandoned emails stay in the
+ * outbox, for `retryMails`.
  */
 export function startSender<Message extends Addressed>(options: SenderOptions<Message>): MailSender {
   const { db, channel = "mail", onFailure, interval = INTERVAL } = options;
@@ -111,10 +112,10 @@ async function deliver<Message extends Addressed>(
       throw new UnknownOutcome("The server stopped while it was sending this message");
     }
     const compose = composers[kind];
-    // Not permanent: a process of a newer version may have queued it.
+    // Not permanent, because a process with a newer version may have queued the message.
     if (!compose) throw new Error(`No composer writes messages of kind ${kind} for the channel ${channel}`);
     const message = await compose(payload as never);
-    // The account may be gone by now, and mailing dead addresses makes us look like a spammer.
+    // The account may have been deleted, and emails to dead addresses make us look like a spammer.
     const isWanted = message && !isNobodys?.(message.to);
     const providerRef = isWanted ? await transport.send(message) : null;
     if (isWanted) onSent?.({ id, kind });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail server on a free port that stores what it receives. */
+/** Starts a mail server on a free port. It stores the emails that it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: { from: string; to: string[]; text: string }[] = [];
   const mailServer = new SMTPServer({
@@ -23,7 +23,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that is killed in the middle of a mail resets its connection, which smtp-server reports as an error.
+  // A client that is killed while it sends an email resets its connection, which smtp-server reports as an error.
   mailServer.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "ECONNRESET" && error.code !== "EPIPE") throw error;
   });

@@ -6,7 +6,7 @@ import { isNoMailbox } from "./refusal.ts";
 const CONNECT_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 30_000;
 
-/** Sends through a mail server: `url` as in SMTP_URL, `from` as in MAIL_FROM. */
+/** Sends through a mail server. `url` is like `SMTP_URL`, `from` like `MAIL_FROM`. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport(
     {
@@ -20,12 +20,12 @@ export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send({ to, subject, text, html }) {
       try {
-        // As an object: a string would be parsed as a list of addresses.
+        // The address is passed in an object, because a string would be parsed as a list of addresses.
         await smtp.sendMail({ to: { name: "", address: to }, subject, text, html });
         return null;
       } catch (error) {
         const { response, command, message } = error as Error & { response?: string; command?: string };
-        // Only a missing mailbox is permanent: the operator can fix a relay, a sign-in or a sender.
+        // Only a missing mailbox is permanent. Operators can fix the relay, the sign-in and the sender.
         if (/^(RCPT TO|DATA)/.test(command ?? "") && isNoMailbox(response ?? "")) {
           throw new PermanentMailError(message, { cause: error });
         }

@@ -1,4 +1,4 @@
-/** The brand's look, for mail programs that support style sheets. Others show plain text with a link. */
+/** The brand's styles, for email programs that support style sheets. Others show plain text with a link. */
 export const mailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #f8f4eb; color: #1c1b16; font: 16px/1.5 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }

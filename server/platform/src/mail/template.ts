@@ -7,15 +7,16 @@ export interface Letter {
   readonly subject: string;
   /** The recipient's name, for the greeting. */
   readonly name: string;
+  /** Paragraphs before and after the list and the button. */
   readonly before: readonly string[];
   /** A list, such as the items of an order. */
   readonly items?: readonly { readonly name: string; readonly detail: string; readonly amount: string }[];
-  /** The call to action. */
+  /** A button with a link. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
 }
 
-/** Renders a mail as text and as HTML. It escapes everything. */
+/** Renders an email as text and as HTML. Escapes all values in the HTML. */
 export function writeMail(letter: Letter): Mail {
   const { to, subject, name, before, items = [], action, after } = letter;
   const greeting = name ? `Hello ${name},` : "Hello,";

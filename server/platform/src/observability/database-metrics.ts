@@ -6,13 +6,13 @@ import { onStatement } from "../database/timed-client.ts";
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds metrics of the pool, and the duration and failures of every statement from now on. */
+/** Adds metrics for the pool, and for the duration and failures of each statement from now on. */
 export function measureDatabase(db: Database, registry: Registry): void {
   const pool = db.$client;
   const registers = [registry];
   new Gauge({
     name: "database_pool_connections",
-    help: "Connections of this process to the database",
+    help: "This process's connections to the database",
     labelNames: ["state"] as const,
     registers,
     collect() {
@@ -22,7 +22,7 @@ export function measureDatabase(db: Database, registry: Registry): void {
   });
   new Gauge({
     name: "database_pool_waiting",
-    help: "Requests of this process that wait for a connection",
+    help: "Statements and transactions in this process that wait for a connection",
     registers,
     collect() {
       this.set(pool.waitingCount);
@@ -30,18 +30,18 @@ export function measureDatabase(db: Database, registry: Registry): void {
   });
   new Gauge({
     name: "database_pool_size",
-    help: "Maximum connections of this process",
+    help: "Maximum connections of this process to the database",
     registers,
   }).set(pool.options.max);
   const duration = new Histogram({
     name: "database_query_duration_seconds",
-    help: "Time of a statement until its last row",
+    help: "Duration of a statement until its last row",
     buckets: BUCKETS,
     registers,
   });
   const failures = new Counter({
     name: "database_query_failures_total",
-    help: "Statements that failed, by PostgreSQL's code or the connection's",
+    help: "Failed statements, by PostgreSQL's error code or the connection's",
     labelNames: ["code"] as const,
     registers,
   });

@@ -24,7 +24,7 @@ function start(deps: Pick<Deps, "db" | "availability" | "storage">) {
   return app;
 }
 
-/** A port that accepts connections and never answers. */
+/** Opens a port that accepts connections but never responds. */
 async function silence() {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -42,7 +42,7 @@ async function silence() {
   };
 }
 
-test("a hanging database gives a 503 within two seconds, and is not queried repeatedly", async () => {
+test("answers 503 within two seconds if the database hangs, and queries it only once", async () => {
   const silent = await silence();
   const db = openDatabase({ host: "127.0.0.1", port: silent.port, user: "x", database: "x", ssl: false });
   const app = start({ ...working, db });
@@ -60,7 +60,7 @@ test("a hanging database gives a 503 within two seconds, and is not queried repe
   await closeDatabase(db);
 });
 
-test("unreachable files degrade the process, but do not make it unready", async () => {
+test("is degraded but ready if files are unreachable", async () => {
   const silent = await silence();
   const away = s3Storage({ ...s3.location, endpoint: `http://127.0.0.1:${silent.port}` });
   const app = start({ ...working, storage: away });
@@ -75,9 +75,9 @@ test("unreachable files degrade the process, but do not make it unready", async 
   silent.stop();
 });
 
-test("checks storage once for many health checks", async () => {
+test("checks the storage once for several health checks", async () => {
   const get = vi.spyOn(working.storage, "get");
   const app = start(working);
-  for (let look = 0; look < 3; look++) expect((await app.inject("/readyz")).json().storage).toBe("ok");
+  for (let check = 0; check < 3; check++) expect((await app.inject("/readyz")).json().storage).toBe("ok");
   expect(get).toHaveBeenCalledTimes(1);
 });

@@ -7,20 +7,20 @@ import { isMigrated } from "../database/migrations.ts";
 import { singleFlight } from "../process/timeout.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Milliseconds each: load balancers time out after a few seconds and count that as a failure. */
+/** Timeouts in milliseconds, shorter than those of load balancers, which count a timeout as a failure. */
 const DATABASE_TIMEOUT = 1_500;
 const STORAGE_TIMEOUT = 1_500;
-/** Milliseconds for which a storage check is cached: each costs a request, and many callers may ask. */
+/** Milliseconds for which a storage check is cached. Each check costs a request, and many callers may ask. */
 const STORAGE_CACHE_TIME = 10_000;
 const REASON =
   "The database does not answer. Pages are served from the last known release set, if there is one.";
-/** Key of a file that does not exist: the storage has to respond to say so. */
+/** Key of a file that does not exist. To say so, the storage must be reachable. */
 const NO_FILE = "health/none";
 
 /**
- * `/healthz`: the process responds. `/readyz`: the process takes requests, its database responds in time and has this
- * version's schema. If files are unreachable, it is `degraded` but stays in service: otherwise every process would
- * leave at once, although most of the site works without files.
+ * Adds `/healthz`, which shows that the process responds, and `/readyz`, which shows that it accepts requests and that
+ * its database responds in time and has this version's schema. If files are unreachable, the process is `degraded` but
+ * ready: otherwise all processes would leave the load balancer at once, although most of the site works without files.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function registerHealth(
   const checkDatabase = singleFlight(async () => {
     await db.execute(sql`select 1`);
     const migrated = await isMigrated(db);
-    // A server that started without its database is still preparing it.
+    // A server that started while its database was unavailable may still be migrating it.
     return migrated && (availability.unavailableSince === null || availability.check());
   }, DATABASE_TIMEOUT);
   const checkStorage = singleFlight(() => storage.get(NO_FILE), STORAGE_TIMEOUT);
@@ -54,7 +54,7 @@ export function registerHealth(
     labelNames: ["check"] as const,
     registers: [app.metrics],
   });
-  const note = (check: "database" | "migrations" | "storage", fine: boolean) =>
+  const record = (check: "database" | "migrations" | "storage", fine: boolean) =>
     ready.set({ check }, fine ? 1 : 0);
 
   app.get("/healthz", async (_request, reply) =>
@@ -68,8 +68,8 @@ export function registerHealth(
       checkDatabase().catch((error: Error) => error),
       storageIsReachable((error) => request.log.error({ err: error }, "storage unreachable")),
     ]);
-    note("database", !(database instanceof Error));
-    note("storage", stored);
+    record("database", !(database instanceof Error));
+    record("storage", stored);
     const files = stored ? "ok" : "unreachable";
     if (database instanceof Error) {
       request.log.error({ err: database }, "database unreachable");
@@ -77,7 +77,7 @@ export function registerHealth(
         .code(503)
         .send({ status: "unavailable", database: "unreachable", storage: files, reason: REASON });
     }
-    note("migrations", database);
+    record("migrations", database);
     return reply.code(database ? 200 : 503).send({
       status: !database ? "unavailable" : stored ? "ok" : "degraded",
       database: "ok",

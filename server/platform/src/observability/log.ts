@@ -2,14 +2,14 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { postgresError } from "../database/database.ts";
 
-/** Receives the log's lines, each with its line break. */
+/** Receives the lines of the log, each with its line break. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * Logger options: JSON lines on standard output (or `stream`). An exposed server logs every request, others only
- * warnings and above. User input stays out: no query strings, no tokens in paths, no statement values.
+ * Logger options for JSON lines on standard output, or in `stream`. An exposed server logs every request; others log
+ * only warnings and errors. The log contains no user input: no query strings, path parameters or statement values.
  */
 export function loggerOptions({ exposed }: Pick<Config, "exposed">, stream?: LogSink) {
   return {
@@ -25,12 +25,12 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? "none", address: request.ip };
 }
 
-/** PostgreSQL's error class whose messages quote the rejected value. */
+/** Codes of PostgreSQL errors whose messages quote the rejected value. */
 const DATA_EXCEPTION = /^22...$/;
 const withoutValues = (text: string) => text.replace(/"[^"]*"/g, '"…"');
 
 function describeError(error: Error & { code?: unknown; query?: unknown }) {
-  // Drizzle's message quotes the statement's values, so use the PostgreSQL error inside it.
+  // Drizzle's message quotes the statement's values, so the log gets the underlying PostgreSQL error instead.
   const root = postgresError(error) ?? error;
   const code = "code" in root ? root.code : undefined;
   const clean = DATA_EXCEPTION.test(String(code)) ? withoutValues : (text: string) => text;

@@ -6,10 +6,10 @@ import { queueMail } from "../mail/index.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-/** `Nan` is the client library's spelling, for event-loop metrics before its first turn. */
+/** The client library writes `Nan` for event-loop metrics before the loop's first turn. */
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (-?[\d.]+(?:e[+-]?\d+)?|Na[Nn]|[+-]Inf)$/;
 
-/** Parses the metrics: type by family, and every sample. Throws for any other line. */
+/** Parses the metrics into the types by family and the samples. Throws for any other line. */
 async function scrape() {
   const { text, headers } = await server.request("GET", "/metrics");
   expect(headers.get("content-type")).toContain("text/plain; version=0.0.4");
@@ -28,7 +28,7 @@ async function scrape() {
   return { types, samples, find };
 }
 
-test("every metric is named by Prometheus conventions", async () => {
+test("names every metric by Prometheus's conventions", async () => {
   await server.request("GET", "/v1/none");
   const { types, samples } = await scrape();
   const ours = [...types].filter(([name]) => !/^(process|nodejs)_/.test(name));
@@ -66,7 +66,7 @@ test("counts requests, errors and statements, and shows the version", async () =
   expect(after.samples).toContainEqual(expect.objectContaining({ name: "handwork_build_info", value: 1 }));
 });
 
-test("shows how many mails are waiting, and how long", async () => {
+test("shows how many messages are due, and for how long", async () => {
   await queueMail(server.deps.db, "hello", {});
   await server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '90 seconds'`);
   const { find } = await scrape();
@@ -74,7 +74,7 @@ test("shows how many mails are waiting, and how long", async () => {
   expect(find("mail_outbox_late_seconds")).toBeGreaterThanOrEqual(90);
 });
 
-test("unknown addresses create no metrics of their own", async () => {
+test("does not create separate metrics for unknown addresses", async () => {
   for (let n = 0; n < 5; n++) await server.request("GET", `/v1/none-${n}`);
   const { samples } = await scrape();
   expect(samples.filter(({ labels }) => labels.includes("none-"))).toEqual([]);

@@ -12,9 +12,9 @@ import { measureDatabase } from "./database-metrics.ts";
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` for Prometheus: the process, requests, errors, the database, and metrics of modules. On an exposed server
- * it needs `METRICS_TOKEN` as a bearer token; without that variable, nobody may read it. Call it before any route is
- * added.
+ * Adds `/metrics` for Prometheus, with metrics about the process, requests, errors and the database, and those of
+ * modules. On an exposed server, callers need `METRICS_TOKEN` as a bearer token; without that variable, nobody may read
+ * the metrics. Must be called before any route is added.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function registerMetrics(
 
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from the arrival of a request to the end of its answer",
+    help: "Time from the arrival of a request to the end of its response",
     labelNames: ["method", "route", "status"] as const,
     buckets: BUCKETS,
     registers: [registry],
@@ -40,7 +40,7 @@ export function registerMetrics(
 
   const errors = new Counter({
     name: "http_errors_total",
-    help: "Requests that were answered with an error, by kind of error",
+    help: "Requests answered with an error, by kind of error",
     labelNames: ["kind"] as const,
     registers: [registry],
   });
@@ -63,7 +63,7 @@ export function registerMetrics(
   });
 }
 
-/** A label with few values: the class of our own errors, or the code of database and network errors. */
+/** The class of our own errors, or the code of database and network errors. A label must not have many values. */
 function kindOf(error: unknown): string {
   if (error instanceof HttpError) return error.name;
   const code = postgresError(error)?.code;
@@ -76,7 +76,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Registry for the modules' own metrics. */
     readonly metrics: Registry;
-    /** Counts an error that a request is answered with. Undefined if no metrics are kept. */
+    /** Counts an error response. Undefined if there are no metrics. */
     countError?(error: unknown): void;
   }
 }
