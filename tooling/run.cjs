@@ -1,5 +1,5 @@
-// Runs a command of this workspace: `node tooling/run.cjs SCRIPT.ts [ARGUMENT…]`. It is plain CommonJS without
-// dependencies, so that it can say what to do when Node.js is too old or the installation failed.
+// Runs one of this workspace's commands: `node tooling/run.cjs SCRIPT.ts [ARGUMENT…]`. Plain CommonJS without
+// dependencies, so that it can say what to do if Node.js is too old or the installation failed.
 const { join } = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { engines } = require("../package.json");
@@ -9,7 +9,7 @@ const NOT_INSTALLED =
   "Some dependencies are missing. If the disk is full, free 2 GB. If the registry cannot be reached, check the network " +
   "or the proxy. Then run the command again.";
 
-/** Whether a version fits `engines.node`: alternatives such as `^20.19.0` and `>=24.0.0`. */
+/** Whether a version matches `engines.node`, a list of alternatives such as `^20.19.0` and `>=24.0.0`. */
 function isSupported(version) {
   const [major, minor] = version.split(".").map(Number);
   return engines.node.split(" || ").some((range) => {
@@ -21,7 +21,7 @@ function isSupported(version) {
 function platformProblem() {
   if (process.platform === "win32")
     return (
-      "Handwork does not run on Windows itself. Install WSL 2 (https://learn.microsoft.com/windows/wsl/install), " +
+      "Handwork does not run directly on Windows. Install WSL 2 (https://learn.microsoft.com/windows/wsl/install), " +
       "clone the repository inside it and run the same command there."
     );
   if (!isSupported(process.versions.node))
@@ -41,15 +41,15 @@ async function run() {
   const problem = platformProblem();
   if (problem) fail(problem);
   const script = join(__dirname, "..", process.argv[2]);
-  // Makes argv look as if Node had started the script.
+  // Makes `argv` look as if Node.js had started the script directly.
   process.argv.splice(1, 2, script);
-  // Node's own code for a script whose top-level await never ends. Otherwise such a script would succeed here.
+  // Node's own exit code for a script whose top-level await never settles. Here, such a script would otherwise succeed.
   process.exitCode = UNFINISHED;
   try {
     await import("tsx");
     await import(pathToFileURL(script).href);
   } catch (error) {
-    // A package by its name, or a file inside one; not a missing file of this repository.
+    // Matches a missing package, or a missing file in one, but not a missing file in this repository.
     if (!/^Cannot find (package|module) '([^./]|\/.*\/node_modules\/)/.test(error.message)) throw error;
     fail(`${error.message}\n${NOT_INSTALLED}`);
   }

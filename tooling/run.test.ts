@@ -52,7 +52,7 @@ test("advises Windows users to use WSL", () => {
   const { status, stderr } = run({ PRETEND_PLATFORM: "win32" });
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^Handwork does not run on Windows itself\. Install WSL 2 .+ run the same command there\.\n$/,
+    /^Handwork does not run directly on Windows\. Install WSL 2 .+ run the same command there\.\n$/,
   );
 });
 
@@ -70,7 +70,7 @@ test.each([
   ["sets its exit code", "process.exitCode = 3;", 3],
   ["throws", "throw new Error('no');", 1],
   ["awaits a promise that never settles", "await new Promise(() => undefined);", 13],
-])("a script that %s exits as under Node.js itself", (_case, code, status) => {
+])("a script that %s exits with the same code as under Node.js", (_case, code, status) => {
   const script = join(folder, "script.mts");
   writeFileSync(script, `${code}\nexport {};`);
   const args = [join(root, "tooling/run.cjs"), relative(root, script)];

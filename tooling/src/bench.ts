@@ -19,7 +19,7 @@ async function bench(): Promise<void> {
     options: { only: { type: "string", multiple: true, default: [] } },
   });
   const load = benches[positionals[0] ?? ""];
-  if (!load) throw new Error(`Choose what to measure: pnpm bench ${Object.keys(benches).join("|")}`);
+  if (!load) throw new Error(`Choose a benchmark: pnpm bench ${Object.keys(benches).join("|")}`);
   const { run } = await load();
   await run((part) => values.only.length === 0 || values.only.includes(part));
 }

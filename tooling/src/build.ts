@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { build, buildApp, folderOf } from "./build/build-apps.ts";
 import { fail } from "./fail.ts";
 
-/** `pnpm build [APP]`: builds everything that has changed, or one app, as it is released; `--json` for programs. */
+/** `pnpm build [APP]`: makes production builds of everything that has changed, or of one app; `--json` for programs. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (values.json) return console.log(JSON.stringify(builds));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   for (const { app, dir, fresh } of builds.apps)
-    console.log(`${app}: ${fresh ? "built" : "as it was"}, ${dir}`);
+    console.log(`${app}: ${fresh ? "built" : "unchanged"}, ${dir}`);
   console.log(`${seconds} s`);
 }
 

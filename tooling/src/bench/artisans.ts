@@ -6,22 +6,22 @@ import { promisify } from "node:util";
 import { databaseUrl, root } from "@handwork/e2e-support/site";
 import pg from "pg";
 
-/** Rows per write. */
+/** Number of rows to write at a time. */
 const CHUNK = 10_000;
 
 const COLUMNS =
   "username,first_name,last_name,email,phone_number,nin,location,service,experience,address,pay,consent";
 
 export const commonNames = ["Adebayo", "Adeyemi", "Bello", "Okafor", "Chinedu", "Musa", "Ogunleye", "Udoh"];
-/** Syllables that form thousands of names, most of them rare. */
+/** Syllables that form thousands of names, most of which are rare. */
 const beginnings = "Ade Olu Ayo Ife Omo Chi Obi Uzo Eme Nwa Ogo Aki Tola Dele Kene Soma".split(" ");
 const middles = "ba wa fun to do ye mi la ni de ne ma ka bu zo ri".split(" ");
 const endings = "seun yemi dele wale tunde sola femi nedu nonso emeka zoba jindu ugwu oma biko kwe".split(
   " ",
 );
 
-/** Random numbers from 0 to 1, the same for each seed. */
-function randomOf(seed: number): () => number {
+/** Returns a generator of random numbers from 0 to 1. Equal seeds give equal numbers. */
+function seededRandom(seed: number): () => number {
   let state = seed + 1;
   const next = () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -31,7 +31,7 @@ function randomOf(seed: number): () => number {
   return next;
 }
 
-/** Picks entries at the start of the list more often, as trades, locations and names are distributed in reality. */
+/** Picks an entry, more often from the start of the list: in reality, some trades, locations and names are common. */
 const pick = (random: () => number, list: readonly string[]) =>
   list[Math.floor(random() ** 1.7 * list.length)] ?? "";
 
@@ -45,9 +45,9 @@ export interface Lists {
   services: readonly string[];
 }
 
-/** The person with this number; always the same one. */
+/** The person with this number. The same number always gives the same person. */
 export function personOf(number: number) {
-  const random = randomOf(number);
+  const random = seededRandom(number);
   return {
     first: nameOf(random),
     last: nameOf(random),
@@ -74,7 +74,7 @@ function rowOf(number: number, { locations, services }: Lists): string {
   ].join(",");
 }
 
-/** Writes the artisans from `from` to `to` as a file for `pnpm import:artisans`. */
+/** Writes a file for `pnpm import:artisans` with the artisans whose numbers are from `from` up to but not `to`. */
 function writeArtisans(file: string, from: number, to: number, lists: Lists): void {
   writeFileSync(file, `${COLUMNS}\n`);
   for (let start = from; start < to; start += CHUNK) {
@@ -83,7 +83,7 @@ function writeArtisans(file: string, from: number, to: number, lists: Lists): vo
   }
 }
 
-/** Registers artisans like an operator, and verifies a quarter of them; returns the seconds of the import. */
+/** Imports artisans as an operator would, and verifies a quarter of them. Returns the seconds that the import took. */
 export async function importArtisans(
   dataDir: string,
   from: number,

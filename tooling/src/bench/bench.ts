@@ -4,10 +4,10 @@ import { launchBrowser } from "@handwork/e2e-support/launch";
 import { type Product, Site } from "@handwork/e2e-support/site";
 import type { Browser } from "playwright-core";
 
-/** Runs the parts of a benchmark that `--only` names, or all of them. */
+/** Runs a benchmark. `isWanted` says which of its parts to run: those that `--only` names, or all. */
 export type Bench = (isWanted: (part: string) => boolean) => Promise<void>;
 
-/** Starts a copy of the product, and removes it afterwards. */
+/** Starts a site of the product for `use`, and removes it afterwards. */
 export async function withSite<T>(
   product: Product,
   use: (site: Site) => Promise<T>,
@@ -30,10 +30,10 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** Rounded to a hundredth. */
+/** Rounds to hundredths. */
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** The quantile of the values, rounded to a hundredth: 0.5 gives the median, 1 the maximum. */
+/** A quantile of the values, rounded to hundredths. For `part`, 0.5 gives the median and 1 the maximum. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return hundredth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
@@ -41,19 +41,19 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Columns of a table of times, in milliseconds. */
+/** Columns for a table of times in milliseconds. */
 export const percentiles = (values: readonly number[]) => ({
   p50: quantile(values, 0.5),
   p95: quantile(values, 0.95),
   p99: quantile(values, 0.99),
 });
 
-/** Requests of each kind. */
+/** Number of requests of each kind. */
 const SAMPLES = 200;
-/** Limit of the 99th percentile in milliseconds. */
+/** Maximum 99th percentile, in milliseconds. */
 const P99 = 100;
 
-/** Milliseconds of consecutive requests. */
+/** Milliseconds that each of several consecutive requests takes. */
 async function timesOf({ origin, session }: Caller, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let sample = -paths.length; sample < SAMPLES; sample += 1) {
@@ -61,7 +61,7 @@ async function timesOf({ origin, session }: Caller, paths: readonly string[]): P
     const url = origin + PREFIX + paths.at(sample % paths.length);
     const response = await fetch(url, { headers: { authorization: `Bearer ${session?.access}` } });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
     // The first response from each address does not count.
     if (sample >= 0) times.push(performance.now() - began);
   }
@@ -69,8 +69,8 @@ async function timesOf({ origin, session }: Caller, paths: readonly string[]): P
 }
 
 /**
- * Sends requests of each kind to its API addresses in turn, and prints how long they take. Sets the exit code to 1 if a
- * 99th percentile is too long.
+ * Measures API calls. For each kind, sends requests to its paths in turn and prints how long they take. Sets the exit
+ * code to 1 if a 99th percentile is too high.
  */
 export async function timeCalls(caller: Caller, kinds: Readonly<Record<string, readonly string[]>>) {
   const rows: Record<string, ReturnType<typeof percentiles>> = {};

@@ -10,19 +10,19 @@ import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 const sides = ["federated", "plain"] as const;
 type Side = (typeof sides)[number];
 type Running = Record<Side, { origin: string; demo: DemoRecords }>;
-/** A first visit, and a second one with the browser's cache of the first. */
+/** A first visit, and a second visit with the browser's cache from the first. */
 const loads = ["cold", "warm"] as const;
 const figures = ["content", "LCP", "interactive", "depth", "scripts"] as const;
 type PageVisit = Record<(typeof loads)[number], PageLoad>;
 
-/** Number of times that each link is followed. */
+/** Number of times to follow each link. */
 const CLICKS = 4;
 
-/** Addresses that show the same page as another address. */
+/** Addresses that show the same page as another address, which are not measured. */
 const duplicates = [paths.bareOrderService, "/reset-password/:uidb64/:token"];
-const ofEmployers = ["/service-details", "/cart", "/payment", "/employer-dashboard"];
+const employerRoutes = ["/service-details", "/cart", "/payment", "/employer-dashboard"];
 const measured = sitePages.filter(({ as, route }) =>
-  as ? as === "employer" && ofEmployers.includes(route) : !duplicates.includes(route),
+  as ? as === "employer" && employerRoutes.includes(route) : !duplicates.includes(route),
 );
 
 /** Menu links from a page of one app to a page of another. */
@@ -34,8 +34,8 @@ const crossings: { from: string; link: string; as?: string }[] = [
 ];
 
 let turn = 0;
-/** Measures both sides alternately, so that other load on the machine affects both; each side goes first in turn. */
-async function inTurn<T>(measure: (side: Side) => Promise<T>): Promise<Record<Side, T>> {
+/** Measures one side after the other, so that other load on the machine affects both. The sides take turns going first. */
+async function measureBoth<T>(measure: (side: Side) => Promise<T>): Promise<Record<Side, T>> {
   const results: Partial<Record<Side, T>> = {};
   turn += 1;
   for (const side of turn % 2 ? sides : sides.toReversed()) results[side] = await measure(side);
@@ -43,7 +43,7 @@ async function inTurn<T>(measure: (side: Side) => Promise<T>): Promise<Record<Si
 }
 
 const visitPage = (browser: Browser, running: Running, { at, as, route }: SitePage) =>
-  inTurn(async (side): Promise<PageVisit> => {
+  measureBoth(async (side): Promise<PageVisit> => {
     const { origin, demo } = running[side];
     const address = origin + (at?.(demo) ?? route);
     const context = await newVisitor(browser, origin, as);
@@ -55,7 +55,7 @@ const visitPage = (browser: Browser, running: Running, { at, as, route }: SitePa
   });
 
 const click = (browser: Browser, running: Running, { from, link, as }: (typeof crossings)[number]) =>
-  inTurn(async (side) => {
+  measureBoth(async (side) => {
     const { origin } = running[side];
     const context = await newVisitor(browser, origin, as);
     const { page } = await load(context, origin + from);
@@ -64,11 +64,11 @@ const click = (browser: Browser, running: Running, { from, link, as }: (typeof c
     return Math.round(took);
   });
 
-/** 1 if neither side has any, as for scripts on a second visit. */
+/** Federated ÷ plain. Equal values give 1, even if both are 0, like the bytes of scripts on a second visit. */
 const ratio = ({ federated, plain }: Record<Side, number>) =>
   federated === plain ? 1 : hundredth(federated / plain);
 
-/** One row for each measurement of a page load. */
+/** One row for each figure of each page load. */
 const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>
   loads.flatMap((when) =>
     figures.map((figure) => {
@@ -89,22 +89,23 @@ function printPages(rows: ReturnType<typeof rowsOf>): void {
   console.table(rows);
   const summary: Record<string, object> = {};
   for (const figure of new Set(rows.map((row) => row.figure))) {
-    const ofFigure = rows.filter((row) => row.figure === figure);
-    const ratios = ofFigure.map((row) => row.ratio);
-    const most = Math.max(...ofFigure.map(({ federated }) => federated));
+    const matching = rows.filter((row) => row.figure === figure);
+    const ratios = matching.map((row) => row.ratio);
+    const highest = Math.max(...matching.map(({ federated }) => federated));
     summary[figure] = {
       "median ratio": median(ratios),
       "highest ratio": quantile(ratios, 1),
-      "most, federated": most,
+      "highest, federated": highest,
     };
   }
-  console.log("Federated ÷ plain, of all pages:");
+  console.log("Federated ÷ plain, over all pages:");
   console.table(summary);
 }
 
 /**
- * The cost of federation: pages of the product compared with the same code as one plain application, delivered by the
- * same server over a cheap phone's connection. `--only ROUTE` selects pages, `--only clicks` the links between apps.
+ * Measures the cost of federation. Compares the product's pages with the same code built as one plain application. The
+ * same server delivers both, to a cheap phone on a slow connection. `--only ROUTE` selects pages, `--only clicks` the
+ * links between apps.
  */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();
@@ -117,7 +118,7 @@ export const run: Bench = async (isWanted) => {
           federated: { origin: federated, demo: await prepareDemoRecords(federated) },
           plain: { origin: plain, demo: await prepareDemoRecords(plain) },
         };
-        // A server's first responses are slower.
+        // Warms up, because a server's first responses are slower.
         for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);
         const rows = [];
         for (const page of pages) rows.push(...rowsOf(page.route, await visitPage(browser, running, page)));

@@ -8,22 +8,22 @@ import { type Content, readContent, requestsOf } from "./mix.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 30;
-/** autocannon sends them in a burst at the start of each second. */
+/** Requests per second. autocannon sends them in a burst at the start of each second. */
 const PER_SECOND = 100;
-/** Maximum ratio of the slowest one in a hundred to the median at that rate. */
+/** Maximum ratio of the 99th percentile to the median at that rate. */
 const SPREAD = 5;
-/** Seconds for a server to finish its work after a run. */
+/** Seconds to wait after a run, in which the server finishes its work. */
 const PAUSE = 3;
 
 interface Load {
   seconds: number;
-  /** Requests per second over all connections; by default each connection sends the next one after a response. */
+  /** Requests per second over all connections. By default, each connection sends its next request after a response. */
   overallRate?: number;
 }
 
 /**
- * Sends the mix over connections, each for a new employer, because a cart left half filled by an earlier run would
- * differ. The processes at `origins` share the connections evenly.
+ * Sends the mix of requests over several connections, and returns how the servers responded. Each connection signs in as
+ * a new employer, whose cart is empty. The processes at `origins` share the connections evenly.
  */
 export async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
@@ -35,7 +35,7 @@ export async function send(origins: readonly string[], content: Content, load: L
     results.reduce((total, result) => total + of(result), 0);
   const spread = percentiles(times);
   return {
-    "requests a second": Math.round(sum(({ requests }) => requests.average)),
+    "requests per second": Math.round(sum(({ requests }) => requests.average)),
     ...spread,
     "p99 / p50": hundredth(spread.p99 / spread.p50),
     failed: sum(({ non2xx, errors, timeouts }) => non2xx + errors + timeouts),
@@ -70,9 +70,9 @@ async function sendTo(
 }
 
 /**
- * The capacity of one server process, and of two on one database, with a typical mix of requests: at maximum load, and
- * at a hundred requests per second. `--only capacity` or `--only rate` runs one of the two. Exits with 1 if a response
- * fails, or if the slowest one in a hundred at that rate takes more than five times the median.
+ * Measures a server with a typical mix of requests. `--only capacity` measures only the maximum load of one process, and
+ * of two processes that share a database. `--only rate` measures only one process at 100 requests per second. Exits with
+ * 1 if a request fails, or if the 99th percentile at that rate is more than five times the median.
  */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();
@@ -82,7 +82,7 @@ export const run: Bench = async (isWanted) => {
     const capacity: Record<string, Awaited<ReturnType<typeof send>>> = {};
     const rate: typeof capacity = {};
     if (isWanted("rate"))
-      rate[`${PER_SECOND} a second`] = await send([origin], content, {
+      rate[`${PER_SECOND} per second`] = await send([origin], content, {
         seconds: SECONDS,
         overallRate: PER_SECOND,
       });
@@ -98,8 +98,8 @@ export const run: Bench = async (isWanted) => {
       }
     }
     for (const [title, rows] of [
-      ["One process, milliseconds until an answer is complete:", rate],
-      [`${CONNECTIONS} connections, each as fast as it is answered:`, capacity],
+      ["One process, milliseconds until a response is complete:", rate],
+      [`${CONNECTIONS} connections, each sending its next request after a response:`, capacity],
     ] as const) {
       if (Object.keys(rows).length === 0) continue;
       console.log(title);

@@ -3,12 +3,12 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds without traffic after which a page is idle: longer than the pause before it prefetches. */
+/** Milliseconds without traffic after which a page is idle. Longer than the pause before a page prefetches. */
 const QUIET = 3_600;
 
-/** A response's transferred bytes: compressed, with headers, over HTTP/1.1. */
+/** A response's transferred bytes, compressed and with headers, over HTTP/1.1. */
 interface MeasuredResponse {
-  /** Such as `text/html`. */
+  /** For example `text/html`. */
   type: string;
   bytes: number;
 }
@@ -18,8 +18,8 @@ const headBytes = (first: string, fields: readonly string[]) =>
   fields.reduce((sum, text) => sum + text.length + 2, first.length + 4);
 
 /**
- * Starts a proxy between a browser and a site. It measures every response to a page, its service worker or a beacon.
- * Responses from a cache do not pass through it.
+ * Starts a proxy between a browser and a site, which measures every response to a page, its service worker or a beacon.
+ * Responses from the browser's caches are not counted.
  */
 export async function startMeter(site: string) {
   let responses: MeasuredResponse[] = [];
@@ -31,11 +31,11 @@ export async function startMeter(site: string) {
       const { statusCode = 502, statusMessage = "", rawHeaders } = response;
       const head = headBytes(`HTTP/1.1 ${statusCode} ${statusMessage}`, rawHeaders);
       const [type = ""] = (response.headers["content-type"] ?? "").split(";");
-      const weighed = { type, bytes: head };
-      responses.push(weighed);
+      const measured = { type, bytes: head };
+      responses.push(measured);
       outgoing.writeHead(statusCode, statusMessage, rawHeaders);
       response.on("data", (chunk: Buffer) => {
-        weighed.bytes += chunk.length;
+        measured.bytes += chunk.length;
         lastTraffic = Date.now();
       });
       response.pipe(outgoing);
@@ -48,7 +48,7 @@ export async function startMeter(site: string) {
 
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Waits until the page is idle; returns the responses since the last call. */
+    /** Waits until the page is idle, and returns the responses since the previous call. */
     async take(): Promise<MeasuredResponse[]> {
       while (Date.now() - lastTraffic < QUIET) await sleep(50);
       const taken = responses;
@@ -62,10 +62,10 @@ export async function startMeter(site: string) {
   };
 }
 
-/** KB, of 1,000 bytes. */
+/** Converts bytes to KB of 1,000 bytes, rounded to tenths. */
 export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** KB of the responses of one type, or of all. */
+/** Total KB of the responses whose type starts with `type`; by default of all responses. */
 export const weightOf = (responses: readonly MeasuredResponse[], type = ""): number =>
   kilobytes(
     responses.reduce((sum, response) => sum + (response.type.startsWith(type) ? response.bytes : 0), 0),

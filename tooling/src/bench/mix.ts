@@ -6,29 +6,29 @@ import type { Request } from "autocannon";
 /** Number of requests of each kind in a hundred. */
 const shares = {
   "home page": 8,
-  "page of a service": 7,
-  "page of search results": 5,
-  "page of an artisan": 8,
+  "service page": 7,
+  "search results page": 5,
+  "artisan page": 8,
   services: 8,
-  "artisans of a service": 12,
+  "artisans for a service": 12,
   search: 12,
   "an artisan": 14,
   "who am I": 6,
   "own cart": 7,
   "own orders": 4,
   "sign in": 1,
-  /** Add to the cart, job details, start of a payment, remove from the cart. */
-  "step of a purchase": 8,
+  /** One of: add to the cart, save job details, start a payment, remove from the cart. */
+  "purchase step": 8,
 };
 type Kind = keyof typeof shares;
 
-/** Data for the requests. */
+/** The site's data to which the requests refer. */
 export interface Content {
   services: string[];
   artisans: { id: number; email: string }[];
 }
 
-/** Reads services and payable artisans. */
+/** Reads the site's services and payable artisans. */
 export async function readContent(caller: Caller): Promise<Content> {
   const services = (await caller.call("serviceList")).map(({ title }) => title);
   const artisans = (await Promise.all(services.map((service) => payableArtisans(caller, service)))).flat();
@@ -50,13 +50,13 @@ function call(name: EndpointName, { params = {}, query = {}, body }: Record<stri
   };
 }
 
-/** The cart item of a purchase in progress, which a later step refers to. */
+/** The cart item of a purchase in progress, to which later steps refer. */
 interface Cart {
   cart_item: number;
   cart_code: string;
 }
 
-/** A request that needs the response to an earlier one. */
+/** A request that needs the response to an earlier request. */
 const later = (complete: (cart: Cart) => Request): Request => ({
   setupRequest: (request, cart) => ({ ...request, ...complete(cart as Cart) }),
 });
@@ -74,7 +74,7 @@ const purchase: ((email: string) => Request)[] = [
   () => later(({ cart_item }) => call("cartItemDelete", { params: { id: cart_item } })),
 ];
 
-/** The hundred requests that a connection repeats: the same mix for each, in a different order. */
+/** The hundred requests that a connection repeats. Each connection has the same mix, in a different order. */
 export function requestsOf(
   { services, artisans }: Content,
   { session }: Caller,
@@ -84,17 +84,17 @@ export function requestsOf(
   const headers = { authorization: `Bearer ${session?.access}`, "content-type": "application/json" };
   let steps = 0;
   return kinds.map((_, at) => {
-    // Spreads each kind over the hundred, because 37 and 100 have no common factor.
+    // Spreads each kind over the hundred requests. This visits every index, because 37 and 100 have no common factor.
     const kind = kinds[(at * 37 + connection * 7) % kinds.length];
     const service = services[(at + connection) % services.length] ?? "";
     const artisan = artisans[(at + connection * 13) % artisans.length] ?? { id: 0, email: "" };
     const requests: Record<Kind, () => Request> = {
       "home page": () => page(paths.home),
-      "page of a service": () => page(paths.artisansByService(service)),
-      "page of search results": () => page(`${paths.searchResults}?${new URLSearchParams({ service })}`),
-      "page of an artisan": () => page(paths.artisan(artisan.id)),
+      "service page": () => page(paths.artisansByService(service)),
+      "search results page": () => page(`${paths.searchResults}?${new URLSearchParams({ service })}`),
+      "artisan page": () => page(paths.artisan(artisan.id)),
       services: () => call("serviceList"),
-      "artisans of a service": () => call("artisansByService", { params: { service_title: service } }),
+      "artisans for a service": () => call("artisansByService", { params: { service_title: service } }),
       search: () => call("artisansSearch", { query: { service, location: "Ikeja" } }),
       "an artisan": () => call("artisanDetail", { params: { id: artisan.id } }),
       "who am I": () => ({ ...call("userProfile"), headers }),
@@ -104,7 +104,7 @@ export function requestsOf(
         ...call("login", { body: { username: "artisan", password: DEMO_PASSWORD } }),
         headers: { "content-type": "application/json" },
       }),
-      "step of a purchase": () => ({ headers, ...purchase[steps++ % purchase.length]?.(artisan.email) }),
+      "purchase step": () => ({ headers, ...purchase[steps++ % purchase.length]?.(artisan.email) }),
     };
     return requests[kind ?? "home page"]();
   });

@@ -3,16 +3,16 @@ import pg from "pg";
 import { personOf } from "./artisans.ts";
 
 const EMPLOYERS = 60_000;
-/** The first employer's number in `personOf`; those before are artisans. */
+/** The first employer's number in `personOf`. Lower numbers are artisans. */
 const FIRST_EMPLOYER = 2_000_000;
 
-/** The employer with this number from 1; the first ones order most. */
+/** The employer with this number, counted from 1. Employers with low numbers order most. */
 export function employerOf(number: number) {
   const { first, last } = personOf(FIRST_EMPLOYER + number);
   return { first, last, phone: `+234805${String(number).padStart(7, "0")}` };
 }
 
-/** Order number and payment reference of the order with this number from 1; the last one is the newest. */
+/** Code and payment reference of the order with this number, counted from 1. The order with the highest is the newest. */
 export const orderCodeOf = (number: number) => `HW-B${String(number).padStart(7, "0")}`;
 export const paymentReferenceOf = (number: number) => `HW-PAY-BENCH${String(number).padStart(11, "0")}`;
 
@@ -25,7 +25,7 @@ const employers = `
     select n::int, nextval(pg_get_serial_sequence('users', 'id')) as id, first, last, phone
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as person(first, last, phone, n)`;
 
-/** The artisans of the import, in the order of their work, and the employers' accounts. */
+/** Statements that write the employers' and marketers' accounts and list the imported artisans in `workers`. */
 const people = [
   `insert into users (id, username, email, first_name, last_name, user_type, created_at)
     select id, 'employer' || n, 'employer' || n || '@example.ng', first, last, 'employer', now() - interval '2 years'
@@ -49,8 +49,8 @@ const people = [
 ];
 
 /**
- * Orders of two years, with more in each month than before. An item's state depends on its age, so that the server's
- * jobs find nothing to do.
+ * Statements that draw random orders from the last two years, with more orders in each month than in the month before.
+ * An item's state depends on its age, so that the server's jobs find nothing to do.
  */
 const drawn = [
   `create temp table drawn_orders as
@@ -115,7 +115,7 @@ const orders = [
     select 'HW-PAY-BENCH' || lpad(d.n::text, 11, '0'), 'sandbox', o.employer_id, o.cart_id, o.total_kobo, 'NGN', 'successful',
       d.n, o.paid_at + interval '1 hour', 'T' || d.n, o.total_kobo, o.id, o.paid_at, o.paid_at, o.paid_at, null
     from drawn_orders d join orders o on o.id = d.id order by d.n`,
-  // One of five hundred waits for an admin because the provider rejected it.
+  // About one refund in five hundred waits for an admin because the provider rejected it.
   `insert into payment_refunds (payment_id, order_item_id, amount_kobo, due_at, state, reason, reference, recorded_at)
     select p.id, i.id, i.pay * i.days, i.paid_at + interval '1 day', case when i.id % 500 = 0 then 'failed' else 'done' end,
       case when i.id % 500 = 0 then 'The card has expired.' end, case when i.id % 500 > 0 then 'R' || i.id end, i.paid_at
@@ -123,8 +123,8 @@ const orders = [
   ...["carts", "orders", "order_items"].map(continueIds),
 ];
 
-/** The records that staff read in addition to the orders. */
-const around = [
+/** Statements that write the records that staff read in addition to the orders. */
+const relatedRecords = [
   `insert into order_item_events (order_item_id, artisan_id, action, role, from_state, to_state, at)
     select id, artisan_id, case state when 'declined' then 'not_accepted' else 'accept' end,
       case state when 'declined' then 'server' else 'artisan' end, 'awaiting_acceptance',
@@ -153,11 +153,11 @@ const around = [
     select day, p.id, l.id, 1 + floor(random() * 20)::int
     from generate_series(current_date - 730, current_date, interval '1 day') day, professions p, locations l
     where random() < 0.2 on conflict do nothing`,
-  // The next update of Insight's summaries adds up everything.
+  // Makes the next update of Insight's summaries add up everything.
   "delete from insight_refresh",
 ];
 
-/** Writes this many orders of two years into a site's database, with all related records. */
+/** Writes this many orders from the last two years into a site's database, with all related records. */
 export async function writeOrders(dataDir: string, size: number): Promise<void> {
   const client = new pg.Client(databaseUrl(dataDir));
   await client.connect();
@@ -172,7 +172,7 @@ export async function writeOrders(dataDir: string, size: number): Promise<void> 
     ]);
     for (const statement of people) await client.query(statement);
     for (const statement of drawn) await client.query(statement, statement.includes("$1") ? [size] : []);
-    for (const statement of [...orders, ...around]) await client.query(statement);
+    for (const statement of [...orders, ...relatedRecords]) await client.query(statement);
     await client.query("commit");
     await client.query("vacuum (analyze)");
   } finally {

@@ -9,11 +9,11 @@ const ORDERS = 1_000_000;
 const ARTISANS = 20_000;
 
 const HOUR = 60 * 60 * 1000;
-/** The day in Lagos, an hour ahead of UTC, this many days ago. */
+/** The date in Lagos (UTC+1) this many days ago. */
 const dayBefore = (days: number) => new Date(Date.now() + HOUR - days * 24 * HOUR).toISOString().slice(0, 10);
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** Each call compares a period with the one before. */
+/** Calls to Insight. Each compares a period with the previous one. */
 function insightCalls({ locations, services }: Lists): Record<string, string[]> {
   const ask = (days: number, query: Record<string, string>) =>
     withQuery("/administrator/insight/", { from: dayBefore(days - 1), ...query });
@@ -49,7 +49,7 @@ function orderCalls(newestId: number): Record<string, string[]> {
   return {
     "first page": [page({})],
     "deep page": spread(ORDERS).map((less) => page(below(newestId - less))),
-    "number of an order": numbers.map((number) => search(orderCodeOf(number))),
+    "order number": numbers.map((number) => search(orderCodeOf(number))),
     "payment reference": numbers.map((number) => search(paymentReferenceOf(number))),
     "provider's transaction": numbers.map((number) => search(`T${number}`)),
     "nothing like it": ["HW-ZZZZZZ", "+2348099999999", "Xylophonist"].map(search),
@@ -64,19 +64,19 @@ function orderCalls(newestId: number): Record<string, string[]> {
     "part of a name": ["deb", "kafo", "ogunl", "un"].map(search),
     company: employers.map(({ last }) => search(`${last} & Co`)),
     "one letter": ["a", "o"].map(search),
-    "e-mail address": spread(50_000).map((number) => search(`employer${number}@example.ng`)),
+    "email address": spread(50_000).map((number) => search(`employer${number}@example.ng`)),
   };
 }
 
 const todayCalls = (kinds: readonly string[]): Record<string, string[]> => ({
   "first page": [withQuery("/administrator/today/", {})],
   "one kind": kinds.map((kind) => withQuery("/administrator/today/", { kind })),
-  "what nobody has taken": [withQuery("/administrator/today/", { owner: "nobody" })],
+  "unassigned work": [withQuery("/administrator/today/", { owner: "nobody" })],
   "own work": [withQuery("/administrator/today/", { owner: "me" })],
   counts: ["/administrator/today/counts/"],
 });
 
-/** Waits until Insight's summaries contain everything; returns the seconds. */
+/** Waits until Insight's summaries contain everything, and returns the seconds that this took. */
 async function summarise(admin: Caller): Promise<number> {
   const began = Date.now();
   for (;;) {
@@ -94,8 +94,8 @@ async function accountOf(admin: Caller, phone: string): Promise<number> {
 }
 
 /**
- * The cost of staff calls with a million orders: Insight, the search for orders, Today and people's pages. Exits with 1
- * if a 99th percentile is too long.
+ * Measures staff calls with a million orders: Insight, the order search, Today and people's pages. Exits with 1 if a
+ * 99th percentile is too high.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {
@@ -108,32 +108,32 @@ export const run: Bench = async (isWanted) =>
     await importArtisans(dataDir, 0, ARTISANS, lists);
     const began = Date.now();
     await writeOrders(dataDir, ORDERS);
-    console.log(`${ORDERS} orders, written in ${Math.round((Date.now() - began) / 1000)} s.`);
-    console.log(`Insight added them up within ${await summarise(admin)} s.`);
+    console.log(`Wrote ${ORDERS} orders in ${Math.round((Date.now() - began) / 1000)} s.`);
+    console.log(`Insight added them up in ${await summarise(admin)} s.`);
 
     if (isWanted("insight")) {
-      console.log("Milliseconds of Insight:");
+      console.log("Insight, milliseconds:");
       await timeCalls(admin, insightCalls(lists));
     }
     if (isWanted("orders")) {
-      console.log("Milliseconds of the search for orders:");
+      console.log("Order search, milliseconds:");
       const [newest] = await admin.call("staffOrders", { query: { limit: 1 } });
       await timeCalls(admin, orderCalls(newest?.id ?? 0));
     }
     for (const [role, caller] of Object.entries({ admin, manager })) {
       if (isWanted("today")) {
-        console.log(`Milliseconds of the ${role}'s Today:`);
+        console.log(`Today for the ${role}, milliseconds:`);
         const kinds = (await caller.call("todayCounts")).map(({ kind }) => kind);
         await timeCalls(caller, todayCalls(kinds));
       }
       if (isWanted("people")) {
-        console.log(`Milliseconds of the ${role}'s page of a person:`);
+        console.log(`A person's page for the ${role}, milliseconds:`);
         const page = async (phone: string) => `/administrator/people/${await accountOf(caller, phone)}/`;
         const busy = [1, 2, 3, 4].map((number) => employerOf(number).phone);
         const others = spread(50_000).map((number) => employerOf(number).phone);
         const artisans = spread(ARTISANS).map((number) => personOf(number).phone);
         await timeCalls(caller, {
-          "employers with most orders": await Promise.all(busy.map(page)),
+          "employers with the most orders": await Promise.all(busy.map(page)),
           employers: await Promise.all(others.map(page)),
           artisans: await Promise.all(artisans.map(page)),
         });

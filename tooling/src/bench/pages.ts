@@ -8,10 +8,10 @@ import type { Browser, Page } from "playwright-core";
 import { type Bench, PHONE, withBrowser, withSite } from "./bench.ts";
 import { kilobytes, startMeter, weightOf } from "./meter.ts";
 
-/** Budgets in KB, brotli. */
+/** Budgets in KB, compressed with brotli. */
 const BUDGETS = { home: 245, homeScripts: 168, entry: 18, journey: 375 };
 
-/** Like nine in ten page loads. In the tenth, the library that measures web vitals adds 2.8 KB. */
+/** Measures no web vitals, like nine in ten page loads. In the tenth, the library for web vitals adds 2.8 KB. */
 const UNSAMPLED = { WEB_VITALS_SHARE: "0" };
 
 interface Row {
@@ -23,9 +23,7 @@ interface Row {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
-/**
- * The employer's path from the search to the paid order and the dashboard: each step, and the heading that it leads to.
- */
+/** An employer's journey from the home page to the paid order and the dashboard: steps with the resulting heading. */
 const journey: [step: string, heading: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ["home", /\w/, (page) => page.goto(paths.home).then(() => ready(page))],
   [
@@ -59,7 +57,7 @@ const journey: [step: string, heading: string | RegExp, go: (page: Page) => Prom
   ["dashboard", /^Welcome/, (page) => page.getByRole("link", { name: "See Transaction Details" }).click()],
 ];
 
-/** A new visitor with a phone, whose traffic is measured. */
+/** Opens a page for a new visitor with a phone, and measures the visitor's traffic. */
 async function withVisitor<T>(
   browser: Browser,
   site: string,
@@ -83,11 +81,11 @@ const weighHome = (browser: Browser, site: string): Promise<Row[]> =>
     const second = await meter.take();
     return [
       { what: "home, first visit", KB: weightOf(first), budget: BUDGETS.home },
-      { what: "of it scripts", KB: weightOf(first, "text/javascript"), budget: BUDGETS.homeScripts },
-      { what: "of it HTML", KB: weightOf(first, "text/html") },
-      { what: "of it styles", KB: weightOf(first, "text/css") },
-      { what: "of it fonts", KB: weightOf(first, "font/") },
-      { what: "of it pictures", KB: weightOf(first, "image/") },
+      { what: "of which scripts", KB: weightOf(first, "text/javascript"), budget: BUDGETS.homeScripts },
+      { what: "of which HTML", KB: weightOf(first, "text/html") },
+      { what: "of which styles", KB: weightOf(first, "text/css") },
+      { what: "of which fonts", KB: weightOf(first, "font/") },
+      { what: "of which pictures", KB: weightOf(first, "image/") },
       { what: "home, second visit", KB: weightOf(second) },
     ];
   });
@@ -108,11 +106,11 @@ function weighEntry(folder: string): Row[] {
   const release: Release = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
   if (release.app === "shell") return [];
   const { size } = statSync(join(folder, `${release.entry}.br`));
-  return [{ what: `entry of ${release.app}`, KB: kilobytes(size), budget: BUDGETS.entry }];
+  return [{ what: `entry file of ${release.app}`, KB: kilobytes(size), budget: BUDGETS.entry }];
 }
 
 /**
- * The transferred size of pages on a phone, including headers and prefetched files. Exits with 1 when a budget is
+ * Measures the transferred size of pages on a phone, including headers and prefetched files. Exits with 1 if a budget is
  * exceeded.
  */
 export const run: Bench = async (isWanted) => {
@@ -130,6 +128,7 @@ export const run: Bench = async (isWanted) => {
     );
   console.table(rows);
   const exceeded = rows.filter(({ KB, budget = Number.POSITIVE_INFINITY }) => KB > budget);
-  for (const { what, KB, budget } of exceeded) console.error(`${what}: ${KB} KB, the budget is ${budget} KB`);
+  for (const { what, KB, budget } of exceeded)
+    console.error(`${what}: ${KB} KB exceed the budget of ${budget} KB`);
   if (exceeded.length > 0) process.exitCode = 1;
 };

@@ -13,8 +13,8 @@ const SECONDS = 20;
 const ROUNDS = 3;
 
 /**
- * The cost of PgBouncer, and of statements without names: requests per second of one server process on each route to
- * the same primary, in turn.
+ * Measures the cost of PgBouncer and of unnamed statements: the requests per second of one server process over each
+ * route to the same primary. The routes take turns.
  */
 export const run: Bench = async () => {
   const missing = missingForScale();
@@ -43,7 +43,7 @@ export const run: Bench = async () => {
         const measured = await send([sites[index]?.origin ?? ""], content, { seconds: SECONDS });
         if (measured.failed > 0) process.exitCode = 1;
         // The first round only warms up.
-        if (round > 0) rates.get(route)?.push(measured["requests a second"]);
+        if (round > 0) rates.get(route)?.push(measured["requests per second"]);
       }
     }
     const [first = 1] = [...rates.values()].map(median);
@@ -52,7 +52,7 @@ export const run: Bench = async () => {
         [...rates].map(([route, all]) => [
           route,
           {
-            "requests a second": median(all),
+            "requests per second": median(all),
             least: Math.min(...all),
             most: Math.max(...all),
             ratio: hundredth(median(all) / first),

@@ -16,21 +16,21 @@ const REASON = ["--reason", "For the benchmark"];
 const HEADING = "Our Partner Companies";
 const NEXT_HEADING = "Our Next Partner Companies";
 
-/** Milliseconds of each measured step, one for each run. */
+/** Milliseconds of each measured step, with one value per run. */
 type Times = Record<string, number[]>;
 
-/** Measures `pnpm release publish --promote` of a changed remote, until page loads get its version. */
+/** Measures the time from `pnpm release publish --promote` of a changed remote until page loads get the new version. */
 async function timePublishing(origin: string, operator: Operator): Promise<Times> {
   const app = "employer";
   const token = await operator.token(app, "publish", "operate");
-  // A unique file gives the next version a new hash.
+  // This file's unique content gives each build a new version.
   const stamp = join(root, "remotes", app, "bench-stamp");
   const builds: string[] = [];
   const times: number[] = [];
   try {
     for (let run = 0; run < RUNS; run += 1) {
       writeFileSync(stamp, `${process.pid} ${run}`);
-      // Like a build machine, where the types have not been checked before.
+      // Makes the type check start from nothing, as on a build machine.
       rmSync(join(root, "tooling/dist", `tsconfig.${app}.tsbuildinfo`), { force: true });
       const began = Date.now();
       const { output } = await releaseCommand(
@@ -54,12 +54,12 @@ async function timePublishing(origin: string, operator: Operator): Promise<Times
   return { "publish, from the command to the next page load": times };
 }
 
-/** When a tab first showed a heading, in milliseconds since 1970. The tab may reload its document in the meantime. */
+/** Waits until a tab shows a heading, and returns when that was (Unix milliseconds). The tab may reload meanwhile. */
 async function shownAt(tab: Page, heading: string): Promise<number> {
   const handle = await tab.waitForFunction(
     (awaited) => (window as { shownAt?: Record<string, number> }).shownAt?.[awaited],
     heading,
-    // Rarely, because 20 polling tabs take time from those that are measured.
+    // Polls rarely, because polling 20 tabs slows down the tabs that are measured.
     { polling: 250 },
   );
   return (await handle.jsonValue()) as number;
@@ -113,7 +113,7 @@ async function timeRollback(
   };
 }
 
-/** The time to publish a remote and to roll it back by command. `--only publish` or `--only rollback`. */
+/** Measures the commands that publish a remote and roll it back. `--only publish` or `--only rollback` measures one. */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();
   const times: Times = {};
@@ -125,7 +125,7 @@ export const run: Bench = async (isWanted) => {
         Object.assign(times, await timeRollback(product, origin, operator, browser)),
       );
   });
-  console.log(`Milliseconds, of ${RUNS} runs:`);
+  console.log(`Milliseconds over ${RUNS} runs:`);
   const row = (values: number[]) => ({
     least: quantile(values, 0),
     median: quantile(values, 0.5),

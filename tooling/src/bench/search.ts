@@ -5,8 +5,8 @@ import { type Bench, timeCalls, withSite } from "./bench.ts";
 
 const SIZES = [1_000, 1_000_000];
 
-/** The kinds of search, each with some example addresses. */
-function questionsOf({ locations, services }: Lists, size: number): Record<string, string[]> {
+/** Calls for each kind of search. */
+function searchCalls({ locations, services }: Lists, size: number): Record<string, string[]> {
   const search = (query: Record<string, string>) => `/api/artisans-find/?${new URLSearchParams(query)}`;
   const staff = (query: Record<string, string>) =>
     `/administrator/artisans/search/?${new URLSearchParams(query)}`;
@@ -17,21 +17,21 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
   const misspell = (name: string) => `${name.slice(0, -2)}${name.slice(-1)}${name.slice(-2)}`;
   return {
     "first page": [search({})],
-    "trade and place": locations.map((location, at) =>
+    "trade and location": locations.map((location, at) =>
       search({ location, job_type: services[at % services.length] ?? "" }),
     ),
-    "word of a trade": ["plumber", "wiring", "car", "repair"].map((service) => search({ service })),
-    "trade and place in words": [
+    "word from a trade": ["plumber", "wiring", "car", "repair"].map((service) => search({ service })),
+    "trade and location in words": [
       "plumber lekki",
       "mai gyara agege",
       "vulcanizer near ajah",
       "ac repair VI",
     ].map((service) => search({ service })),
-    "place in words": ["yaba", "victoria island", "ikeja gra"].map((service) => search({ service })),
+    "location in words": ["yaba", "victoria island", "ikeja gra"].map((service) => search({ service })),
     "all filters": locations.map((location, at) =>
       search({ location, job_type: services[at % services.length] ?? "", ...filters }),
     ),
-    "filters without a place": [search(filters), search({ ...filters, service: "plumber" })],
+    "filters without a location": [search(filters), search({ ...filters, service: "plumber" })],
     "misspelt trade": ["plummer", "eletrician", "carpentar"].map((service) => search({ service })),
     "common name": commonNames.map((service) => search({ service })),
     "misspelt common name": commonNames.map((name) => search({ service: misspell(name) })),
@@ -39,8 +39,8 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
     "misspelt rare name": rare.map(({ last }) => search({ service: misspell(last) })),
     "full name": people.map(({ first, last }) => search({ service: `${first} ${last}` })),
     "beginning of a name": ["adeb", "okaf", "ogunl", "chi"].map((service) => search({ service })),
-    "nothing like it": ["astronaut", "xylophonist", "qqqqq zzzz"].map((service) => search({ service })),
-    "nobody in the place": locations.map((location) => search({ service: "astronaut", location })),
+    "no similar words": ["astronaut", "xylophonist", "qqqqq zzzz"].map((service) => search({ service })),
+    "no matches in a location": locations.map((location) => search({ service: "astronaut", location })),
     suggestions: ["pl", "plum", "plumber vi", "mai gy"].map(
       (text) => `/api/search-suggestions/?${new URLSearchParams({ text })}`,
     ),
@@ -53,8 +53,8 @@ function questionsOf({ locations, services }: Lists, size: number): Record<strin
 }
 
 /**
- * The cost of searches with a thousand and with a million artisans. `--only 1000` runs the short part. Exits with 1 if
- * a 99th percentile is too long.
+ * Measures searches with a thousand and with a million artisans. `--only 1000` runs only the short part. Exits with 1 if
+ * a 99th percentile is too high.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {
@@ -68,6 +68,6 @@ export const run: Bench = async (isWanted) =>
       const seconds = await importArtisans(dataDir, size, next, lists);
       size = next;
       console.log(`Milliseconds among ${size} artisans, imported in ${seconds} s:`);
-      await timeCalls(admin, questionsOf(lists, size));
+      await timeCalls(admin, searchCalls(lists, size));
     }
   });

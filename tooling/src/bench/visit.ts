@@ -7,13 +7,14 @@ import { ready } from "@handwork/e2e-support/page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { PHONE } from "./bench.ts";
 
-/** The connection and the processor of a cheap phone. */
-const LINE = { kilobitsPerSecond: 1_600, roundTripMs: 150, slowerProcessor: 4 };
-/** Milliseconds to wait for late paints once a page is interactive. */
+/** A cheap phone's slow connection, and how many times slower its processor is than this machine's. */
+const CHEAP_PHONE = { kilobitsPerSecond: 1_600, roundTripMs: 150, slowerProcessor: 4 };
+/** Milliseconds to wait for late paints after a page has become interactive. */
 const SETTLE = 300;
-const LIMIT = 60_000;
+/** Maximum milliseconds for each action in the browser. */
+const TIMEOUT = 60_000;
 
-/** One page load; times in milliseconds. */
+/** Figures of one page load. Times are in milliseconds. */
 export interface PageLoad {
   /** Until the page's own heading is painted. */
   content: number;
@@ -21,7 +22,7 @@ export interface PageLoad {
   LCP: number;
   /** Until the page handles clicks. */
   interactive: number;
-  /** Length of the longest chain of requests for scripts and styles; the HTML is the first. */
+  /** Length of the longest chain of dependent requests, which begins with the HTML. */
   depth: number;
   /** Transferred bytes of scripts. */
   scripts: number;
@@ -31,16 +32,16 @@ export interface PageLoad {
 type Marks = { content: number; largestPaint: number; next?: number };
 const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks);
 
-/** Opens a browser for a new visitor: anonymous, or signed in to the demo's account of that name. */
+/** Opens a browser context for a new visitor, who is signed in to the demo account `as` if one is given. */
 export async function newVisitor(browser: Browser, origin: string, as?: string): Promise<BrowserContext> {
-  // The service worker would respond from its own copies, but this measures the browser's cache.
+  // Blocks the service worker, which would respond from its own cache. This measures the browser's cache.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
-  context.setDefaultTimeout(LIMIT);
+  context.setDefaultTimeout(TIMEOUT);
   if (as) await setSessionCookies(context, await Caller.signIn(origin, as));
   return context;
 }
 
-/** Opens an address in a new tab on a slow connection. */
+/** Opens an address in a new tab as on a cheap phone, and measures the page load. */
 export async function load(
   context: BrowserContext,
   address: string,
@@ -48,18 +49,18 @@ export async function load(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const code = await watchCode(page);
-  const throughput = (LINE.kilobitsPerSecond * 1000) / 8;
+  const throughput = (CHEAP_PHONE.kilobitsPerSecond * 1000) / 8;
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: LINE.roundTripMs,
+    latency: CHEAP_PHONE.roundTripMs,
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: LINE.slowerProcessor });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CHEAP_PHONE.slowerProcessor });
   await page.addInitScript({ path: join(import.meta.dirname, "watch-page.js") });
   await page.goto(address);
   const interactive = await ready(page);
-  // A page that loads its data itself shows its heading later.
+  // A page that loads its data in the browser shows its heading only after that.
   await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.content);
   await sleep(SETTLE);
   const { content, largestPaint } = await marksOf(page);
@@ -77,7 +78,7 @@ export async function load(
   };
 }
 
-/** Follows a menu link; returns the milliseconds until the next page's content is painted. */
+/** Follows a menu link, and returns the milliseconds until the next page's content is painted. */
 export async function followMenu(page: Page, link: string): Promise<number> {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("banner").getByRole("link", { name: link }).click();

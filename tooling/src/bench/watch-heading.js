@@ -1,5 +1,6 @@
-// Runs in each document before any other script. Plain JavaScript, since compiled functions refer to compiler helpers.
-// Records when each heading first appears, in milliseconds since 1970. There is no body yet: it observes the document.
+// Runs in each document before any other script, and records when each heading first appears, in Unix milliseconds.
+// Observes the document, because there is no body yet. Plain JavaScript, because compiled functions refer to the
+// compiler's helpers.
 const shownAt = {};
 window.shownAt = shownAt;
 

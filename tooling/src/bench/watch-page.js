@@ -1,6 +1,6 @@
-// Runs in the page before all other scripts. Plain JavaScript, since compiled functions refer to helpers of their
-// compiler. Records when the page's heading is painted, its largest paint so far, and, after a link is pressed, when
-// the next page's heading is painted.
+// Runs in the page before any other script. Records when the page's heading is painted, the largest paint so far, and,
+// after a click on a link, when the next page's heading is painted. Plain JavaScript, because compiled functions refer
+// to the compiler's helpers.
 const marks = {};
 window.marks = marks;
 
@@ -12,7 +12,7 @@ function whenPainted(isExpected, note) {
   const heading = document.querySelector("h1")?.textContent;
   if (!heading || heading.startsWith("Loading") || !isExpected(heading))
     return requestAnimationFrame(() => whenPainted(isExpected, note));
-  // A message arrives after the frame has been painted.
+  // A message from an animation frame arrives after the frame has been painted.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = note;
   port2.postMessage(null);

@@ -4,7 +4,7 @@ import { installedSingletons } from "@handwork/remote-build/singletons";
 import { installedPackages } from "./installed-packages.ts";
 import { type Package, readPackage, root, serverPackages, sharedPackages, shellDir } from "./workspace.ts";
 
-/** The workspace packages that an app is built with, including indirect ones. */
+/** The workspace packages on which an app depends, directly or indirectly. */
 function packagesOf(app: Package): Package[] {
   const byName = new Map([...sharedPackages(), ...serverPackages()].map((item) => [item.name, item]));
   const packages = new Map<string, Package>();
@@ -21,15 +21,15 @@ function packagesOf(app: Package): Package[] {
   return [...packages.values()];
 }
 
-/** Packages from the registry that a workspace package lists. */
+/** The registry packages that a workspace package lists as dependencies. */
 const importedBy = (dir: string): string[] =>
   Object.keys(readPackage(dir).dependencies).filter((name) => !name.startsWith("@handwork/"));
 
 /**
- * Version of a build of the app in `dir`: the package's version and a hash of all inputs (its files, the workspace
- * packages that it uses, the build's configuration, and the versions of the registry packages in all of these and in
- * the compiler). Equal inputs give equal versions, so an existing build is not repeated.
- * @throws Error when a package is not installed.
+ * The version of a build of the app in `dir`: the package's version and a hash of everything that affects the build.
+ * That is the files of the app and of the workspace packages that it uses, the build's configuration, and the installed
+ * versions of registry packages, including the compiler's. Equal inputs give equal versions, so nothing is built twice.
+ * @throws Error if a package is not installed.
  */
 export function appVersion(dir: string, mode: string): string {
   const app = readPackage(dir);

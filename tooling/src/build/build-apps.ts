@@ -5,12 +5,12 @@ import { exclusively } from "./build-lock.ts";
 import { compile, type Mode } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
-/** Every app that is released separately: the shell and the remotes. */
+/** Folders of the apps that are released separately: the shell and the remotes. */
 export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
-/** Number of builds of an app to keep on disk. */
+/** Number of builds of each app to keep on disk. */
 const BUILDS_MAX = 4;
 
-/** Folder of the app with this name. Throws an error that lists the apps if there is none. */
+/** Folder of the app with this name. If there is none, throws an error that lists the apps. */
 export function folderOf(app: string): string {
   const dirs = appDirs();
   const dir = dirs.find((item) => basename(item) === app);
@@ -24,9 +24,9 @@ const serverDir = join(root, "server/main");
 
 export interface BuiltApp {
   app: string;
-  /** Folder of the build: its files, their compressed forms and `release.json`. */
+  /** Folder of the build, with its files, their compressed forms and `release.json`. */
   dir: string;
-  /** False when a build of the same inputs existed already. */
+  /** False if a build from the same inputs already existed. */
   fresh: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface Builds {
 }
 
 /**
- * Builds those of the given apps that have changed, and the server.
- * @throws Error with the compiler's messages when a build fails; no partial build is left behind.
+ * Builds the given apps and the server, except those that have not changed.
+ * @throws Error with the compiler's messages if a build fails. A partial build is not used later.
  */
 export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
   const built = await exclusively(() => buildStale([...dirs, serverDir], mode));
@@ -46,7 +46,7 @@ export async function build(dirs = appDirs(), mode: Mode = "production"): Promis
   return { apps: built.slice(0, -1), server: join(server, "main.js") };
 }
 
-/** Builds one app as it is released. Does nothing when a build of the same inputs exists. Throws as `build` does. */
+/** Makes a production build of one app, unless one from the same inputs exists. Throws like `build`. */
 export async function buildApp(dir: string): Promise<BuiltApp> {
   const [built] = await exclusively(() => buildStale([dir], "production"));
   if (!built) throw new Error(`The build of ${dir} produced nothing.`);
@@ -57,7 +57,7 @@ async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
   const outputs = dirs.map((dir) => {
     // The server is always built in the same mode.
     const output = join(dir, "dist", appVersion(dir, dir === serverDir ? "production" : mode));
-    // Written last, so that an interrupted build is repeated.
+    // This file is written last, so that an interrupted build is repeated.
     return { dir, output, done: join(output, ".complete") };
   });
   const stale = outputs.filter(({ done }) => !existsSync(done));
@@ -78,7 +78,7 @@ async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
   }));
 }
 
-/** Keeps the newest few builds, since a running server may use an older one. */
+/** Removes all but the newest few builds. A running server may still use an older build. */
 function removeOlder(current: string): void {
   const builds = readdirSync(dirname(current)).map((name) => join(dirname(current), name));
   const byAge = builds.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

@@ -6,7 +6,7 @@ import { root } from "./workspace.ts";
 const folder = join(root, "tooling/dist");
 const file = join(folder, "build.lock");
 
-/** Whether the process that holds the lock still runs. */
+/** Whether the process that holds the lock is still running. */
 function isHeld(): boolean {
   try {
     process.kill(Number(readFileSync(file, "utf8")), 0);

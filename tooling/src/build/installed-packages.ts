@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installedFolder } from "@handwork/remote-build/inputs";
 
-/** A folder with code, and the packages that it imports. */
+/** A folder with code, and the names of the packages that its code imports. */
 export interface Importer {
   folder: string;
   names: readonly string[];
@@ -17,7 +17,7 @@ interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Dependencies that are always installed. Optional ones differ by platform. */
+/** Dependencies that are installed on every platform. Optional dependencies are not. */
 const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Manifest) =>
   Object.keys({ ...peerDependencies, ...dependencies }).filter(
     (name) =>
@@ -26,9 +26,9 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   );
 
 /**
- * The packages that the importers are built with, including indirect ones, such as `react@19.2.9`, sorted. A published
- * version never changes, so equal lists mean equal code, on every platform.
- * @throws Error when one of them is not installed.
+ * The packages with which the importers are built, including indirect dependencies. Sorted, in the form `react@19.2.9`.
+ * A published version never changes, so equal lists mean equal code on every platform.
+ * @throws Error if one of the packages is not installed.
  */
 export function installedPackages(importers: readonly Importer[]): string[] {
   const folders = new Set<string>();

@@ -11,7 +11,7 @@ export interface Package {
   version: string;
   /** Whether the package is for this workspace only and is never published. */
   private: boolean;
-  /** Names of the workspace packages that it is built with. */
+  /** Names of the workspace packages on which it depends directly. */
   uses: string[];
   dependencies: Record<string, string>;
 }

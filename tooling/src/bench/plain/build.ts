@@ -10,7 +10,7 @@ const folder = join(root, "tooling/dist/plain");
 
 const readRelease = (dir: string): Release => JSON.parse(readFileSync(join(dir, "release.json"), "utf8"));
 
-/** Writes a release with nothing but a remote's links in the navigation bar. Its pages are in the plain application. */
+/** Writes a release that contains only a remote's navigation links. Its pages are in the plain application. */
 function writeLinks(remote: Release): string {
   const dir = join(folder, "links", remote.app);
   const entry = "nothing.js";
@@ -24,7 +24,7 @@ function writeLinks(remote: Release): string {
   return dir;
 }
 
-/** Builds the code of a product as one application, which the same server delivers in the same way. */
+/** Builds the product's code as one application, which the same server delivers in the same way. */
 export async function buildPlain({ script, publish }: Product): Promise<Product> {
   rmSync(folder, { recursive: true, force: true });
   await compile([import.meta.dirname], "production");

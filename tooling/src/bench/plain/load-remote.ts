@@ -1,6 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 import type { RemoteModule } from "@handwork/federation";
 
-/** The plain application has nothing to load at run time. */
+/** Replaces the shell's function. The plain application contains all remotes, so it loads none at run time. */
 export const loadRemoteModule = ({ app }: LiveRemote): Promise<RemoteModule> =>
   Promise.reject(new Error(`The plain application has no part named ${app}`));

@@ -5,7 +5,7 @@ import marketer from "../../../../remotes/marketer/src/remote.ts";
 import marketplace from "../../../../remotes/marketplace/src/remote.ts";
 import own from "../../../../shell/src/pages.ts";
 
-/** The pages of the shell and of all remotes as pages of one application. */
+/** The pages of the shell and all remotes, as pages of one application. */
 export default {
   ...own,
   routes: [own, marketplace, employer, artisan, marketer, admin].flatMap(({ routes }) => routes),

@@ -11,15 +11,15 @@ import { root, shellDir } from "../../build/workspace.ts";
 
 const remoteRoutes = [marketplace, employer, artisan, marketer, admin].flatMap(({ routes }) => routes);
 
-/** Files of the shell that are replaced, by their path in it. */
+/** Replacements for files of the shell, by the path of the original. */
 const replaced = new Map([
   [join(shellDir, "src/pages.ts"), join(import.meta.dirname, "pages.ts")],
   [join(shellDir, "src/remotes/load-remote.ts"), join(import.meta.dirname, "load-remote.ts")],
 ]);
 
 /**
- * The shell and all remotes as one application without federation: the shell's own configuration with the remotes'
- * pages added, and nothing shared, so that unused code of a module is left out.
+ * Builds the shell and all remotes as one application without federation. Adds the remotes' pages to the shell's own
+ * configuration, and shares no modules, so that the bundler can remove unused code from them.
  */
 const configs: Configuration[] = shellConfig(shellDir, {
   ...shell,
