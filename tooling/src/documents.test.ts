@@ -7,10 +7,10 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .map((file) => join("docs", file));
-/** README, CONTRIBUTING and docs, by path in the checkout. */
+/** The contents of README, CONTRIBUTING and the files in docs, by path. */
 const documents = new Map(["README.md", "CONTRIBUTING.md", ...pages].map((path) => [path, read(path)]));
 
-/** The fragment of a heading, as GitHub generates it. */
+/** A heading's anchor, as GitHub generates it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -31,7 +31,7 @@ test("every link in the documents leads to an existing file and heading", () => 
   }
 });
 
-test("every file and folder that the documents name exists", () => {
+test("every file and folder named in the documents exists", () => {
   const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e", "docs", "conformance"];
   const path = new RegExp(`\x60((?:${folders.join("|")})/[\\w./-]*)\x60`, "g");
   const isExample = (name: string) => /earnings-by-month|night-shift/.test(name);
@@ -45,8 +45,8 @@ test("every file and folder that the documents name exists", () => {
 });
 
 test("every command in the documents exists", () => {
-  const ownOfPnpm = ["install", "exec", "audit", "outdated"];
-  const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), ...ownOfPnpm];
+  const pnpmCommands = ["install", "exec", "audit", "outdated"];
+  const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), ...pnpmCommands];
   for (const [path, text] of documents) {
     const named = [...text.matchAll(/(?:`|^|PORT=\d+ |pnpm@12 |\$ )pnpm (?:--\S+ )?([a-z][\w:-]*)/gm)];
     for (const [, command = ""] of named) expect(commands, path).toContain(command);

@@ -1,4 +1,4 @@
-/** Ends a command that failed: prints why, and what to do when the disk is full. */
+/** Ends a failed command with exit code 1. Prints the reason, and what to do if the disk is full. */
 export function fail(error: Error): never {
   console.error(error.message);
   if (/ENOSPC|no space left on device/i.test(error.message))

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
 
   const publish = apps.flatMap((item) => ["--publish", item.dir]);
   const server = spawn(process.execPath, ["--enable-source-maps", script, ...publish], { stdio: "inherit" });
-  // Both receive a terminal's Ctrl-C; the server closes gracefully, and this process waits for it.
+  // Ctrl-C in a terminal reaches both processes. The server stops gracefully, and this process waits for it.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
   server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -13,10 +13,10 @@ function count(isPassed: boolean): void {
 
 const conformance = new ConformanceReporter(root);
 
-/** The failures, in a line or two each, repeated at the end, where the last screen of a log shows them. */
+/** Short descriptions of the failures. They are printed again at the end, so that the end of a log shows them. */
 const failures: string[] = [];
 
-/** Seconds of each test file, to show where the time goes. */
+/** Seconds that each test file took. */
 const seconds = new Map<string, number>();
 const SLOWEST = 15;
 
@@ -37,8 +37,8 @@ const counter: Reporter = {
 };
 
 /**
- * Runs the tests of the given projects of `vitest.config.ts`. A crash that the report does not show counts as a
- * failure.
+ * Runs the tests of the given projects in `vitest.config.ts`. A crash that Vitest does not report as a failed test counts
+ * as a failure.
  */
 async function runTests(...project: string[]): Promise<void> {
   const { exitCode } = process;
@@ -50,7 +50,7 @@ async function runTests(...project: string[]): Promise<void> {
   process.exitCode = exitCode;
 }
 
-/** `pnpm test`: checks, unit and API tests, then the journeys in a browser against the built product. */
+/** `pnpm test`: runs the checks, the unit and API tests, and the journeys in a browser against the built product. */
 async function test(): Promise<void> {
   if (process.argv.includes("--full")) process.env.TEST_FULL = "1";
   for (const { passed } of await check()) count(passed);

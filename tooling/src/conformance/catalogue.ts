@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A fact of the product or a security requirement, as in a file of `conformance/`. */
+/** A fact about the product or a security requirement, as recorded in `conformance/`. */
 export interface Item {
-  /** `section.number` of a fact, with a letter if a number has parts; a requirement's number in its catalogue. */
+  /** For a fact, `section.number`, with a letter if the fact has parts. For a requirement, its number in the standard. */
   id: string;
   fact: string;
-  /** How a requirement is met. */
+  /** How the product meets a requirement. */
   answer?: string;
-  /** Files that prove a requirement in addition to tests, and text that each must contain. */
+  /** Files that prove a requirement in addition to tests, and the text that each must contain. */
   evidence?: { file: string; says: string }[];
-  /** True if a requirement is not fully met; `docs/security.md` explains the gap. */
+  /** True if the product does not fully meet a requirement; `docs/security.md` explains why. */
   gap?: boolean;
 }
 
-/** Which tests prove which items: for each id, `file › title` of the passing tests that name it. */
+/** The tests that prove each item: by id, the `file › title` of passing tests whose titles contain the id. */
 export type Proofs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads the files of a folder, in the order of the numbers that their names begin with. */
+/** Reads a folder's files in the order of the numbers at the start of their names. */
 function readItems(folder: string): Item[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return files
@@ -28,7 +28,7 @@ function readItems(folder: string): Item[] {
     });
 }
 
-/** Reads the facts and security requirements of the checkout `root`. */
+/** Reads the facts and security requirements in the checkout `root`. */
 export function readCatalogue(root: string): { facts: Item[]; requirements: Item[] } {
   return {
     facts: readItems(join(root, "conformance")),
@@ -36,7 +36,7 @@ export function readCatalogue(root: string): { facts: Item[]; requirements: Item
   };
 }
 
-/** Whether every item of the checkout `root` is proven; returns the problems, one line each. */
+/** Checks that every item in the checkout `root` is proven. Returns the problems, one line each. */
 export function checkProofs(root: string, proofs: Proofs): string[] {
   const { facts, requirements } = readCatalogue(root);
   const items = [...facts, ...requirements];
@@ -66,7 +66,7 @@ export function checkProofs(root: string, proofs: Proofs): string[] {
     ...(counts === JSON.stringify(recorded)
       ? []
       : [
-          `${counts} differs from tooling/src/conformance/counts.json. Correct the file, and name the decision in the commit if a count falls.`,
+          `${counts} differs from tooling/src/conformance/counts.json. Correct the file. If a count falls, name the decision behind it in the commit message.`,
         ]),
   ];
 }

@@ -13,7 +13,12 @@ function write(file: string, content: unknown): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), typeof content === "string" ? content : JSON.stringify(content));
 }
-const requirement = (id: string, more = {}) => ({ id, fact: `Rule ${id}.`, answer: "So.", ...more });
+const requirement = (id: string, properties = {}) => ({
+  id,
+  fact: `Rule ${id}.`,
+  answer: "So.",
+  ...properties,
+});
 
 beforeEach(() => {
   write("conformance/2-screens.json", [
@@ -46,16 +51,16 @@ function faultsAfter(...runs: [title: string, state: string][][]): string[] {
   }
   return reporter.finish().faults;
 }
-const all: [string, string] = ["shows all of it [2.1 2.2] [V1.1.1]", "passed"];
+const provesAll: [string, string] = ["shows all of it [2.1 2.2] [V1.1.1]", "passed"];
 
-test("accepts passing tests from several runs, a file with the required text, and an explained gap as proof", () => {
+test("accepts passing tests from several runs, files with the required text, and explained gaps", () => {
   expect(faultsAfter([["adds up [2.1 V1.1.1]", "passed"]], [["has a button [2.2]", "passed"]])).toEqual([]);
   const facts = readFileSync(join(root, "test-results/facts.md"), "utf8");
   expect(facts).toContain("- **2.2** The cart has a button.\n  - cart.test.ts › cart > has a button\n");
 });
 
 test.each(["failed", "skipped", "pending"])("does not accept a test that is %s as proof", (state) => {
-  expect(faultsAfter([all, ["adds up [2.1]", state]])).toEqual([]);
+  expect(faultsAfter([provesAll, ["adds up [2.1]", state]])).toEqual([]);
   expect(
     faultsAfter([
       ["adds up [2.1 V1.1.1]", "passed"],
@@ -66,7 +71,7 @@ test.each(["failed", "skipped", "pending"])("does not accept a test that is %s a
 
 test("reads facts only from brackets at the end of a title", () => {
   const faults = faultsAfter([
-    all,
+    provesAll,
     ["takes [7.7] as text", "passed"],
     ["is a list []", "passed"],
     ["n [12]", "passed"],
@@ -74,8 +79,8 @@ test("reads facts only from brackets at the end of a title", () => {
   expect(faults).toEqual([]);
 });
 
-test("reports a test that names an unknown fact, whether it passes or fails", () => {
-  expect(faultsAfter([all, ["more [9.9]", "failed"]])).toEqual([
+test("reports an unknown id in a test's title, even if the test fails", () => {
+  expect(faultsAfter([provesAll, ["more [9.9]", "failed"]])).toEqual([
     "no fact 9.9, which cart.test.ts › cart > more names",
   ]);
 });
@@ -83,18 +88,20 @@ test("reports a test that names an unknown fact, whether it passes or fails", ()
 test("reports two facts with the same number", () => {
   write("conformance/3-more.json", [{ id: "2.1", fact: "Again." }]);
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
-  expect(faultsAfter([all])).toEqual(["two items have the number 2.1"]);
+  expect(faultsAfter([provesAll])).toEqual(["two items have the number 2.1"]);
   rmSync(join(root, "conformance/3-more.json"));
 });
 
-test("reports a file that no longer contains the proof of a requirement", () => {
+test("reports a file that no longer contains the text that proves a requirement", () => {
   write("nginx.conf", "");
-  expect(faultsAfter([all])).toEqual(['nginx.conf, which should prove V1.1.2, does not contain "TLSv1.3"']);
+  expect(faultsAfter([provesAll])).toEqual([
+    'nginx.conf, which should prove V1.1.2, does not contain "TLSv1.3"',
+  ]);
 });
 
-test("requires docs/security.md to explain every open gap, and nothing else", () => {
+test("requires docs/security.md to explain exactly the open gaps", () => {
   write("docs/security.md", "| V9.9.9, API3 | Missing. | Why. |");
-  expect(faultsAfter([all])).toEqual([
+  expect(faultsAfter([provesAll])).toEqual([
     "docs/security.md does not explain the gap V1.1.3",
     "docs/security.md lists V9.9.9, which is not an open gap",
     "docs/security.md lists API3, which is not an open gap",
@@ -103,7 +110,7 @@ test("requires docs/security.md to explain every open gap, and nothing else", ()
 
 test("reports counts that differ from the recorded ones", () => {
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
-  expect(faultsAfter([all])).toEqual([
+  expect(faultsAfter([provesAll])).toEqual([
     expect.stringMatching(/^\{"facts":2,"requirements":3\} differs from .+counts\.json/),
   ]);
 });

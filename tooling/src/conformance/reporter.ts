@@ -3,17 +3,17 @@ import { join, relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { checkProofs, type Item, readCatalogue } from "./catalogue.ts";
 
-/** The number of a fact or of a security requirement: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
+/** The id of a fact or a security requirement: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
 const ID = String.raw`(?:\d+\.\d+[a-z]?|API\d+|V\d+\.\d+\.\d+)`;
 /** The ids at the end of a test's title: `shows the total [2.76 9.15]`. */
 const named = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
 const ids = new RegExp(ID, "g");
 
-/** Collects over several runs which tests prove which facts and requirements of the checkout `root`. */
+/** Collects, over several test runs, which tests prove which facts and requirements in the checkout `root`. */
 export class ConformanceReporter implements Reporter {
   readonly #root: string;
   readonly #proofs = new Map<string, Set<string>>();
-  /** Ids that a test names, passing or not, with the test's title. */
+  /** Every id in a test's title, with that title, whether the test passes or not. */
   readonly #names = new Map<string, string>();
 
   constructor(root: string) {
@@ -34,7 +34,7 @@ export class ConformanceReporter implements Reporter {
     }
   }
 
-  /** Writes all facts and requirements with their proofs to `test-results/`; returns the problems, one line each. */
+  /** Writes all items with their proofs to `test-results/`. Returns a summary and the problems, one line each. */
   finish(): { summary: string; faults: string[] } {
     const { facts, requirements } = readCatalogue(this.#root);
     const ids = new Set([...facts, ...requirements].map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { initialize } from "react-devtools-core";
 
-// React registers with the hook of its developer tools when it starts. The refresh runtimes of remotes load later and
-// find React through that hook.
+// Creates the hook of React's developer tools, with which React registers when it starts. The refresh runtimes of
+// remotes load later and find React through the hook.
 initialize();

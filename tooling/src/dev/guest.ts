@@ -3,7 +3,7 @@ import { GUEST_PORT, guestInstructions } from "@handwork/remote-build/guest";
 import { remoteDirs } from "../build/workspace.ts";
 import { serveApps } from "./serve-apps.ts";
 
-/** Serves one remote from this machine to an installation's pages, and prints the link that shows it there. */
+/** Serves one remote from this machine to an installation's pages, and prints a link that shows the remote there. */
 export async function developInside(installation: string, only: string, port = GUEST_PORT): Promise<void> {
   const dirs = remoteDirs().filter((dir) => basename(dir) === only);
   const { stop } = await serveApps(dirs, { [only]: { kind: "guest", port, installation } });

@@ -8,32 +8,33 @@ import type { Serving } from "./serving.ts";
 
 /** Milliseconds without another change after which a save counts as complete. */
 const SETTLE = 80;
-const passing = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|~$/;
+const ignored = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|~$/;
 
-/** Calls `changed` after a save below one of the folders. */
-function onSave(folders: string[], concerns: (file: string) => boolean, changed: () => Promise<void>): void {
+/** Calls `handle` after a relevant file below one of the folders was saved. */
+function onSave(folders: string[], isRelevant: (file: string) => boolean, handle: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
   for (const folder of folders) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!file || passing.test(file) || !concerns(file)) return;
+      if (!file || ignored.test(file) || !isRelevant(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        work = work.then(changed).catch((error: Error) => console.error(error.message));
+        work = work.then(handle).catch((error: Error) => console.error(error.message));
       }, SETTLE);
     });
   }
 }
 
 /**
- * The whole site on this machine. Apps under development are served from memory, and each save updates the open page:
- * all apps, or with `only` that remote and the shell (whose React must be the development build). Other apps are
- * production builds. The server is rebuilt and restarted when its own code changes.
+ * Runs the whole site on this machine. Apps under development are served from memory, and each save updates the open
+ * page. By default, all apps are under development; with `only`, that remote and the shell are, because the shell's React
+ * must be the development build. Other apps are production builds. When the server's code changes, the server is rebuilt
+ * and restarted.
  */
 export async function developHere(only: string | undefined): Promise<void> {
   const all = appDirs();
   const developed = only ? [shellDir, ...all.filter((dir) => basename(dir) === only)] : all;
-  // The shell must be included: without a live one, the server promotes no remote.
+  // Includes the shell, because the server does not promote remotes without a live shell.
   const others = only ? all.filter((dir) => basename(dir) !== only) : [];
   const servings: Record<string, Serving> = {};
   for (const dir of developed) servings[basename(dir)] = { kind: "hot", port: await freePort() };

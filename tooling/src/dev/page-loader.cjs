@@ -1,10 +1,11 @@
 const { createHash } = require("node:crypto");
 
-/** Exports of a page's module besides components: because of them, React Refresh alone would reload the page. */
+/** Exports of a page's module besides components. React Refresh alone would reload the page because of them. */
 const others = ["loader", "action", "title", "shouldRevalidate"];
 
-// Replaces a page's module in the open page. React Refresh replaces components; the other exports are called through an
-// object that outlives the module, so that the shell, which holds the first one, calls the newest.
+// Makes a page's module replaceable while the page is open. React Refresh replaces the components. Each other export
+// becomes a function that calls the newest version through an object that outlives the module, because the shell keeps
+// the exports of the first version.
 module.exports = function pageLoader(source) {
   const found = others.filter((name) =>
     new RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(source),
@@ -26,7 +27,7 @@ if (import.meta.webpackHot) {
   if (hotBefore.version) {
     __react_refresh_utils__.enqueueUpdate();
     const sameLoader = String(hotBefore.loader) === String(hotPage.loader);
-    // An update that is not of this file is of one that its loader may be made of.
+    // If this file is unchanged, the update is to a file that it imports, which its loader may use.
     if (!sameLoader || hotBefore.version === hotPage.version) window.dispatchEvent(new Event("handwork:data-edited"));
   }
 }

@@ -11,7 +11,7 @@ export function Component() { return <p>loader</p>; }
 export const loaders = 1;
 `;
 
-test("exports that are not components are kept outside the module", () => {
+test("calls exports that are not components through an object that outlives the module", () => {
   const text = pageLoader(page);
   expect(text).toContain("\nasync function loader()");
   expect(text).toContain("\nconst title =");
@@ -19,19 +19,19 @@ test("exports that are not components are kept outside the module", () => {
   expect(text).toContain("const hot_loader = (...args: any[]) => hotPage.loader(...args);");
 });
 
-test("components and other exports stay unchanged", () => {
+test("leaves components and unknown exports unchanged", () => {
   const text = pageLoader(page);
   expect(text).toContain("export function Component()");
   expect(text).toContain("export const loaders = 1;");
 });
 
-test("a page of components only is also replaced in place", () => {
+test("also accepts updates to a page that exports only components", () => {
   const text = pageLoader("export function Component() { return null; }");
   expect(text).toContain("export {  };");
   expect(text).toContain("import.meta.webpackHot.accept();");
 });
 
-test("equal sources give the same page, different ones another", () => {
+test("gives different versions to different sources, and equal versions to equal sources", () => {
   const versionOf = (source: string) => /version: "(\w+)"/.exec(pageLoader(source))?.[1];
   expect(versionOf(page)).toBe(versionOf(page));
   expect(versionOf(page)).not.toBe(versionOf(`${page} `));

@@ -4,14 +4,14 @@ import { basename, join } from "node:path";
 import { root } from "../build/workspace.ts";
 import { SERVING_VARIABLE, type Serving } from "./serving.ts";
 
-/** Report of the serving process about each compilation. */
+/** The serving process's message about a finished compilation. */
 interface Compiled {
   app: string;
   failed: boolean;
   milliseconds: number;
 }
 
-/** A free port on the loopback address. */
+/** Finds a free port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
@@ -23,9 +23,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Serves the apps in the given folders from memory, and compiles each one again after a save.
- * @returns once each app has been compiled, even with errors, which are printed; a later save can fix them.
- * @throws Error when the serving process ends first.
+ * Serves the apps in the given folders from memory, and compiles an app again after a save. Returns when all apps have
+ * been compiled. An app with errors counts, because a later save can fix them; the errors are printed.
+ * @throws Error if the serving process ends first.
  */
 export function serveApps(
   dirs: string[],

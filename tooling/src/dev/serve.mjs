@@ -1,6 +1,6 @@
-// Serves the apps that HANDWORK_BUILD names, each from memory on its own server, and notifies the parent process when
-// each is ready. Plain JavaScript, since the loader of TypeScript commands would rewrite the functions that the
-// federation plugin prints into bundles.
+// Serves the apps that HANDWORK_BUILD names, each from memory on its own server, and notifies the parent process of each
+// compilation. Plain JavaScript, because a TypeScript loader would rewrite the functions that the federation plugin
+// prints into bundles.
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { RspackCLI } from "@rspack/cli";
@@ -8,23 +8,24 @@ import { rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 
 /** Milliseconds within which every compiler has noticed a save. */
-const NOTICED = 40;
-/** Milliseconds between two checks of the urgent apps, and the maximum time to wait for them. */
-const LOOK = 10;
-const LONGEST = 5_000;
+const NOTICE_TIME = 40;
+/** Milliseconds between two checks for urgent apps, and the maximum time to wait for them. */
+const POLL_INTERVAL = 10;
+const MAX_WAIT = 5_000;
 
 const config = fileURLToPath(new URL("../build/rspack.config.ts", import.meta.url));
 // "auto" is the default of rspack's command line: Node's own type stripping if available, otherwise jiti.
 const options = { config, configLoader: "auto", env: {} };
 const loaded = await new RspackCLI().buildCompilerConfig(options, "build");
 
-/** Apps that are being compiled and are open in a page. */
+/** Apps that are open in a page and are being compiled. */
 const urgent = new Set();
 
-/** When a saved file is shared by several apps, the app on the open page is compiled first. */
+/** Lets the apps on open pages compile first, when several apps share a saved file. */
 async function waitForUrgent() {
-  await sleep(NOTICED);
-  for (let waited = 0; urgent.size > 0 && waited < LONGEST; waited += LOOK) await sleep(LOOK);
+  await sleep(NOTICE_TIME);
+  for (let waited = 0; urgent.size > 0 && waited < MAX_WAIT; waited += POLL_INTERVAL)
+    await sleep(POLL_INTERVAL);
 }
 
 for (const { devServer, ...configuration } of [loaded].flat()) {
@@ -41,7 +42,7 @@ for (const { devServer, ...configuration } of [loaded].flat()) {
     const failed = stats.hasErrors();
     // The watcher may report a save twice.
     if (stats.hash === before) return;
-    // The first rebuild takes twice as long as the next ones. Make it now, and not when somebody saves a file.
+    // The first rebuild takes twice as long as later ones, so it happens now and not when somebody saves a file.
     if (!before) server.invalidate();
     before = stats.hash;
     process.send?.({ app, failed, milliseconds: stats.endTime - stats.startTime });

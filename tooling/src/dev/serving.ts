@@ -10,19 +10,19 @@ import type { Configuration, RspackPluginInstance, RuleSetRule } from "@rspack/c
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { root } from "../build/workspace.ts";
 
-/** How `pnpm dev` serves an app that is not built. */
+/** How `pnpm dev` serves an app from memory. */
 export type Serving = {
   port: number;
 } & (
   | { kind: "hot" }
-  /** Inside the production shell of an installation, which has this address. */
+  /** Inside the production shell of the installation with this address. */
   | { kind: "guest"; installation: string }
 );
 
-/** Environment variable of the serving process, by name of the app. */
+/** The serving process's environment variable with the `Serving` of each app, by name. */
 export const SERVING_VARIABLE = "HANDWORK_SERVE";
 
-/** How the app is served; null if it is built. */
+/** How an app is served; null for an app that is built. */
 export function servingOf(app: string): Serving | null {
   const all: Record<string, Serving> = JSON.parse(process.env[SERVING_VARIABLE] ?? "{}");
   return all[app] ?? null;
@@ -30,11 +30,11 @@ export function servingOf(app: string): Serving | null {
 
 const here = (file: string) => join(root, "tooling/src/dev", file);
 
-/** Turns a production build's browser half into one that is served from memory and updated on every save. */
+/** Changes the browser half of a production build so that it is served from memory and updated on every save. */
 export const serve = (client: Configuration, app: string, serving: Serving): Configuration =>
   serving.kind === "hot" ? hot(client, app, serving.port) : serveGuest(client, serving);
 
-/** Defined before React in the shell: each app's refresh runtime finds React through it. */
+/** Defines the developer tools' hook in the shell before React starts. Each app's refresh runtime finds React by it. */
 const devtoolsHook: RspackPluginInstance = {
   apply(compiler) {
     new compiler.rspack.EntryPlugin(compiler.context, here("devtools-hook.js"), { name: undefined }).apply(
@@ -43,7 +43,7 @@ const devtoolsHook: RspackPluginInstance = {
   },
 };
 
-/** The local server delivers the files at the addresses of a release; updates come from the port. */
+/** Configuration for hot reload. The local server delivers the files at a release's addresses; updates use the port. */
 function hot(client: Configuration, app: string, port: number): Configuration {
   const page: RuleSetRule = { test: /\.page\.tsx$/, enforce: "pre", use: here("page-loader.cjs") };
   return {
@@ -56,12 +56,12 @@ function hot(client: Configuration, app: string, port: number): Configuration {
       ...withoutIntegrity(client.plugins),
       new ReactRefreshRspackPlugin(),
     ],
-    // Components style only their own classes, so the order of their sheets does not matter.
+    // Components style only their own classes, so the order of their style sheets does not matter.
     ignoreWarnings: [/Conflicting order between/],
     devServer: {
       ...devServer(port),
       hot: true,
-      // The page may be open under either host name of this machine.
+      // The page may be open at either of these names.
       allowedHosts: ["localhost", "127.0.0.1"],
       client: { ...devClient(port), overlay: { errors: true, warnings: false, runtimeErrors: false } },
     },

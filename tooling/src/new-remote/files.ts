@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 const templates = fileURLToPath(new URL("templates", import.meta.url));
 const SUFFIX = ".template";
 
-/** `night-shift` as a heading: "Night shift". */
+/** Turns a name such as `night-shift` into a heading, "Night shift". */
 const titleOf = (name: string) => name.replace(/-/g, " ").replace(/^./, (first) => first.toUpperCase());
 
-/** Writes template sets into a folder and returns the file paths. Throws if the folder has files. */
+/** Writes the files of template sets into a folder and returns their paths. Throws if the folder is not empty. */
 export function writeTemplates(sets: readonly string[], folder: string, name: string): string[] {
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== ".git"))
     throw new Error(`${folder} already exists and is not empty.`);

@@ -12,20 +12,21 @@ import { type Bundler, bundlers, writeRepository } from "./repository.ts";
 const usage =
   "pnpm new:remote NAME [--standalone FOLDER [--packages FOLDER] [--bundler rspack|vite]]\n" +
   "  --standalone  writes a separate repository into the folder\n" +
-  "  --packages    folder of the packages that pnpm pack:packages wrote; from the registry unless given";
+  "  --packages    folder with the packages that pnpm pack:packages wrote; by default, they come from the registry\n" +
+  "  --bundler     rspack (the default) or vite";
 
-async function declared(): Promise<RemoteConfig[]> {
+async function remoteConfigs(): Promise<RemoteConfig[]> {
   const modules = await Promise.all(
     remoteDirs().map((dir) => import(pathToFileURL(join(dir, "remote.config.ts")).href)),
   );
   return modules.map((module) => module.default);
 }
 
-/** Runs a program and returns whether it succeeded. Prints its output on failure, unless there is an alternative. */
+/** Runs a program and returns whether it succeeded. Prints the program's errors if `show` is true. */
 const succeeds = (cwd: string, program: string, args: string[], show = true): boolean =>
   spawnSync(program, args, { cwd, stdio: ["ignore", "ignore", show ? "inherit" : "ignore"] }).status === 0;
 
-/** Formats the written files, since line breaks depend on the length of the name. */
+/** Formats the written files, because line breaks depend on the length of the remote's name. */
 const format = (folder: string) =>
   succeeds(root, join(root, "node_modules/.bin/biome"), ["format", "--write", "--vcs-enabled=false", folder]);
 
@@ -34,17 +35,17 @@ function addToWorkspace(name: string): string[] {
   const folder = join("remotes", name);
   if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
   const install = ["install", "--no-frozen-lockfile"];
-  // All packages are already installed, unless the store was emptied.
+  // Tries without a network first: all packages are in the store, unless somebody has emptied it.
   const isInstalled =
     succeeds(root, "pnpm", [...install, "--offline"], false) || succeeds(root, "pnpm", install);
   if (!isInstalled)
     throw new Error(`The files were written, but this command failed: pnpm ${install.join(" ")}`);
   return [
     ...files.map((file) => `  ${relative(root, file)}`),
-    `The remote ${name} has been created, with one page at /${name}. Next:`,
-    `  pnpm dev --only ${name}: the page, updated on every save`,
-    `  pnpm --filter ./remotes/${name} test: its tests`,
-    "  pnpm check: types, lint, format, boundaries",
+    `Created the remote ${name} with one page at /${name}. Next:`,
+    `  pnpm dev --only ${name}: shows the page and updates it on every save`,
+    `  pnpm --filter ./remotes/${name} test: runs its tests`,
+    "  pnpm check: checks types, lint, format and boundaries",
     `  pnpm release publish ${name}: uploads it to an installation`,
   ];
 }
@@ -58,15 +59,15 @@ function makeRepository(name: string, folder: string, bundler: Bundler, packages
   if (!succeeds(folder, "npm", install))
     throw new Error(`The files were written, but this command failed in ${folder}: npm ${install.join(" ")}`);
   return [
-    `The remote ${name} has its repository in ${folder}, with one page at /${name}. Next, there:`,
-    "  npm test: its tests",
+    `Created a repository for the remote ${name} in ${folder}, with one page at /${name}. Next, in that folder:`,
+    "  npm test: runs its tests",
     "  npm run build: writes its release into dist",
     "  npx handwork-release check: checks whether an installation would accept it",
-    "README.md has the rest.",
+    "README.md explains the rest.",
   ];
 }
 
-/** `pnpm new:remote NAME`: a remote with one page and its tests, in the workspace or in a separate repository. */
+/** `pnpm new:remote NAME`: creates a remote with one page and its tests, in the workspace or in its own repository. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -80,11 +81,11 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   const { standalone, packages, bundler = "rspack" } = values;
   const preset = bundlers.find((item) => item === bundler);
-  if (!preset) throw new Error(`There is no preset for ${bundler}: choose one of ${bundlers.join(", ")}.`);
+  if (!preset) throw new Error(`There is no preset for ${bundler}. Choose one of: ${bundlers.join(", ")}.`);
   if (standalone === undefined && (packages ?? values.bundler))
     throw new Error(`--packages and --bundler need --standalone.\n${usage}`);
   const [name] = positionals;
-  const objection = objectionTo(name, await declared());
+  const objection = objectionTo(name, await remoteConfigs());
   if (objection || !name) throw new Error(objection ?? usage);
   const lines =
     standalone === undefined

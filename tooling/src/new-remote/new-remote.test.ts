@@ -19,7 +19,7 @@ const employer: RemoteConfig = {
 };
 
 describe("a name", () => {
-  test.each([NAME, "ab", "team2"])("%s is accepted", (name) => {
+  test.each([NAME, "ab", "team2"])("such as %s is accepted", (name) => {
     expect(objectionTo(name, [employer])).toBeNull();
   });
 
@@ -30,10 +30,10 @@ describe("a name", () => {
     ["a", "not a valid remote name"],
     ["night-", "not a valid remote name"],
     ["2night", "not a valid remote name"],
-    ["shell", "taken by the platform"],
+    ["shell", "platform already uses the name shell"],
     ["employer", "A remote named employer already exists"],
     ["cart", "/cart belongs to the remote employer"],
-  ])("%s is refused", (name, reason) => {
+  ])("such as %s is refused", (name, reason) => {
     expect(objectionTo(name, [employer])).toContain(reason);
   });
 });
@@ -48,7 +48,7 @@ describe("a separate repository", () => {
   const packageOf = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
   test.each(bundlers)(
-    "has a build by %s, a page, tests, and a workflow that previews each change",
+    "has a %s build, a page, tests, and a workflow that previews each change",
     (bundler) => {
       const folder = join(parent, bundler);
       writeRepository(folder, { ...options, bundler });
@@ -67,14 +67,14 @@ describe("a separate repository", () => {
     },
   );
 
-  test("has the shell's version of React, which is within every range that it requests", () => {
+  test("has the shell's version of React", () => {
     writeRepository(join(parent, NAME), options);
     const { version } = readPackage(join(root, "shell/node_modules/react"));
     const { dependencies, devDependencies } = packageOf(join(parent, NAME));
     expect([dependencies.react, devDependencies["react-dom"]]).toEqual([version, version]);
   });
 
-  test("is not written into a folder with files, nor with packages that are not packed", () => {
+  test("is not written into a folder with files, or if a packed package is missing", () => {
     expect(() => writeRepository(root, options)).toThrow("already exists and is not empty");
     const missing = () => writeRepository(join(parent, "unpacked"), { ...options, packages: parent });
     expect(missing).toThrow(
@@ -108,11 +108,11 @@ describe("a new remote", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test("does not overwrite another", () => {
+  test("does not overwrite an existing one", () => {
     expect(() => writeRemote(copy, "employer")).toThrow("already exists");
   });
 
-  test("passes the checks of types, lint and format", async () => {
+  test("passes the type, lint and format checks", async () => {
     const own = {
       extends: "./tsconfig.browser.json",
       include: [join("remotes", NAME, "src"), "shared/ui/src/css.d.ts"],
@@ -153,7 +153,7 @@ describe("a new remote", () => {
     expect(stdout).toMatch(/Tests .*11 passed/);
   });
 
-  test("is not built with styles that affect other apps' pages, nor with a sheet of global classes", async () => {
+  test("fails to build with styles that affect other apps' pages, or with global classes", async () => {
     const start = join(copy, "remotes", NAME, "src/start");
     appendFileSync(join(start, "start.module.css"), "@media print { h1, .way { color: red; } }");
     writeFileSync(join(start, "more.css"), ".way { color: red; }");

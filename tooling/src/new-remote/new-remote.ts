@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { writeTemplates } from "./files.ts";
 
-/** Names with another meaning in addresses or in the checkout. */
+/** Names that have another meaning in addresses or in the checkout. */
 const taken = ["shell", "shared", "server", "tooling", "dev", "api", "v1"];
 
 /**
@@ -12,14 +12,14 @@ const taken = ["shell", "shared", "server", "tooling", "dev", "api", "v1"];
 export function objectionTo(name: string | undefined, others: readonly RemoteConfig[]): string | null {
   if (!name) return "Name the remote: pnpm new:remote night-shift";
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name) || /-$|--/.test(name)) {
-    return `${name} is not a valid remote name. Use 2 to 31 lower-case letters, digits or single hyphens, letter first.`;
+    return `${name} is not a valid remote name. Use 2 to 31 lower-case letters, digits or single hyphens, starting with a letter.`;
   }
-  if (taken.includes(name)) return `The name ${name} is taken by the platform.`;
+  if (taken.includes(name)) return `The platform already uses the name ${name}.`;
   if (others.some((other) => other.name === name)) return `A remote named ${name} already exists.`;
   const owner = others.find(({ routes }) => routes.some(({ path }) => path === `/${name}`));
   return owner ? `The address /${name} belongs to the remote ${owner.name}.` : null;
 }
 
-/** Writes a new remote into the workspace in `root`; returns the paths of its files. */
+/** Writes a new remote into the workspace in `root`, and returns the paths of its files. */
 export const writeRemote = (root: string, name: string): string[] =>
   writeTemplates(["remote", "workspace"], join(root, "remotes", name), name);

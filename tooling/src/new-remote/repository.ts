@@ -10,11 +10,11 @@ export type Bundler = (typeof bundlers)[number];
 export interface Repository {
   name: string;
   bundler: Bundler;
-  /** Folder of packed packages to copy into the repository; null: use the registry. */
+  /** Folder with packed packages to copy into the repository; null: use the registry. */
   packages: string | null;
 }
 
-/** Folder of the repository for packed packages. */
+/** The repository's folder for packed packages. */
 const PACKED = "packages";
 
 const scripts: Record<Bundler, Record<string, string>> = {
@@ -27,7 +27,7 @@ const forBuild: Record<Bundler, [folder: string, names: string[]]> = {
 };
 const ownInPages = ["contract", "federation", "http", "session", "ui"].map((name) => `@handwork/${name}`);
 
-/** Exact versions of packages as installed in a workspace folder, since those were tested together. */
+/** Exact versions of packages as installed in a workspace folder, because these were tested together. */
 function pinned(folder: string, names: readonly string[]): Record<string, string> {
   const versionOf = (name: string) => {
     const version = installedVersion(folder, name);
@@ -40,7 +40,7 @@ function pinned(folder: string, names: readonly string[]): Record<string, string
 const tarballOf = ({ name, version }: { name: string; version: string }) =>
   `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 
-/** Throws an error that names the first packed package that the folder lacks. */
+/** Throws an error that names the first package whose tarball is missing from the folder. */
 function requirePackages(packages: string): void {
   const tarballs = readdirSync(packages);
   const missing = publishedPackages().find((one) => !tarballs.includes(tarballOf(one)));
@@ -50,7 +50,7 @@ function requirePackages(packages: string): void {
     );
 }
 
-/** Where npm finds each of our packages. */
+/** Version or tarball of each of our packages. Copies the tarballs into the repository. */
 function ownPackages(folder: string, packages: string | null): Record<string, string> {
   if (packages !== null) mkdirSync(join(folder, PACKED), { recursive: true });
   return Object.fromEntries(
@@ -67,11 +67,11 @@ const sorted = (entries: Record<string, string>) =>
   Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * Writes a repository for a remote into an empty or new folder: pages, tests, build and a GitHub workflow. Does not
+ * Writes a repository for a remote into an empty or new folder: a page, tests, a build and a GitHub workflow. Does not
  * install packages.
  */
 export function writeRepository(folder: string, { name, bundler, packages }: Repository): void {
-  // Before anything is written: a second attempt would refuse a folder that is not empty.
+  // Fails before writing anything, because a second attempt would refuse a folder that is not empty.
   if (packages !== null) requirePackages(packages);
   writeTemplates(["remote", "standalone", bundler], folder, name);
   const own = Object.entries(ownPackages(folder, packages));

@@ -6,21 +6,21 @@ import { publishedPackages, root } from "../build/workspace.ts";
 
 const run = promisify(execFile);
 
-/** Whether a file must be copied because the compiler ignores it: style sheets, fonts, declarations. */
+/** Whether to copy a file because the compiler does not emit it, such as a style sheet, a font or a declaration. */
 const isCopied = (path: string) => path.endsWith(".d.ts") || !/\.tsx?$/.test(path);
 
-/** Runs a program in the checkout. Throws an error with its output when it fails. */
-async function succeed(program: string, args: string[]): Promise<void> {
+/** Runs a program in the checkout. If the program fails, throws an error with its output. */
+async function runOrThrow(program: string, args: string[]): Promise<void> {
   await run(program, args, { cwd: root }).catch((error: Error & { stdout?: string; stderr?: string }) => {
     throw new Error([error.stdout, error.stderr].join("").trim() || error.message);
   });
 }
 
-/** Builds the packages for teams into their `dist` folders: JavaScript, types, style sheets and fonts. */
+/** Builds the packages for teams into their `dist` folders, with JavaScript, types, style sheets and fonts. */
 export async function buildPackages(): Promise<void> {
-  // Files whose source has been deleted must not stay in a package.
+  // Removes the old build, because files whose source was deleted must not stay in a package.
   for (const { dir } of publishedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
-  await succeed(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);
+  await runOrThrow(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);
   for (const { dir } of publishedPackages()) {
     const src = join(dir, "src");
     for (const file of readdirSync(src, { recursive: true, withFileTypes: true })) {
@@ -41,7 +41,7 @@ export async function packPackages(folder: string): Promise<string[]> {
   await buildPackages();
   const packages = publishedPackages();
   const filters = packages.flatMap(({ name }) => ["--filter", name]);
-  await succeed("pnpm", ["--recursive", ...filters, "pack", "--pack-destination", destination]);
+  await runOrThrow("pnpm", ["--recursive", ...filters, "pack", "--pack-destination", destination]);
   return packages.map(({ name, version }) =>
     join(destination, `${basename(name.replace("/", "-").replace("@", ""))}-${version}.tgz`),
   );

@@ -13,11 +13,11 @@ import { packPackages } from "./pack.ts";
 
 const run = promisify(execFile);
 
-/** The remote that is created outside the workspace. */
+/** Name of the remote that the tests create outside the workspace. */
 const NAME = "night-shift";
-/** npm's errors when it cannot reach the registry. */
+/** npm's error codes if it cannot reach the registry. */
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/;
-/** Every entry point that Node.js can load: `ui` needs a bundler, and the rest of `testing` needs Vitest. */
+/** Entry points that Node.js can load. `ui` needs a bundler, and the rest of `testing` needs Vitest. */
 const LOADABLE = [
   "@handwork/contract",
   "@handwork/contract/schemas",
@@ -44,14 +44,18 @@ const remote = join(temporary, NAME);
 let server: TestServer;
 let tarballs: string[];
 
-interface Ended {
+interface CommandResult {
   code: number;
   out: string;
   error: string;
 }
 
 /** Runs a command in the remote's folder. */
-const inRemote = (program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+const inRemote = (
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<CommandResult> =>
   run(program, args, { cwd: remote, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout, error: stderr }),
@@ -60,14 +64,14 @@ const inRemote = (program: string, args: string[], env: Record<string, string> =
 const write = (file: string, content: unknown) =>
   writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** As strict as possible, for the code that runs in Node.js and browsers. The bundler's own types do not pass this. */
+/** Also checks declaration files. Leaves out the bundler's configuration, because the bundler's types would not pass. */
 const STRICT = {
   extends: "./tsconfig.json",
   compilerOptions: { skipLibCheck: false },
   include: ["src", "remote.config.ts", "vitest.config.ts", "entries.ts", "wrong.ts"],
 };
 
-// Packs, installs and starts for a minute, so it only runs with `pnpm test:full`.
+// Packing and installing takes a minute, so these tests only run with `pnpm test:full`.
 describe.runIf(process.env.TEST_FULL)("the published packages", () => {
   beforeAll(async () => {
     const packages = join(temporary, "tarballs");
@@ -87,7 +91,7 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
     rmSync(temporary, { recursive: true, force: true });
   });
 
-  test("each package names only files that it contains, as ES modules with types", {
+  test("refer only to files that they contain, as ES modules with types", {
     timeout: 60_000,
   }, async () => {
     expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
@@ -98,16 +102,16 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
     }
   });
 
-  test("Node.js loads every entry point that needs neither bundler nor Vitest", {
+  test("load in Node.js, except entry points that need a bundler or Vitest", {
     timeout: 60_000,
   }, async () => {
-    // The session listens to other tabs, which keeps Node.js running.
+    // Exits explicitly, because the session listens to other tabs, which keeps Node.js running.
     const script = `for (const name of ${JSON.stringify(LOADABLE)}) await import(name); process.exit();`;
     const loaded = await inRemote("node", ["--input-type=module", "--eval", script]);
     expect(loaded).toEqual({ code: 0, out: "", error: "" });
   });
 
-  test("a remote outside the workspace has complete types: only the wrong call is reported", {
+  test("give a remote outside the workspace complete types, which reject a wrong call", {
     timeout: 120_000,
   }, async () => {
     write("tsconfig.strict.json", STRICT);
@@ -131,14 +135,14 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
     expect([others, error]).toEqual([[], ""]);
   });
 
-  test("a remote outside the workspace passes its tests and the conformance kit", {
+  test("let a remote outside the workspace pass its tests and the conformance kit", {
     timeout: 180_000,
   }, async () => {
     const { code, out } = await inRemote("node_modules/.bin/vitest", ["run", "--reporter=json"]);
     expect([code, out]).toEqual([0, expect.stringContaining('"numPassedTests":11,')]);
   });
 
-  test("npx handwork-release shows the live releases with only the address of an installation", {
+  test("include handwork-release, which shows an installation's live releases", {
     timeout: 60_000,
   }, async () => {
     const admin = await server.account("admin");

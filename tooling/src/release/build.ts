@@ -2,7 +2,7 @@ import type { Terminal } from "@handwork/release-cli";
 import { buildApp, folderOf } from "../build/build-apps.ts";
 import { checkTypes } from "./check-types.ts";
 
-/** Builds one app and checks its types; returns the folder of the build. Throws an error with the problems. */
+/** Builds one app, checks its types, and returns the build's folder. Throws an error that lists the problems. */
 export async function buildForRelease(app: string, terminal: Terminal): Promise<string> {
   const dir = folderOf(app);
   const began = performance.now();
@@ -11,7 +11,7 @@ export async function buildForRelease(app: string, terminal: Terminal): Promise<
     terminal.progress(""),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const how = built.fresh ? "Built" : "Nothing has changed since it was built; checked";
+  const how = built.fresh ? "Built and checked" : "Nothing has changed since the last build; checked";
   terminal.say(`${how} ${app} in ${seconds} s.`);
   return built.dir;
 }

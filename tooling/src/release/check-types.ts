@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { Failure } from "@handwork/release-cli";
 import { root } from "../build/workspace.ts";
 
-/** Checks the types of one app and what it imports. Throws a `Failure` with the problems. */
+/** Checks the types of an app and of everything it imports. Throws a `Failure` that lists the problems. */
 export async function checkTypes(app: string, dir: string): Promise<void> {
   const folder = join(root, "tooling/dist");
   const project = join(folder, `tsconfig.${app}.json`);
@@ -20,7 +20,7 @@ export async function checkTypes(app: string, dir: string): Promise<void> {
         tsBuildInfoFile: `./tsconfig.${app}.tsbuildinfo`,
       },
       include: [join(relative(folder, dir), "src"), here("shared/ui/src/css.d.ts")],
-      // Only shipped code: loading the types of test libraries takes longer than checking the app.
+      // Checks only shipped code, because loading the types of test libraries takes longer than checking the app.
       exclude: ["**/node_modules", "**/*.test.ts", "**/*.test.tsx", "**/*.fixture.*"].map((glob) =>
         join(relative(folder, dir), glob),
       ),
@@ -30,7 +30,7 @@ export async function checkTypes(app: string, dir: string): Promise<void> {
   if (output !== null) throw new Failure(`Type errors in ${app}:\n${output}`);
 }
 
-/** The compiler's errors; null without any. */
+/** Runs the compiler and returns its errors; null if there are none. */
 function tsc(project: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn("pnpm", ["exec", "tsc", "-p", project], { cwd: root, stdio: "pipe" });

@@ -13,7 +13,7 @@ import { buildApp } from "../build/build-apps.ts";
 import { root } from "../build/workspace.ts";
 import { buildForRelease } from "./build.ts";
 
-/** The remote that is built and released. */
+/** The remote that the tests build and release. */
 const APP = "artisan";
 const reason = "Because the test says so";
 
@@ -21,7 +21,7 @@ let server: TestServer;
 let admin: TestAccount;
 let built: Release;
 let token: string;
-/** Removed at the end. */
+/** A temporary folder. */
 let temporary: string;
 
 interface CommandResult {
@@ -38,12 +38,12 @@ const sink = (onText: (text: string) => void) =>
     },
   });
 
-/** Runs the command; `answers` are typed at a terminal. */
+/** Runs the command. With `answers`, it runs at a terminal, where the answers are typed. */
 async function run(
   args: string[],
   env: Record<string, string> = {},
   answers?: string[],
-  /** Runs while the last question waits for its answer. */
+  /** Runs while the confirmation waits for its answer. */
   meanwhile: () => Promise<unknown> = async () => undefined,
   program: Program = { name: "pnpm release", build: buildForRelease },
 ): Promise<CommandResult> {
@@ -66,11 +66,12 @@ async function run(
   return { code, out, error };
 }
 
-/** Runs the command like a team without a workspace, which builds its app itself. */
+/** Runs the command as a team without a workspace does. Such a team builds its app itself. */
 const runOutside = (...args: string[]) =>
   run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 
-async function done(args: string[]): Promise<string> {
+/** Runs the command, expects it to succeed, and returns its output. */
+async function succeed(args: string[]): Promise<string> {
   const { code, out, error } = await run(args);
   expect([code, code === 0 ? "" : error]).toEqual([0, ""]);
   return out;
@@ -112,7 +113,7 @@ afterAll(async () => {
 
 describe("pnpm release", () => {
   test("publishes one app and promotes it", async () => {
-    const out = await done(["publish", APP, "--promote", "--reason", reason]);
+    const out = await succeed(["publish", APP, "--promote", "--reason", reason]);
     expect(out).toContain(`${APP}  nothing  →  ${built.version}`);
     expect(await live(APP)).toBe(built.version);
     const file = await server.request("GET", `/${APP}/${encodeURIComponent(built.version)}/${built.entry}`);
@@ -167,7 +168,7 @@ describe("pnpm release", () => {
     expect(made).toMatchObject({ app: APP, version });
     expect(Math.round((Date.parse(made.expires) - Date.now()) / 3_600_000)).toBe(3);
     const named = ["preview", APP, "--version", version, "--path", `/${APP}`];
-    expect(await done(named)).toContain(`?to=%2F${APP}`);
+    expect(await succeed(named)).toContain(`?to=%2F${APP}`);
     const wrong = await run(["preview", APP, "--version", "9.9.9+abcdef"]);
     expect([wrong.code, wrong.error]).toEqual([1, `Refused: There is no release 9.9.9+abcdef of ${APP}.\n`]);
     expect(await live(APP)).not.toBe(version);
@@ -196,9 +197,9 @@ describe("pnpm release", () => {
     expect(await listApps()).toEqual(before);
   });
 
-  test("rolls back after showing the consequences, if confirmed by a yes or --yes", async () => {
+  test("shows the consequences of a rollback, and rolls back after a yes or with --yes", async () => {
     const next = await storeRelease(APP, { contract: built.contract, singletons: {} });
-    await done(["promote", APP, "--reason", reason]);
+    await succeed(["promote", APP, "--reason", reason]);
     expect(await live(APP)).toBe(next);
     const withoutYes = await run(["rollback", APP, "--reason", reason]);
     expect([withoutYes.code, withoutYes.out]).toEqual([1, ""]);
@@ -215,7 +216,7 @@ describe("pnpm release", () => {
     expect([late.code, late.out]).toEqual([1, ""]);
     expect(late.error).toContain("Refused: The live releases have changed since this plan was shown");
     expect(await live(APP)).toBe(next);
-    await done(["unpin", APP, "--reason", reason]);
+    await succeed(["unpin", APP, "--reason", reason]);
     const otherTeam = async () => {
       const version = await storeRelease("employer", { contract: built.contract, singletons: {} });
       const promote = { action: "promote", app: "employer", version, reason } as const;
@@ -234,28 +235,28 @@ describe("pnpm release", () => {
     }
     expect(await live(APP)).toBe(built.version);
 
-    await done(["promote", `${APP}@${next}`, "--reason", reason]);
-    const out = await done(["rollback", APP, "--reason", reason, "--yes"]);
+    await succeed(["promote", `${APP}@${next}`, "--reason", reason]);
+    const out = await succeed(["rollback", APP, "--reason", reason, "--yes"]);
     expect(out).toContain(`${APP}  ${next}  →  ${built.version}`);
   });
 
   test("runs a canary, and prints status and history in columns and as JSON", async () => {
     const next = await storeRelease(APP, { contract: built.contract, singletons: {} });
-    await done(["canary", "10%", `${APP}@${next}`, "--reason", reason]);
-    const { canaries } = JSON.parse(await done(["status", "--json"]));
+    await succeed(["canary", "10%", `${APP}@${next}`, "--reason", reason]);
+    const { canaries } = JSON.parse(await succeed(["status", "--json"]));
     expect(canaries).toEqual([expect.objectContaining({ percent: 10, versions: { [APP]: next } })]);
     const id = String(canaries[0].id);
-    await done(["canary", "resize", id, "20%", "--reason", reason]);
-    const status = await done(["status"]);
+    await succeed(["canary", "resize", id, "20%", "--reason", reason]);
+    const status = await succeed(["status"]);
     expect(status).toMatch(/^APP +LIVE +SINCE \(LAGOS\) +ROLLS BACK TO/);
     expect(status).toMatch(new RegExp(`\\n${id} +20 % +${APP}@1\\.0\\.`));
-    expect(await done(["status", APP])).toMatch(new RegExp(`\\n${next.replace("+", "\\+")} +canary`));
-    await done(["canary", "stop", id, "--reason", reason]);
-    const history = await done(["history", APP, "--limit", "3"]);
+    expect(await succeed(["status", APP])).toMatch(new RegExp(`\\n${next.replace("+", "\\+")} +canary`));
+    await succeed(["canary", "stop", id, "--reason", reason]);
+    const history = await succeed(["history", APP, "--limit", "3"]);
     expect(history.split("\n")[1]).toMatch(/canary-stop .*token For artisan +Because the test says so/);
   });
 
-  test("says what is wrong, and what to do about it", async () => {
+  test("says what is wrong and how to fix it", async () => {
     const other = await tokenFor("employer", "publish", "operate");
     const publisher = await tokenFor(APP, "publish");
     const expired = await tokenFor(APP, "operate");
@@ -327,7 +328,7 @@ describe("pnpm release", () => {
     expect(await loaded(script.replace("release.ts", "publish.ts"))).toMatch(packer);
   });
 
-  test("exits with the status that scripts rely on", async () => {
+  test("exits with 0 on success, 1 on failure and 2 for an unknown command", async () => {
     const main = join(root, "tooling/src/release/main.ts");
     const statusOf = (...args: string[]) =>
       new Promise((resolve) =>
