@@ -50,7 +50,7 @@ test.each([["keys.ts", "rotate"], ["../main.ts"]])(
   async (script, ...args) => {
     await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
     expect(await refusalIn("there", script, ...args)).toMatch(
-      /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Start this command with the environment of its server\.$/,
+      /^SECRET_KEY is not set, and there is no .+secret\.key\. .+ start this command with the server's environment\.$/,
     );
     expect(await readdir(path.join(folder, "there"))).toEqual(["postgres"]);
   },
