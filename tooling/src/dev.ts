@@ -7,7 +7,9 @@ import { fail } from "./fail.ts";
 
 const usage = "pnpm dev [--only REMOTE [--in https://INSTALLATION [--port NUMBER]]]";
 
-/** `pnpm dev`: runs every app with hot reload. `--only` selects one remote, `--in` shows it on an installation's pages. */
+/**
+ * `pnpm dev`: runs every app with hot reload. `--only` selects one remote, `--in` shows it on an installation's pages.
+ */
 async function dev(): Promise<void> {
   const { values } = parseArgs({
     options: { only: { type: "string" }, in: { type: "string" }, port: { type: "string" } },

@@ -37,8 +37,8 @@ const counter: Reporter = {
 };
 
 /**
- * Runs the tests of the given projects in `vitest.config.ts`. A crash that Vitest does not report as a failed test counts
- * as a failure.
+ * Runs the tests of the given projects in `vitest.config.ts`. A crash that Vitest does not report as a failed test
+ * counts as a failure.
  */
 async function runTests(...project: string[]): Promise<void> {
   const { exitCode } = process;

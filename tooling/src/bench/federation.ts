@@ -34,7 +34,9 @@ const crossings: { from: string; link: string; as?: string }[] = [
 ];
 
 let turn = 0;
-/** Measures one side after the other, so that other load on the machine affects both. The sides take turns going first. */
+/**
+ * Measures one side after the other, so that other load on the machine affects both. The sides take turns going first.
+ */
 async function measureBoth<T>(measure: (side: Side) => Promise<T>): Promise<Record<Side, T>> {
   const results: Partial<Record<Side, T>> = {};
   turn += 1;

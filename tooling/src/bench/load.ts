@@ -22,8 +22,8 @@ interface Load {
 }
 
 /**
- * Sends the mix of requests over several connections, and returns how the servers responded. Each connection signs in as
- * a new employer, whose cart is empty. The processes at `origins` share the connections evenly.
+ * Sends the mix of requests over several connections, and returns how the servers responded. Each connection signs in
+ * as a new employer, whose cart is empty. The processes at `origins` share the connections evenly.
  */
 export async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
@@ -70,9 +70,9 @@ async function sendTo(
 }
 
 /**
- * Measures a server with a typical mix of requests. `--only capacity` measures only the maximum load of one process, and
- * of two processes that share a database. `--only rate` measures only one process at 100 requests per second. Exits with
- * 1 if a request fails, or if the 99th percentile at that rate is more than five times the median.
+ * Measures a server with a typical mix of requests. `--only capacity` measures only the maximum load of one process,
+ * and of two processes that share a database. `--only rate` measures only one process at 100 requests per second. Exits
+ * with 1 if a request fails, or if the 99th percentile at that rate is more than five times the median.
  */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();

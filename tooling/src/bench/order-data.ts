@@ -12,7 +12,9 @@ export function employerOf(number: number) {
   return { first, last, phone: `+234805${String(number).padStart(7, "0")}` };
 }
 
-/** Code and payment reference of the order with this number, counted from 1. The order with the highest is the newest. */
+/**
+ * Code and payment reference of the order with this number, counted from 1. The order with the highest is the newest.
+ */
 export const orderCodeOf = (number: number) => `HW-B${String(number).padStart(7, "0")}`;
 export const paymentReferenceOf = (number: number) => `HW-PAY-BENCH${String(number).padStart(11, "0")}`;
 

@@ -110,8 +110,8 @@ function weighEntry(folder: string): Row[] {
 }
 
 /**
- * Measures the transferred size of pages on a phone, including headers and prefetched files. Exits with 1 if a budget is
- * exceeded.
+ * Measures the transferred size of pages on a phone, including headers and prefetched files. Exits with 1 if a budget
+ * is exceeded.
  */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();

@@ -53,8 +53,8 @@ function searchCalls({ locations, services }: Lists, size: number): Record<strin
 }
 
 /**
- * Measures searches with a thousand and with a million artisans. `--only 1000` runs only the short part. Exits with 1 if
- * a 99th percentile is too high.
+ * Measures searches with a thousand and with a million artisans. `--only 1000` runs only the short part. Exits with 1
+ * if a 99th percentile is too high.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {

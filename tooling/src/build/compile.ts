@@ -5,8 +5,8 @@ import { root } from "./workspace.ts";
 export type Mode = "production" | "development";
 
 /**
- * Compiles the apps in the given folders in one run of the `rspack` command. It needs a separate process: this process's
- * TypeScript loader would rewrite the functions that the federation plugin prints into bundles.
+ * Compiles the apps in the given folders in one run of the `rspack` command. It needs a separate process: this
+ * process's TypeScript loader would rewrite the functions that the federation plugin prints into bundles.
  * @throws Error with the compiler's messages.
  */
 export function compile(folders: string[], mode: Mode): Promise<void> {

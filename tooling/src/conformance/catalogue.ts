@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 /** A fact about the product or a security requirement, as recorded in `conformance/`. */
 export interface Item {
-  /** For a fact, `section.number`, with a letter if the fact has parts. For a requirement, its number in the standard. */
+  /**
+   * For a fact, `section.number`, with a letter if the fact has parts. For a requirement, its number in the standard.
+   */
   id: string;
   fact: string;
   /** How the product meets a requirement. */

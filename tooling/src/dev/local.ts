@@ -27,9 +27,9 @@ function onSave(folders: string[], isRelevant: (file: string) => boolean, handle
 
 /**
  * Runs the whole site on this machine. Apps under development are served from memory, and each save updates the open
- * page. By default, all apps are under development; with `only`, that remote and the shell are, because the shell's React
- * must be the development build. Other apps are production builds. When the server's code changes, the server is rebuilt
- * and restarted.
+ * page. By default, all apps are under development; with `only`, that remote and the shell are, because the shell's
+ * React must be the development build. Other apps are production builds. When the server's code changes, the server is
+ * rebuilt and restarted.
  */
 export async function developHere(only: string | undefined): Promise<void> {
   const all = appDirs();

@@ -1,6 +1,6 @@
-// Serves the apps that HANDWORK_BUILD names, each from memory on its own server, and notifies the parent process of each
-// compilation. Plain JavaScript, because a TypeScript loader would rewrite the functions that the federation plugin
-// prints into bundles.
+// Serves the apps that HANDWORK_BUILD names, each from memory on its own server, and notifies the parent process of
+// each compilation. Plain JavaScript, because a TypeScript loader would rewrite the functions that the federation
+// plugin prints into bundles.
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { RspackCLI } from "@rspack/cli";

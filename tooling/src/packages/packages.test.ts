@@ -64,7 +64,9 @@ const inRemote = (
 const write = (file: string, content: unknown) =>
   writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** Also checks declaration files. Leaves out the bundler's configuration, because the bundler's types would not pass. */
+/**
+ * Also checks declaration files. Leaves out the bundler's configuration, because the bundler's types would not pass.
+ */
 const STRICT = {
   extends: "./tsconfig.json",
   compilerOptions: { skipLibCheck: false },

@@ -74,27 +74,27 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
     for (const stop of waiting) stop();
   }
 
-  function note(answers: boolean): boolean {
-    const fine = answers && !isHeld;
-    failures = fine ? 0 : failures + 1;
-    if (fine) isDoubtful = false;
+  function record(responds: boolean): boolean {
+    const isAvailable = responds && !isHeld;
+    failures = isAvailable ? 0 : failures + 1;
+    if (isAvailable) isDoubtful = false;
     else doubt();
-    const isDown = isHeld || (!fine && failures >= FAILURES);
+    const isDown = isHeld || (!isAvailable && failures >= FAILURES);
     const since = unavailableSince;
     if (isDown && since === null) {
       unavailableSince = Date.now();
       for (const listener of listeners) listener(true, 0);
-    } else if (fine && since !== null) {
+    } else if (isAvailable && since !== null) {
       unavailableSince = null;
       for (const listener of listeners) listener(false, Date.now() - since);
     }
-    return fine;
+    return isAvailable;
   }
 
   const check = () => {
     checking ??= probe
       .answers()
-      .then(note)
+      .then(record)
       .finally(() => {
         checking = null;
       });
@@ -140,7 +140,7 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
     check,
     holdUntil(work) {
       isHeld = true;
-      note(false);
+      record(false);
       void work.then(
         () => {
           isHeld = false;

@@ -14,7 +14,8 @@ export const QUEUE_MAX = 200;
 
 /**
  * The requested page of a list sorted by descending id. `before`: read only lower ids. `take`: number of rows to read,
- * one more than the page shows, which tells whether there is a next page. Throws `ValidationError` for an invalid cursor.
+ * one more than the page shows, which tells whether there is a next page. Throws `ValidationError` for an invalid
+ * cursor.
  */
 export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };

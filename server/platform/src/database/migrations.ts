@@ -110,7 +110,7 @@ export async function migrateTo(db: Database, hashes: readonly string[]): Promis
     const used = selected.filter(({ wanted }) => wanted.length > 0);
     await run(
       db,
-      await Promise.all(used.map(({ migrations, wanted }) => firstOf(migrations, wanted.length, folder))),
+      await Promise.all(used.map(({ migrations, wanted }) => copyFirst(migrations, wanted.length, folder))),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -118,7 +118,7 @@ export async function migrateTo(db: Database, hashes: readonly string[]): Promis
 }
 
 /** Copies the first `count` migrations into `folder`. */
-async function firstOf(migrations: Migrations, count: number, folder: string): Promise<Migrations> {
+async function copyFirst(migrations: Migrations, count: number, folder: string): Promise<Migrations> {
   const migrationsFolder = path.join(folder, migrations.migrationsTable);
   await cp(migrations.migrationsFolder, migrationsFolder, { recursive: true });
   const file = path.join(migrationsFolder, "meta/_journal.json");

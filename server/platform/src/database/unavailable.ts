@@ -13,16 +13,16 @@ export class NoConnection extends Error {
 /** PostgreSQL's code for a write on a server that has become a replica. */
 const READ_ONLY = "25006";
 /** Codes of a server that is stopping or starting, has crashed, is read-only, or has no free connection slot. */
-const AWAY = new Set(["57P01", "57P02", "57P03", "53300", READ_ONLY]);
+const UNAVAILABLE_CODES = new Set(["57P01", "57P02", "57P03", "53300", READ_ONLY]);
 /** Code of a read that a replica cancelled because it had to apply a conflicting change. */
-const CONFLICT = "40001";
+const RECOVERY_CONFLICT = "40001";
 /**
  * Class 08 contains connection errors. PgBouncer's are FATAL; an error that is not FATAL means a malformed message.
  */
 const isLost = ({ code, severity }: pg.DatabaseError) =>
   Boolean(code?.startsWith("08")) && severity === "FATAL";
 /** The driver's errors for dead connections have no code. */
-const DEAD =
+const DEAD_CONNECTION =
   /^Connection terminated|is not queryable$|^Query read timeout$|^timeout exceeded when trying to connect$|^timeout expired$/;
 
 function causesOf(error: unknown): Error[] {
@@ -38,8 +38,8 @@ export function isUnavailable(error: unknown): boolean {
   // Calls to other services also fail with network errors, so these count only if a statement failed because of them.
   const isStatement = causes.some((one) => one instanceof DrizzleQueryError);
   return causes.some((one) => {
-    if (one instanceof pg.DatabaseError) return AWAY.has(one.code ?? "") || isLost(one);
-    if (one instanceof NoConnection || DEAD.test(one.message)) return true;
+    if (one instanceof pg.DatabaseError) return UNAVAILABLE_CODES.has(one.code ?? "") || isLost(one);
+    if (one instanceof NoConnection || DEAD_CONNECTION.test(one.message)) return true;
     return isStatement && ("syscall" in one || one instanceof AggregateError);
   });
 }
@@ -47,4 +47,4 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether a read failed only because of the replica, so that the primary can still answer it. */
 export const isReplicaFailure = (error: unknown): boolean =>
   isUnavailable(error) ||
-  causesOf(error).some((one) => one instanceof pg.DatabaseError && one.code === CONFLICT);
+  causesOf(error).some((one) => one instanceof pg.DatabaseError && one.code === RECOVERY_CONFLICT);

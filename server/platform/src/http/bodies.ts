@@ -7,8 +7,8 @@ const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 const UNPAIRED_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * Parses JSON from clients and replaces unpaired surrogates with U+FFFD. They occur when a form truncates an emoji. Text
- * columns would store them as U+FFFD anyway, and JSON columns reject them.
+ * Parses JSON from clients and replaces unpaired surrogates with U+FFFD. They occur when a form truncates an emoji.
+ * Text columns would store them as U+FFFD anyway, and JSON columns reject them.
  */
 function parseJson(text: string): unknown {
   if (!ESCAPED_SURROGATE.test(text)) return JSON.parse(text);

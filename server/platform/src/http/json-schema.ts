@@ -13,8 +13,8 @@ export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"):
 }
 
 /**
- * Converts a zod schema to the JSON Schema from which Fastify compiles a serialiser. Omits formats and bounds, which the
- * serialiser does not check. Converts "this or null" to `nullable`, which serialises without trying both branches.
+ * Converts a zod schema to the JSON Schema from which Fastify compiles a serialiser. Omits formats and bounds, which
+ * the serialiser does not check. Converts "this or null" to `nullable`, which serialises without trying both branches.
  */
 export function responseSchema(schema: z.core.$ZodType): Json {
   return shape(z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json);

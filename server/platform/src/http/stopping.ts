@@ -68,12 +68,13 @@ export function registerStopping(app: App): void {
 
 /**
  * Shuts the application down in this order: notifies load balancers, stops accepting connections, closes idle
- * connections, ends event streams and background work (`preClose`), finishes running requests and cleans up (`onClose`).
+ * connections, ends event streams and background work (`preClose`), finishes running requests and cleans up
+ * (`onClose`).
  *
  * A connection that the kernel accepts at the moment the server stops listening is reset, and a load balancer must not
  * repeat a POST that it has sent. Connections therefore stay open during the notice: a load balancer that reuses them
- * opens hardly any new ones at that moment. After the notice, the server refuses new connections, so a load balancer can
- * retry elsewhere, and closes each open connection with its next response.
+ * opens hardly any new ones at that moment. After the notice, the server refuses new connections, so a load balancer
+ * can retry elsewhere, and closes each open connection with its next response.
  *
  * @returns whether every request finished in time.
  */

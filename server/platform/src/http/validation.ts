@@ -11,14 +11,14 @@ export function validate<S extends z.core.$ZodType>(schema: S, value: unknown): 
   const field = fieldWithNull(value);
   if (field) throw new ValidationError({ [field]: ["Null characters are not allowed."] });
   // Parses without messages first, because computing them takes several times as long.
-  const fine = safeParse(schema, value);
-  if (fine.success) return fine.data;
+  const parsed = safeParse(schema, value);
+  if (parsed.success) return parsed.data;
   throw new ValidationError(fieldErrors(issuesInWords(schema, value)));
 }
 
 /** The issues of an invalid `value`, with the messages of `validate`; empty for a valid value. */
 export const issuesInWords = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
-  safeParse(schema, value, { error: (issue) => wording(issue) }).error?.issues ?? [];
+  safeParse(schema, value, { error: (issue) => messageFor(issue) }).error?.issues ?? [];
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
@@ -55,7 +55,7 @@ const wrongFormat: Record<string, string> = {
   regex: "This value does not match the required pattern.",
 };
 
-function wording(issue: z.core.$ZodRawIssue): string | undefined {
+function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return "This field is required.";
   if (issue.input === null) return "This field may not be null.";
   switch (issue.code) {

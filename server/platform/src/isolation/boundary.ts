@@ -14,8 +14,8 @@ const HEAP_MB = 64;
 const REASON_LENGTH = 300;
 
 /**
- * Options for Node's permission model, which denies access to files, child processes, threads and add-ons, and from Node
- * 25 on to the network. This is an additional layer; the boundary does not depend on it.
+ * Options for Node's permission model, which denies access to files, child processes, threads and add-ons, and from
+ * Node 25 on to the network. This is an additional layer; the boundary does not depend on it.
  */
 export const nodePermissions = (script: string): string[] => [
   process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",

@@ -2,7 +2,9 @@ import { text } from "node:stream/consumers";
 import { findBoundary } from "./boundary.ts";
 import { spawnIsolated } from "./spawn-isolated.ts";
 
-/** Runs a script in isolation with the given standard input, and writes the result as JSON. For tests as another user. */
+/**
+ * Runs a script in isolation with the given standard input, and writes the result as JSON. For tests as another user.
+ */
 const [script = ""] = process.argv.slice(2);
 const isolation = await findBoundary();
 if (isolation.boundary === null) process.stdout.write(JSON.stringify(isolation));

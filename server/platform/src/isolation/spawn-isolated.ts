@@ -33,8 +33,8 @@ const USERS = { first: 61_184, last: 65_519 };
 /**
  * Shell script that builds a read-only file system in memory with the only files that the process will see: its script,
  * and Node.js with its libraries. There is no /proc, /dev or /tmp. The file system is mounted over /sys, which every
- * machine has and nothing here needs. The shell stays the first process in the namespace; when it ends, the kernel kills
- * all others.
+ * machine has and nothing here needs. The shell stays the first process in the namespace; when it ends, the kernel
+ * kills all others.
  */
 const SET_UP = `
 set -e

@@ -112,8 +112,8 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
 }
 
 /**
- * Queues abandoned emails again, but not abandoned SMS, which were sent as emails instead. Also makes messages that wait
- * for a retry due immediately.
+ * Queues abandoned emails again, but not abandoned SMS, which were sent as emails instead. Also makes messages that
+ * wait for a retry due immediately.
  */
 export async function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };

@@ -1,4 +1,6 @@
-/** Enhanced status codes (RFC 3463) for invalid recipients. 5.1.0 means "other"; 5.1.7 and 5.1.8 are about the sender. */
+/**
+ * Enhanced status codes (RFC 3463) for invalid recipients. 5.1.0 means "other"; 5.1.7 and 5.1.8 are about the sender.
+ */
 const NO_ADDRESS = /^5\.1\.(?:1|2|3|6|10)$/;
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 /** "Mailbox unavailable" and "mailbox name not allowed" (RFC 5321). Many servers use these codes for any refusal. */

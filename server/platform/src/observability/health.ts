@@ -14,7 +14,7 @@ const STORAGE_TIMEOUT = 1_500;
 const STORAGE_CACHE_TIME = 10_000;
 const REASON =
   "The database does not answer. Pages are served from the last known release set, if there is one.";
-/** Key of a file that does not exist. To say so, the storage must be reachable. */
+/** Key of a file that does not exist. Reading it shows whether the storage responds. */
 const NO_FILE = "health/none";
 
 /**

@@ -82,7 +82,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       connection,
       ended: supervised.ended,
       async stop() {
-        const late = setTimeout(() => quit(folders.data), STOP_MS);
+        const late = setTimeout(() => stopImmediately(folders.data), STOP_MS);
         supervised.stop();
         await supervised.ended;
         clearTimeout(late);
@@ -167,7 +167,7 @@ function postmaster(data: string): number | undefined {
 }
 
 /** Stops PostgreSQL immediately, without a checkpoint. The next start recovers the database. */
-function quit(data: string): void {
+function stopImmediately(data: string): void {
   const pid = postmaster(data);
   if (pid !== undefined && isRunning(pid)) signalProcess(pid, "SIGQUIT");
 }

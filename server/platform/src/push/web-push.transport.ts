@@ -36,8 +36,8 @@ function encrypted({ content, keys }: PushMessage): Buffer {
 }
 
 /**
- * Web Push (RFC 8030). A notification that is sent twice replaces the first, by its topic and tag, so any failure can be
- * retried.
+ * Web Push (RFC 8030). A notification that is sent twice replaces the first, by its topic and tag, so any failure can
+ * be retried.
  *
  * @param contact email address at which operators of push services can reach us.
  */

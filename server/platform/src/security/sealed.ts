@@ -20,7 +20,8 @@ export class SealError extends Error {
 /**
  * Envelope encryption at rest: AES-256-GCM with a fresh key per record, stored with the record and wrapped by the
  * newest data key. Sealed bytes name their data key, so older data keys still open what they sealed. `context` names
- * the record (`fingerprint:12`). It is authenticated but not stored, so bytes copied to another record cannot be opened.
+ * the record (`fingerprint:12`). It is authenticated but not stored, so bytes copied to another record cannot be
+ * opened.
  */
 export interface Sealer {
   /** Prefix of newly sealed data in base64 (12 characters): the format and the data key's id. */
@@ -62,14 +63,14 @@ export function createSealer(dataKeys: readonly string[]): Sealer {
 
   function open(sealed: Uint8Array, context: string): Buffer {
     const { bytes, bodyAt } = parse(sealed);
-    return genuine(() => decrypt(recordKey(ring, bytes, context), bytes.subarray(bodyAt), context));
+    return withSealErrors(() => decrypt(recordKey(ring, bytes, context), bytes.subarray(bodyAt), context));
   }
 
   function rewrap(sealed: Uint8Array, context: string): Buffer | null {
     const { bytes, format, bodyAt } = parse(sealed);
     if (markOf(bytes) === mark) return null;
     if (format === PLAIN_KEY) return seal(open(bytes, context), context);
-    const key = genuine(() => recordKey(ring, bytes, context));
+    const key = withSealErrors(() => recordKey(ring, bytes, context));
     return Buffer.concat([wrap(key, context), bytes.subarray(bodyAt)]);
   }
 
@@ -108,7 +109,7 @@ function recordKey(ring: KeyRing, bytes: Buffer, context: string): Buffer {
   return decrypt(dataKey, bytes.subarray(MARK_BYTES, MARK_BYTES + WRAPPED_BYTES), wrapping(context));
 }
 
-function genuine(read: () => Buffer): Buffer {
+function withSealErrors(read: () => Buffer): Buffer {
   try {
     return read();
   } catch (cause) {

@@ -40,9 +40,9 @@ export async function askProvider(
     status = response.status;
     body = response.text;
   } catch (error) {
-    const what = `The provider did not answer: ${codeOf(error) || (error as Error).message}`;
-    if (NEVER_SENT.has(codeOf(error))) throw new Error(what, { cause: error });
-    throw new UnknownOutcome(what, { cause: error });
+    const problem = `The provider did not answer: ${codeOf(error) || (error as Error).message}`;
+    if (NEVER_SENT.has(codeOf(error))) throw new Error(problem, { cause: error });
+    throw new UnknownOutcome(problem, { cause: error });
   }
   const problem = `The provider answered ${status}: ${body.slice(0, 200)}`;
   if (MAYBE_SENT.has(status)) throw new UnknownOutcome(problem);
@@ -54,9 +54,11 @@ export async function askProvider(
   }
 }
 
-/** Errors about a number that no SMS can reach. Operators can fix other errors, such as a wrong key or an empty balance. */
-const NO_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:phone|number).{0,20}invalid/i;
+/**
+ * Errors about a number that no SMS can reach. Operators can fix other errors, such as a wrong key or an empty balance.
+ */
+const INVALID_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:phone|number).{0,20}invalid/i;
 
 /** The error for an SMS that the provider has refused. */
 export const failureOf = (problem: string): Error =>
-  NO_NUMBER.test(problem) ? new PermanentMailError(problem) : new Error(problem);
+  INVALID_NUMBER.test(problem) ? new PermanentMailError(problem) : new Error(problem);

@@ -68,8 +68,8 @@ const unusable = (why: string) =>
   new OperatorError(`The backup cannot be used: ${why}. Nothing was changed. Use an older backup.`);
 
 /**
- * Reads a whole archive and compares every entry with the checksums at its end. Throws an `OperatorError` if the file is
- * truncated, was changed or is not a backup archive.
+ * Reads a whole archive and compares every entry with the checksums at its end. Throws an `OperatorError` if the file
+ * is truncated, was changed or is not a backup archive.
  */
 export async function readArchive(file: string, read: EntryReader = drain): Promise<{ entries: number }> {
   const entries = extract();

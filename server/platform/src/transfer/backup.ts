@@ -56,8 +56,8 @@ export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[
   [secretKey, ...dataKeys].map((key) => Buffer.from(deriveKey(key, "backup")).toString("hex").slice(0, 16));
 
 /**
- * Writes the database and all files into one archive while the site keeps running, then reads the archive back to verify
- * it. Leaves either a complete archive or none.
+ * Writes the database and all files into one archive while the site keeps running, then reads the archive back to
+ * verify it. Leaves either a complete archive or none.
  *
  * The server stores a file before a row refers to it, and deletes the row before the file. So the backup first copies
  * all stored files, then takes a snapshot of the database and adds any further files to which the snapshot refers. If

@@ -19,8 +19,8 @@ export const END_OF_ROWS = "\\.";
 const NEWLINE = 0x0a;
 
 /**
- * Splits a stream of bytes into lines, without line ends. Splits only at `\n`, because rows may contain other characters
- * that text splitters treat as line ends.
+ * Splits a stream of bytes into lines, without line ends. Splits only at `\n`, because rows may contain other
+ * characters that text splitters treat as line ends.
  */
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];

@@ -74,12 +74,12 @@ test.each([
   ],
   ["something else", () => gzipSync("hello\n")],
   ["not gzipped", () => Buffer.from("hello\n")],
-])("changes nothing when the file is %s", async (_what, spoil) => {
+])("changes nothing when the file is %s", async (_what, damage) => {
   await exportDatabase(source.db, file, quiet);
-  const spoilt = path.join(folder, "spoilt.gz");
-  await writeFile(spoilt, spoil(await readFile(file)));
+  const damaged = path.join(folder, "damaged.gz");
+  await writeFile(damaged, damage(await readFile(file)));
   const target = await createTestDatabase();
-  await expect(importDatabase(target.db, spoilt, quiet)).rejects.toThrow(/Nothing was changed/);
+  await expect(importDatabase(target.db, damaged, quiet)).rejects.toThrow(/Nothing was changed/);
   const { rows } = await target.db.execute(sql`select from users`);
   expect(rows).toEqual([]);
   await target.close();
