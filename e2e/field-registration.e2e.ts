@@ -74,7 +74,7 @@ test("a registration form survives a reload, a network failure and a lost respon
   await choosePicture(page, "Profile Image", 48);
   await eventually(() => storedDraft(page)).toMatchObject({ address: "4 Opebi Road", picture: true });
   await page.reload();
-  await shown(page.getByText(/^Restored what you typed at \d\d:\d\d\./));
+  await shown(page.getByText(/^We restored your draft from \d\d:\d\d\./));
   for (const [label, text] of Object.entries(firstHalf(artisan, nin))) {
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
   }

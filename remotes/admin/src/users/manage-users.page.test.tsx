@@ -36,7 +36,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("states which paid work a suspension stops before it happens", async () => {
+test("lists the paid work that a suspension would stop before the admin confirms it", async () => {
   const user = userEvent.setup();
   const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };
   const paid = { status: "pending" as const, expected_date: "2099-01-05", total: "15000.00" };
@@ -48,25 +48,25 @@ test("states which paid work a suspension stops before it happens", async () => 
   api.answers.adminUserStatus = ok("adminUserStatus", aUser({ is_active: false }));
   renderPage(page, "/manage-users", "");
   await user.click(await screen.findByRole("button", { name: "Suspend Bisi Adeleke" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  const listed = question.getByRole("list", { name: "Paid work that stops" });
+  const dialog = within(await screen.findByRole("alertdialog"));
+  const listed = dialog.getByRole("list", { name: "Paid work that stops" });
   expect(listed.textContent).toMatch(/Plumber.*Ada Obi · HW-9 · not started.*15,000/);
-  await user.type(question.getByLabelText("Reason"), "Somebody else's NIN");
+  await user.type(dialog.getByLabelText("Reason"), "Somebody else's NIN");
   expect(api.calls("adminUserStatus")).toEqual([]);
-  await user.click(question.getByRole("button", { name: "Suspend" }));
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByText("Suspended", { selector: "span" })).toBeTruthy();
 });
 
 test("does not offer to reinstate a deleted account", async () => {
-  const gone = aUser({ id: 4, username: "deleted-4", is_active: false, is_deleted: true });
-  api.answers.adminUsers = ok("adminUsers", [gone, aUser({ is_active: false })]);
+  const deleted = aUser({ id: 4, username: "deleted-4", is_active: false, is_deleted: true });
+  api.answers.adminUsers = ok("adminUsers", [deleted, aUser({ is_active: false })]);
   renderPage(page, "/manage-users", "");
   expect(await screen.findAllByRole("button", { name: "Reinstate Bisi Adeleke" })).toHaveLength(1);
   expect(screen.getByText("Deleted")).toBeTruthy();
   expect(screen.getByText("Suspended", { selector: "span" })).toBeTruthy();
 });
 
-test("gives each account a state, a link to the person and one action", async () => {
+test("shows each account's state, a link to the person and one action", async () => {
   renderPage(page, "/manage-users", "");
   const row = within(await screen.findByRole("row", { name: /Kemi/ }));
   expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
@@ -75,18 +75,18 @@ test("gives each account a state, a link to the person and one action", async ()
   expect(row.getByRole("link").getAttribute("href")).toBe("/people/3");
 });
 
-test("reloads the list when somebody else changed the account first", async () => {
+test("updates the row when someone else has already changed the account", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   api.answers.adminUsers = ok("adminUsers", [aUser({ is_active: false })]);
   api.answers.adminUserStatus = { status: 409, body: { detail: messages.privacy.erasedAlready } };
   renderPage(page, "/manage-users", "");
   await user.click(await screen.findByRole("button", { name: "Reinstate Bisi Adeleke" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.type(question.getByLabelText("Reason"), "A mistake");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.type(dialog.getByLabelText("Reason"), "A mistake");
   const erased = aUser({ is_active: false, is_deleted: true, is_erased: true });
   api.answers.adminUsers = ok("adminUsers", [erased]);
-  await user.click(question.getByRole("button", { name: "Reinstate" }));
+  await user.click(dialog.getByRole("button", { name: "Reinstate" }));
   await waitFor(() => expect(toasts()).toContain(messages.privacy.erasedAlready));
   const row = (await screen.findByText("Erased")).closest("tr");
   expect(row && within(row).queryByRole("button")).toBeNull();

@@ -27,19 +27,21 @@ import { useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./users.module.css";
 
 const TITLE = "Manage Users";
-const list = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchUsers = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.adminUsers, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search", "user_type", "status"]);
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchUsers(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
+    fetchUsers({ ...query, cursor }),
+  );
   const { changeStatus, dialog } = useUserActions(replace);
-  // The address was searched for, so it tells people apart; otherwise the username does.
+  // After a search for an email address, the addresses distinguish the results better than the usernames.
   const withEmail = query.search?.includes("@") ?? false;
 
   return (
@@ -73,7 +75,11 @@ export function Component() {
         </SearchForm>
       </div>
       {items.length === 0 ? (
-        <EmptyState icon={<Users size={40} />} title={messages.lists.noResults} text="Try fewer letters." />
+        <EmptyState
+          icon={<Users size={40} />}
+          title={messages.lists.noResults}
+          text="Try a shorter search."
+        />
       ) : (
         <div className={cx(shared.longTable, styles.users)}>
           <Table
@@ -93,7 +99,7 @@ export function Component() {
               },
               { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
               withEmail
-                ? { header: "E-mail", cell: ({ email }) => <EmailText value={email} /> }
+                ? { header: "Email", cell: ({ email }) => <EmailText value={email} /> }
                 : { header: "Username", cell: ({ username }) => username },
               { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
               {
@@ -121,7 +127,6 @@ export function Component() {
   );
 }
 
-/** What is rare stands out. */
 const toneOf = ({ is_active, is_deleted }: AdminUser) =>
   is_active ? "green" : is_deleted ? "neutral" : "red";
 

@@ -8,14 +8,14 @@ import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 
 interface DashboardData {
-  /** Null when it could not be loaded. */
+  /** Null if the profile could not be loaded; likewise below. */
   profile: UserProfile | null;
   summary: MarketerSummary | null;
-  /** The last registered artisans, newest first. */
+  /** The most recently registered artisans, newest first. */
   artisans: RegisteredArtisan[] | null;
 }
 
-/** The signed-in person and their registrations. Redirects to the sign-in page when the session has ended. */
+/** Loads the signed-in person and their registrations. Redirects to the sign-in page if the session has ended. */
 export async function loadDashboard({ request }: { request: Request }): Promise<DashboardData> {
   const { signal } = request;
   const orNull = (error: unknown) => {

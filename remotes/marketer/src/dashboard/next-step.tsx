@@ -14,7 +14,7 @@ interface Step {
 
 const register = { to: paths.registerArtisan, label: "Register an artisan" };
 
-/** What brings the marketer's artisans to their first job. */
+/** The step that helps the marketer's artisans most to get a first job. */
 function stepAfter({ registered, awaiting_verification: waiting }: MarketerSummary): Step {
   if (registered === 0)
     return {
@@ -25,27 +25,27 @@ function stepAfter({ registered, awaiting_verification: waiting }: MarketerSumma
   if (waiting > 0)
     return {
       title: waiting === 1 ? "1 artisan is not verified yet" : `${waiting} artisans are not verified yet`,
-      text: "Add what is missing, so that a manager can check it.",
+      text: "Add the missing details so that a manager can check them.",
       to: `${paths.listArtisans}?show=not-verified`,
       label: waiting === 1 ? "See the artisan" : `See all ${waiting}`,
     };
   return {
     ...register,
     title: "All your artisans are verified",
-    text: "Register the next one while employers find the others.",
+    text: "Employers can find them now. Register the next artisan.",
   };
 }
 
-/** Number of artisans in the list. */
-const SHOWN = 3;
+/** Maximum number of artisans in the list. */
+const MAX_SHOWN = 3;
 
 interface NextStepProps {
   summary: MarketerSummary;
-  /** The last registered artisans, newest first. */
+  /** The most recently registered artisans, newest first. */
   artisans: readonly RegisteredArtisan[];
 }
 
-/** The next thing for the marketer to do, and the artisans who have waited longest for it. */
+/** Shows the marketer's next step, and the artisans who have waited longest for missing details. */
 export function NextStep({ summary, artisans }: NextStepProps) {
   const { title, text, to, label } = stepAfter(summary);
   const incomplete = artisans.filter((artisan) => !artisan.is_verified && missingOf(artisan).length > 0);
@@ -59,7 +59,7 @@ export function NextStep({ summary, artisans }: NextStepProps) {
       {incomplete.length > 0 && (
         <ul className={styles.waiting} aria-label="Waiting longest">
           {incomplete
-            .slice(-SHOWN)
+            .slice(-MAX_SHOWN)
             .reverse()
             .map((artisan) => (
               <Incomplete key={artisan.id} artisan={artisan} />

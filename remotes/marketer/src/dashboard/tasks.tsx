@@ -16,11 +16,11 @@ const tasks = [
   },
 ] as const;
 
-/** Whom a marketer can register; each row is one link. */
+/** Lists the kinds of account that a marketer can register. Each row is one link. */
 export function Tasks() {
   return (
     <section aria-labelledby="tasks" className={styles.section}>
-      <h2 id="tasks">Register somebody</h2>
+      <h2 id="tasks">Register someone</h2>
       <ul className={styles.tasks}>
         {tasks.map(({ title, text, to }) => (
           <li key={to} className={styles.task}>

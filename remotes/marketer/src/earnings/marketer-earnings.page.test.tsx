@@ -31,7 +31,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows what each artisan brings, and each week whose first orders earned a reward [10.46c]", async () => {
+test("shows the reward for each artisan, and the weeks in which first orders earned one [10.46c]", async () => {
   const line = (at: string, kind: "earned" | "paid_out", amount: string, ...names: string[]) => ({
     ...{ at, kind, amount, jobs: [] },
     artisans: names.map((name, id) => ({ id, name })),
@@ -40,7 +40,7 @@ test("shows what each artisan brings, and each week whose first orders earned a 
     ...{ month: "2026-11", opening: "0.00", added: "4500.00", taken: "3000.00", closing: "1500.00" },
     ...{ fee: "0.00", vat: "0.00", transfers: [] },
     lines: [
-      // Monday in Lagos.
+      // Already Monday in Lagos.
       line("2026-11-15T23:30:00Z", "earned", "1500.00", "Bisi Ojo"),
       line("2026-11-20T10:00:00Z", "earned", "1500.00", "Efe Obi"),
       line("2026-11-22T10:00:00Z", "paid_out", "3000.00"),
@@ -48,32 +48,32 @@ test("shows what each artisan brings, and each week whose first orders earned a 
     ],
   });
   renderPage(page, "/marketer-earnings", "?month=2026-11");
-  expect(await screen.findByText(/for each artisan you registered/)).toBeTruthy();
+  expect(await screen.findByText(/for each artisan you register/)).toBeTruthy();
   expect(screen.getByText("Owed to you").nextElementSibling?.textContent).toBe("₦1,500");
   const table = within(screen.getByRole("table", { name: "By week" }));
   expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
     ...["23 Nov to 29 NovFirst order of Ada Ojo", "₦1,500", ""],
     ...["16 Nov to 22 NovFirst orders of Bisi Ojo, Efe Obi", "₦3,000", "₦3,000"],
   ]);
-  // Also the current month, for what is owed now.
+  // The page also loads the current month, to show what is owed now.
   const months = api.calls("artisanStatement").map(({ query }) => query.get("month"));
   expect(new Set(months)).toEqual(new Set(["2026-11", null]));
 });
 
-test("asks for a bank account while money waits for it", async () => {
+test("asks for a bank account when money is owed", async () => {
   renderPage(page, "/marketer-earnings", "");
   expect(await screen.findByText(/Add your bank account to be paid/)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name: "Add bank account" }));
   expect(await screen.findByRole("dialog", { name: "Add your bank account" })).toBeTruthy();
 });
 
-test("says that nothing is paid while admins have set no amount", async () => {
+test("says that there is no reward while admins have set no amount", async () => {
   api.answers.marketerReward = ok("marketerReward", { amount: "0.00" });
   renderPage(page, "/marketer-earnings", "");
   expect(await screen.findByText(/we pay nothing for new artisans/)).toBeTruthy();
 });
 
-test("says where it sends what is owed, and then shows the account after the payments", async () => {
+test("names the account for the next transfer, and shows the account below the payments", async () => {
   const account = { bank: "Zenith Bank", last4: "6789", holder: "BISI ADE", matches: true, held_until: null };
   api.answers.bankAccount = ok("bankAccount", { account });
   renderPage(page, "/marketer-earnings", "");

@@ -35,7 +35,9 @@ export function Component() {
       }
     />
   );
-  const isQuiet = [statement.opening, statement.added, statement.taken].every((sum) => Number(sum) === 0);
+  const isEmptyMonth = [statement.opening, statement.added, statement.taken].every(
+    (sum) => Number(sum) === 0,
+  );
   return (
     <Frame>
       <Card as="section" aria-labelledby="owed" className={styles.section}>
@@ -65,7 +67,7 @@ export function Component() {
         <MonthField month={statement.month} />
         <Weeks lines={statement.lines} />
         <Transfers transfers={statement.transfers} />
-        {!isQuiet && <MonthSums statement={statement} />}
+        {!isEmptyMonth && <MonthSums statement={statement} />}
       </section>
       {account && (
         <section aria-labelledby="bank-account" className={styles.section}>
@@ -77,7 +79,7 @@ export function Component() {
   );
 }
 
-/** The reward for the next artisan; a notice while admins have set no amount. */
+/** Shows the reward for a new artisan, or a notice while admins have set no amount. */
 function Reward({ amount }: { amount: string }) {
   return (
     <p className={styles.reward}>
@@ -85,7 +87,7 @@ function Reward({ amount }: { amount: string }) {
         "At the moment, we pay nothing for new artisans. You keep what you have earned."
       ) : (
         <>
-          You earn <Money value={amount} /> for each artisan you registered, once an employer confirms their
+          You earn <Money value={amount} /> for each artisan you register, once an employer confirms their
           first job.
         </>
       )}

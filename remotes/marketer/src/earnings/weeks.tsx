@@ -3,11 +3,11 @@ import { type Column, dayInLagos, Money, Table } from "@handwork/ui";
 import styles from "./earnings.module.css";
 
 interface Week {
-  /** ISO date of its Monday. */
+  /** ISO date of the week's Monday. */
   monday: string;
   earned: number;
   sent: number;
-  /** Whose first orders earned a reward. */
+  /** Names of the artisans whose first orders earned a reward. */
   artisans: string[];
 }
 
@@ -21,12 +21,12 @@ function mondayOf(at: string): string {
     .slice(0, "YYYY-MM-DD".length);
 }
 
-function nameOf({ monday }: Week): string {
+function rangeOf({ monday }: Week): string {
   const first = new Date(monday);
   return `${dayOf.format(first)} to ${dayOf.format(new Date(first.getTime() + 6 * DAY))}`;
 }
 
-/** The weeks in which something was earned or paid out, newest first. */
+/** Weeks with earnings or payments, newest first. */
 export function weeksOf(lines: Statement["lines"]): Week[] {
   const weeks = new Map<string, Week>();
   for (const { at, kind, amount, artisans } of lines) {
@@ -46,7 +46,7 @@ const columns: Column<Week>[] = [
     header: "Week",
     cell: (week) => (
       <span>
-        {nameOf(week)}
+        {rangeOf(week)}
         {week.artisans.length > 0 && (
           <span className={styles.detail}>
             {week.artisans.length === 1 ? "First order of" : "First orders of"} {week.artisans.join(", ")}
@@ -69,7 +69,7 @@ const columns: Column<Week>[] = [
   },
 ];
 
-/** What was earned and paid out in each week of a month. */
+/** Table of a month's earnings and payments by week. */
 export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
   lines.length > 0 ? (
     <Table
@@ -80,5 +80,5 @@ export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
       layout="lines"
     />
   ) : (
-    <p>Nothing was earned or paid out in this month.</p>
+    <p>There were no earnings or payments in this month.</p>
   );

@@ -42,7 +42,7 @@ test("sends only changed fields [6.13]", async () => {
   ]);
 });
 
-test("shows only the last digits of the NIN, and accepts a new one of 11 digits", async () => {
+test("shows only the last digits of the NIN, and rejects a new one without 11 digits", async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -69,7 +69,7 @@ test("locks fields that cannot be changed, and says why", async () => {
   expect(screen.getAllByText(/Ask a manager to change this/).length).toBeGreaterThan(0);
 });
 
-test("shows a known location as text when the lists could not be loaded", { timeout: 15_000 }, async () => {
+test("shows the current location as text when the lists cannot be loaded", { timeout: 15_000 }, async () => {
   api.answers.locationList = "hang up";
   const user = userEvent.setup();
   open();
@@ -79,7 +79,7 @@ test("shows a known location as text when the lists could not be loaded", { time
   expect(screen.getByLabelText<HTMLInputElement>("Location (Enter manually)").value).toBe("Ikeja");
 });
 
-test("puts the server's errors on their fields", async () => {
+test("shows the server's errors next to their fields", async () => {
   api.answers.editArtisan = { status: 400, body: { email: ["Taken."] } };
   const user = userEvent.setup();
   open();
@@ -89,7 +89,7 @@ test("puts the server's errors on their fields", async () => {
   expect(await screen.findByText("Taken.")).toBeTruthy();
 });
 
-test("says when the artisan is another marketer's or no longer exists", async () => {
+test("says when the artisan belongs to another marketer or no longer exists", async () => {
   api.answers.editableArtisan = { status: 404, body: { detail: "Not found." } };
   open("99");
   expect(await screen.findByText("This artisan is not on your list")).toBeTruthy();

@@ -31,8 +31,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Managers and admins have no list of their own here: they go back to the artisan. */
-function useWayBack(id: number | undefined) {
+/** The page to return to. Managers and admins have no list of registered artisans; they return to the artisan search. */
+function useBackLink(id: number | undefined) {
   const { userType } = useSession();
   return userType === "marketer" || id === undefined
     ? { to: paths.listArtisans, label: "Registered Artisans" }
@@ -42,8 +42,8 @@ function useWayBack(id: number | undefined) {
 export function Component() {
   const artisan = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const back = useWayBack(artisan?.id);
-  const trail = (
+  const back = useBackLink(artisan?.id);
+  const breadcrumb = (
     <Breadcrumb>
       <Link to={back.to}>{back.label}</Link>
     </Breadcrumb>
@@ -51,11 +51,11 @@ export function Component() {
   if (!artisan) {
     return (
       <Page width="work">
-        <PageHeader eyebrow={trail} title="Edit artisan" />
+        <PageHeader eyebrow={breadcrumb} title="Edit artisan" />
         <EmptyState
           icon={<UserRoundX size={32} />}
           title="This artisan is not on your list"
-          text="They may have been deleted, or registered by somebody else."
+          text="They may have been deleted, or registered by someone else."
         />
       </Page>
     );
@@ -64,7 +64,7 @@ export function Component() {
   return (
     <Page width="work">
       <PageHeader
-        eyebrow={trail}
+        eyebrow={breadcrumb}
         title={`Edit ${name}`}
         intro={artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}
       />

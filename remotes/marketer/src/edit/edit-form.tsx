@@ -102,13 +102,13 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
         />
         <FieldGroup legend="Account">
           <FieldPair>
-            <Field label="Username" hint="It cannot be changed.">
+            <Field label="Username" hint="The username cannot be changed.">
               <TextInput value={artisan.user.username} readOnly name="username" />
             </Field>
             <Field
               label="Email"
               hint={
-                isLocked("email") ? messages.marketer.lockedEmail : "For notices and a forgotten password."
+                isLocked("email") ? messages.marketer.lockedEmail : "For notifications and password resets."
               }
               required
               error={errors.email}
@@ -147,6 +147,7 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
 }
 
 function ninHint({ nin_last4, locked }: EditableArtisan): string {
-  const ninHint = nin_last4 ? `On record, ending in ${nin_last4}.` : "No NIN on record.";
-  return `${ninHint} ${locked.includes("nin") ? messages.marketer.lockedVerified : "Fill in only to replace it."}`;
+  const stored = nin_last4 ? `NIN on record, ending in ${nin_last4}.` : "No NIN on record.";
+  if (locked.includes("nin")) return `${stored} ${messages.marketer.lockedVerified}`;
+  return `${stored} ${nin_last4 ? "Enter a new one only to replace it." : "Enter it here."}`;
 }

@@ -8,7 +8,7 @@ export interface EditValues extends ArtisanValues {
   email: string;
 }
 
-/** An artisan's data as the form shows them. The NIN is never shown: an empty field keeps it. */
+/** An artisan's data in the form. The form never shows the NIN; an empty field leaves it unchanged. */
 export function initialValues(artisan: EditableArtisan): EditValues {
   return {
     ...emptyArtisan,
@@ -45,7 +45,7 @@ export function validateEdit(
   };
 }
 
-/** The changed values: all others stay as they are on the server. */
+/** Only the values that changed. The server keeps all others. */
 export function changes(values: EditValues, before: EditValues): Partial<EditValues> {
   const names = Object.keys(values) as (keyof EditValues)[];
   return Object.fromEntries(

@@ -11,29 +11,32 @@ interface ArtisanActionsProps {
   onDelete: () => void;
 }
 
-const next = buttonClass({ variant: "secondary", size: "small" }, styles.next);
-const other = buttonClass({ variant: "quiet", size: "small" }, styles.other);
+const primaryAction = buttonClass({ variant: "secondary", size: "small" }, styles.next);
+const quietAction = buttonClass({ variant: "quiet", size: "small" }, styles.other);
 
-/** Actions for one artisan: a button for what is missing, the rest quiet. Each names the artisan for screen readers. */
+/** An artisan's actions. If the fingerprint is missing, its link looks like a button. Screen readers hear the name. */
 export function ArtisanActions({ artisan, deleting, onDelete }: ArtisanActionsProps) {
   const { id, user, suspended } = artisan;
   const missing = missingOf(artisan);
-  const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
+  const hiddenName = <span className="visually-hidden"> {nameOf(user)}</span>;
   return (
     <span className={styles.actions}>
-      <Link to={paths.fingerprint(id)} className={missing.includes("fingerprint") ? next : other}>
-        Add Finger Print{whose}
+      <Link
+        to={paths.fingerprint(id)}
+        className={missing.includes("fingerprint") ? primaryAction : quietAction}
+      >
+        Add Finger Print{hiddenName}
       </Link>
       {/* Suspended artisans have no public page; the form shows all their data. */}
       {suspended ? (
         <span />
       ) : (
-        <Link to={paths.artisan(id)} className={other}>
-          View{whose}
+        <Link to={paths.artisan(id)} className={quietAction}>
+          View{hiddenName}
         </Link>
       )}
-      <Link to={paths.artisanEdit(id)} className={other}>
-        Edit{whose}
+      <Link to={paths.artisanEdit(id)} className={quietAction}>
+        Edit{hiddenName}
       </Link>
       <Button
         variant="quiet"
@@ -43,7 +46,7 @@ export function ArtisanActions({ artisan, deleting, onDelete }: ArtisanActionsPr
         busyLabel="Delete"
         onClick={onDelete}
       >
-        Delete{whose}
+        Delete{hiddenName}
       </Button>
     </span>
   );

@@ -15,7 +15,7 @@ import { nameOf } from "../shared/name-of.ts";
 import { ArtisanActions } from "./artisan-actions.tsx";
 import styles from "./list.module.css";
 
-function Placed({ text, held }: { text: string | undefined; held: string | null }) {
+function ValueOrReview({ text, held }: { text: string | undefined; held: string | null }) {
   return (
     <>
       {text ?? NOT_AVAILABLE}
@@ -51,11 +51,11 @@ const facts: Column<RegisteredArtisan>[] = [
   },
   {
     header: "Service",
-    cell: ({ service, service_text }) => <Placed text={service?.title} held={service_text} />,
+    cell: ({ service, service_text }) => <ValueOrReview text={service?.title} held={service_text} />,
   },
   {
     header: "Location",
-    cell: ({ location, location_text }) => <Placed text={location?.location} held={location_text} />,
+    cell: ({ location, location_text }) => <ValueOrReview text={location?.location} held={location_text} />,
   },
   { header: "Experience", cell: ({ experience }) => pluralYears(experience) },
   { header: "Pay", align: "end", cell: ({ pay }) => <Money value={pay} /> },

@@ -6,7 +6,7 @@ import { anArtisan } from "../shared/artisans.fixture.ts";
 import * as page from "./list-artisans.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const bare = anArtisan({
+const minimalArtisan = anArtisan({
   id: 8,
   user: { id: 80, first_name: "", last_name: "", username: "efe" },
   service: null,
@@ -18,7 +18,7 @@ const bare = anArtisan({
 
 beforeEach(async () => {
   api = await startLocalApi({
-    registeredArtisans: ok("registeredArtisans", [anArtisan(), bare]),
+    registeredArtisans: ok("registeredArtisans", [anArtisan(), minimalArtisan]),
     artisanDelete: { status: 204 },
   });
 });
@@ -30,7 +30,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/list-artisans", "");
 const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("shows each artisan in full, with defaults for unknown values [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
+test("shows all facts about each artisan, with defaults for unknown values [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
   open();
   expect(await screen.findByText("Loading artisans...")).toBeTruthy();
   const cells = (row: HTMLElement) =>
@@ -70,7 +70,7 @@ test("shows each artisan in full, with defaults for unknown values [2.138 2.140 
   ]);
 });
 
-test("says what is missing until the artisan is verified", async () => {
+test("names missing details until the artisan is verified", async () => {
   const rows = [
     anArtisan({ has_fingerprint: false }),
     { ...bare, has_fingerprint: false, is_verified: true, profile_image: "https://p.example/a.webp" },
@@ -81,8 +81,8 @@ test("says what is missing until the artisan is verified", async () => {
   expect(within(await rowOf("efe")).queryByText(/^no /)).toBeNull();
 });
 
-test("labels a suspended artisan, and offers no public page", async () => {
-  api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan({ suspended: true }), bare]);
+test("labels a suspended artisan, and does not link to a public page", async () => {
+  api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan({ suspended: true }), minimalArtisan]);
   open();
   const suspended = within(await rowOf("Bisi Adeleke"));
   expect(suspended.getByText("Suspended, not shown to employers")).toBeTruthy();
@@ -91,9 +91,9 @@ test("labels a suspended artisan, and offers no public page", async () => {
   expect(within(await rowOf("efe")).getByRole("link", { name: /^View/ })).toBeTruthy();
 });
 
-test("finds an artisan by name, and shows all again", async () => {
+test("finds an artisan by name, and then shows all artisans again", async () => {
   api.answers.registeredArtisans = ({ query }) =>
-    ok("registeredArtisans", query.get("search") === "musa" ? [] : [anArtisan(), bare]);
+    ok("registeredArtisans", query.get("search") === "musa" ? [] : [anArtisan(), minimalArtisan]);
   const user = userEvent.setup();
   open();
   await rowOf("efe");
@@ -105,9 +105,9 @@ test("finds an artisan by name, and shows all again", async () => {
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
 });
 
-test("filters by verification, from the start if a link asks for it", async () => {
+test("filters by verification, also when a link sets the filter", async () => {
   const done = anArtisan({ is_verified: true, profile_image: "https://p.example/a.webp" });
-  api.answers.registeredArtisans = ok("registeredArtisans", [done, bare]);
+  api.answers.registeredArtisans = ok("registeredArtisans", [done, minimalArtisan]);
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("radio", { name: "Not verified 1" }));
@@ -139,7 +139,7 @@ test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", 
 test.each([
   ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
   ["the default message [8.50]", { status: 500 }, "Failed to delete artisan."],
-] as const)("keeps the row when a delete fails and says %s", async (_, answer, text) => {
+] as const)("keeps the row when a deletion fails, and shows %s", async (_, answer, text) => {
   api.answers.artisanDelete = answer;
   const user = userEvent.setup();
   const toasts = listenToToasts();
@@ -153,21 +153,24 @@ test.each([
 test.each([
   ["the server's error", { status: 500, body: { error: "Down for repair." } }, "Down for repair."],
   ["the default message", "hang up", "Failed to fetch artisans."],
-] as const)("says %s when the list fails, and can be retried [2.139 4.18 8.49]", async (_, answer, text) => {
-  api.answers.registeredArtisans = answer;
-  const user = userEvent.setup();
-  open();
-  expect(await screen.findByText(text)).toBeTruthy();
-  api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan()]);
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
-});
+] as const)(
+  "shows %s when the list cannot be loaded, and offers a retry [2.139 4.18 8.49]",
+  async (_, answer, text) => {
+    api.answers.registeredArtisans = answer;
+    const user = userEvent.setup();
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan()]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+  },
+);
 
 test("shows the next page on request, and announces the new number of artisans", async () => {
   const next = { link: '<http://localhost/v1/marketers/list-registered-artisans/?cursor=Nw>; rel="next"' };
   api.answers.registeredArtisans = ({ query }) =>
     query.get("cursor") === "Nw"
-      ? ok("registeredArtisans", [bare])
+      ? ok("registeredArtisans", [minimalArtisan])
       : { status: 200, body: [anArtisan()], headers: next };
   const user = userEvent.setup();
   open();
@@ -179,7 +182,7 @@ test("shows the next page on request, and announces the new number of artisans",
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("says when nobody has been registered yet [2.140 2.141]", async () => {
+test("says when no artisans have been registered yet [2.140 2.141]", async () => {
   api.answers.registeredArtisans = ok("registeredArtisans", []);
   open();
   expect(await screen.findByText("No artisans registered yet.")).toBeTruthy();

@@ -27,7 +27,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 
 type ArtisanPage = ListPage<RegisteredArtisan>;
 
-/** A page of the signed-in marketer's artisans, newest first; never rejects. */
+/** Loads a page of the signed-in marketer's artisans, newest first. Never rejects. */
 async function loadArtisans(search: string, cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
     const query = { cursor, ...(search && { search }) };
@@ -72,12 +72,12 @@ export function Component() {
   );
 }
 
-/** The search is in the URL, so that the back button returns to it. */
+/** The URL contains the search, so the back button returns to it. */
 function Search({ search }: { search: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
-  // The search changed by a link or the back button.
+  // A link or the back button has changed the search.
   if (shown !== search) {
     setShown(search);
     setText(search);
@@ -88,7 +88,7 @@ function Search({ search }: { search: string }) {
     void navigate({ search: text.trim() && String(new URLSearchParams({ search: text.trim() })) });
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers from 2022 or earlier do not know <search>
     <form role="search" aria-label="Registered artisans" onSubmit={submit} className={styles.search}>
       <Field label={<VisuallyHidden>Name or phone number</VisuallyHidden>}>
         <TextInput
@@ -127,7 +127,7 @@ const kindOf = (text: string | null): Kind =>
 
 interface ArtisansProps {
   search: string;
-  /** Which artisans to show at first. */
+  /** The initial filter. */
   shown: Kind;
   first: ArtisanPage;
 }
@@ -140,7 +140,7 @@ function Artisans({ search, shown, first }: ArtisansProps) {
   const rows = items.filter(kinds[kind].has);
   const options = (Object.keys(kinds) as Kind[]).map((value) => ({
     value,
-    // The number is known once all pages are loaded.
+    // The numbers are known only when all pages are loaded.
     label: next ? kinds[value].label : `${kinds[value].label} ${items.filter(kinds[value].has).length}`,
   }));
 
@@ -173,7 +173,7 @@ function Artisans({ search, shown, first }: ArtisansProps) {
           className={styles.filter}
         />
       )}
-      {items.length > 0 && rows.length === 0 && <p>{next ? "None so far." : "None."}</p>}
+      {items.length > 0 && rows.length === 0 && <p>{next ? "No matches so far." : "No matches."}</p>}
       {items.length > 0 ? (
         rows.length > 0 && (
           <ArtisanTable rows={rows} deleting={deleting} onDelete={(artisan) => void confirmDelete(artisan)} />
@@ -183,7 +183,7 @@ function Artisans({ search, shown, first }: ArtisansProps) {
           icon={<UserRoundPlus size={32} />}
           title={search ? messages.lists.noResults : "No artisans registered yet."}
           text={
-            search ? "Try fewer letters, or the whole phone number." : "Artisans you register appear here."
+            search ? "Try a shorter name, or the full phone number." : "Artisans you register appear here."
           }
           action={search && <Link to={paths.listArtisans}>Show all artisans</Link>}
         />

@@ -17,7 +17,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("accepts lists that name locations and services by `name` [3.14]", async () => {
+test("accepts lists in which locations and services have a `name` [3.14]", async () => {
   api.answers.locationList = { status: 200, body: [{ id: 31, name: "Badagry" }] };
   api.answers.professionList = { status: 200, body: [{ id: 32, name: "Thatcher" }] };
   const user = userEvent.setup();
@@ -31,7 +31,7 @@ test("accepts lists that name locations and services by `name` [3.14]", async ()
   expect(chosen).toEqual(["31", "32"]);
 });
 
-test("shows its own message when the lists cannot be loaded [8.44 8.45]", async () => {
+test("shows a default message when the lists cannot be loaded [8.44 8.45]", async () => {
   api.answers.locationList = "hang up";
   api.answers.professionList = { status: 500 };
   open();
@@ -47,7 +47,7 @@ test("shows the server's message when the lists cannot be loaded [8.44 8.45]", a
   expect(await screen.findByText("No services today.")).toBeTruthy();
 });
 
-test("refreshes its lists every quarter of an hour while it is open [7.12 9.10]", async () => {
+test("refreshes the lists every 15 minutes while the form is open [7.12 9.10]", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const callCounts = () => [api.calls("locationList").length, api.calls("professionList").length];
   open();
@@ -63,7 +63,7 @@ test("refreshes its lists every quarter of an hour while it is open [7.12 9.10]"
   expect(callCounts()).toEqual([3, 3]);
 });
 
-test("retries missing lists twice, then accepts typed text [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
+test("allows two retries for lists that failed to load, then accepts typed text [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
   api.answers.locationList = { status: 503, body: { detail: "The list is being repaired." } };
   api.answers.artisanRegister = {
     status: 201,

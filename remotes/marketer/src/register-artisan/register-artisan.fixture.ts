@@ -13,7 +13,7 @@ export const registered = {
   held_for_review: [],
 };
 
-/** Successful answers of the API for this page. */
+/** Successful API responses for this page. */
 export const answers = {
   locationList: ok("locationList", places),
   professionList: ok("professionList", trades),
@@ -22,10 +22,10 @@ export const answers = {
 
 export const open = () => renderPage(page, "/register-artisan", "");
 export const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Artisan" });
-/** Waits until the lists have loaded or failed: on a busy machine, the first form of a run is slow. */
+/** Waits until the lists have loaded or failed. The first form is slow on a busy machine. */
 export const ready = () => waitFor(() => expect(submit().disabled).toBe(false), { timeout: 10_000 });
 
-/** Text for the text fields, by label. */
+/** Values of the text fields, by label. */
 export const typed = {
   Username: "bisi",
   "First Name": "Bisi",
@@ -46,7 +46,7 @@ export function type(values: Record<string, string>): void {
   }
 }
 
-/** Fills in the whole form after its lists have loaded. */
+/** Waits for the lists and fills in the whole form. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await ready();
   type(typed);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("has the specified fields, each with its input type [2.125 2.126 2.127 2.128 2.133]", async () => {
+test("has the specified fields and input types [2.125 2.126 2.127 2.128 2.133]", async () => {
   open();
   await ready();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Artisan Registration");
@@ -51,7 +51,7 @@ test("has the specified fields, each with its input type [2.125 2.126 2.127 2.12
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
-test("requires every field except the picture, and sends nothing [5.38 5.39 5.40 5.41 5.42 5.43 5.44 5.45 5.46 5.47 5.48 5.49 5.50 5.51]", async () => {
+test("requires every field except the picture, and does not send an incomplete form [5.38 5.39 5.40 5.41 5.42 5.43 5.44 5.45 5.46 5.47 5.48 5.49 5.50 5.51]", async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -78,7 +78,7 @@ test("requires every field except the picture, and sends nothing [5.38 5.39 5.40
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("says which part of the form comes next", async () => {
+test("shows which part of the form comes next", async () => {
   open();
   await ready();
   const steps = within(screen.getByRole("list", { name: "Progress of the registration" }));
@@ -92,7 +92,7 @@ test("says which part of the form comes next", async () => {
   expect(current()).toContain("Work");
 });
 
-test("suggests a username from the name until one is typed", async () => {
+test("suggests a username based on the name until one is entered", async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -102,7 +102,7 @@ test("suggests a username from the name until one is typed", async () => {
   expect(screen.queryByRole("button", { name: /^Use/ })).toBeNull();
 });
 
-test("sends the form as multipart, confirms it and goes to the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {
+test("sends the form as multipart, confirms the registration and opens the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = open();
@@ -138,7 +138,7 @@ test("sends the form as multipart, confirms it and goes to the dashboard [1.3 2.
   ]);
 });
 
-test("checks the phone number while it is typed, and accepts an empty one [5.55 5.56 9.6]", async () => {
+test("checks the phone number during input, and shows no error while it is empty [5.55 5.56 9.6]", async () => {
   const user = userEvent.setup();
   open();
   const phone = screen.getByLabelText("Phone Number");
@@ -164,7 +164,7 @@ test("checks the phone number while it is typed, and accepts an empty one [5.55 
   }
 });
 
-test("rejects different passwords and a picture that is too large [5.38 5.52 5.54 9.5]", async () => {
+test("rejects passwords that differ and a picture that is too large [5.38 5.52 5.54 9.5]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -194,7 +194,7 @@ test("accepts an artisan without a picture, and sends no picture field [3.36 5.5
   ).toEqual([]);
 });
 
-test("uses the browser's validation of the e-mail address [5.57]", async () => {
+test("uses the browser's validation of email addresses [5.57]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -225,7 +225,7 @@ test("covers the form while it is being sent [2.129 2.130 2.132 4.13 4.14]", asy
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
 });
 
-test("puts the server's errors on their fields and its detail above the button [4.15 7.44 8.47 8.48]", async () => {
+test("shows the server's errors next to their fields and its detail above the button [4.15 7.44 8.47 8.48]", async () => {
   api.answers.artisanRegister = {
     status: 400,
     body: { username: ["A user with that username already exists."], detail: "Please look again." },
@@ -241,8 +241,8 @@ test("puts the server's errors on their fields and its detail above the button [
 });
 
 test.each([
-  ["a server that fails", { status: 500 }],
-  ["a network that fails", "hang up"],
+  ["a server error", { status: 500 }],
+  ["a network failure", "hang up"],
 ] as const)("keeps the input after %s [4.15 8.48]", async (_, answer) => {
   api.answers.artisanRegister = answer;
   const user = userEvent.setup();

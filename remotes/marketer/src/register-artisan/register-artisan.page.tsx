@@ -13,7 +13,7 @@ import type { Part } from "../shared/parts.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
-import { newKey, tellHeld, toFormData, useSending } from "../shared/use-registration.ts";
+import { newKey, notifyAboutReview, toFormData, useRegistration } from "../shared/use-registration.ts";
 import type { FormValues } from "./draft/drafts.ts";
 import { RestoredNotice } from "./draft/restored-notice.tsx";
 import { useDraft } from "./draft/use-draft.ts";
@@ -27,20 +27,20 @@ const initial: FormValues = { ...emptyAccount, ...emptyArtisan };
 export function Component() {
   const navigate = useNavigate();
   const lists = useLookups(artisanLists);
-  const sending = useSending(endpoints.artisanRegister);
+  const registration = useRegistration(endpoints.artisanRegister);
   const form = useFormState<FormValues>({
     initial,
     validate,
     async onSubmit(values) {
-      const registered = await sending.send(toFormData({ ...values, user_type: "artisan" }), form);
+      const registered = await registration.send(toFormData({ ...values, user_type: "artisan" }), form);
       if (!registered) return;
       draft.sent();
       notify(messages.marketer.registered, "success");
-      tellHeld(registered.held_for_review, values);
+      notifyAboutReview(registered.held_for_review, values);
       await navigate(dashboardPath(sessionStore.getState().userType));
     },
   });
-  const draft = useDraft({ form, lookups: lists, initial, key: sending.key });
+  const draft = useDraft({ form, lookups: lists, initial, key: registration.key });
   const { lookups, chosen, restored } = draft;
   useUnsavedWork(form.dirty, true);
 
@@ -53,7 +53,7 @@ export function Component() {
         parts={parts}
         problems={validate(form.values)}
         lookups={lookups}
-        unanswered={sending.unanswered}
+        unanswered={registration.unanswered}
         cover="Registering the artisan…"
         submitLabel="Register Artisan"
         last={
@@ -61,7 +61,7 @@ export function Component() {
             <PictureField form={form} restored={restored?.values.profile_image} />
             <ConsentField
               form={form}
-              label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."
+              label="This person has agreed to be registered, and agrees that Handwork stores these details, including the NIN."
             />
           </FieldGroup>
         }

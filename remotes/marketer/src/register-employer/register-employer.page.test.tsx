@@ -29,7 +29,7 @@ afterEach(async () => {
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Employer" });
 const ready = () => waitFor(() => expect(submit().disabled).toBe(false));
 
-test("asks for company, location, phone and consent, and not for a trade", async () => {
+test("asks for company, location, phone and consent, but not for a trade", async () => {
   const user = userEvent.setup();
   renderPage(page, "/register-employer", "");
   await ready();
@@ -43,7 +43,7 @@ test("asks for company, location, phone and consent, and not for a trade", async
   expect(api.calls("employerRegister")).toHaveLength(0);
 });
 
-test("registers the employer and goes to the dashboard", async () => {
+test("registers the employer and opens the dashboard", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = renderPage(page, "/register-employer", "");

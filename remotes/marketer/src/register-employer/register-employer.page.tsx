@@ -10,7 +10,7 @@ import type { Part } from "../shared/parts.tsx";
 import { PhoneField } from "../shared/phone-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { employerLists, useLookups } from "../shared/use-lookups.ts";
-import { tellHeld, toFormData, useSending } from "../shared/use-registration.ts";
+import { notifyAboutReview, toFormData, useRegistration } from "../shared/use-registration.ts";
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
 
 const employerPart: Part<EmployerValues> = {
@@ -23,15 +23,15 @@ const parts: readonly Part<EmployerValues>[] = [employerPart, accountPart, conse
 export function Component() {
   const navigate = useNavigate();
   const lookups = useLookups(employerLists);
-  const sending = useSending(endpoints.employerRegister);
+  const registration = useRegistration(endpoints.employerRegister);
   const form = useFormState<EmployerValues>({
     initial: emptyEmployer,
     validate: validateEmployer,
     async onSubmit(values) {
-      const registered = await sending.send(toFormData(values), form);
+      const registered = await registration.send(toFormData(values), form);
       if (!registered) return;
       notify(messages.marketer.registered, "success");
-      tellHeld(registered.held_for_review, values);
+      notifyAboutReview(registered.held_for_review, values);
       await navigate(paths.marketerDashboard);
     },
   });
@@ -48,12 +48,12 @@ export function Component() {
         lookups={lookups}
         cover="Registering the employer…"
         submitLabel="Register Employer"
-        unanswered={sending.unanswered}
+        unanswered={registration.unanswered}
         last={
           <FieldGroup legend={consentPart.title}>
             <ConsentField
               form={form}
-              label="This person has agreed to be registered and to have these details kept by Handwork."
+              label="This person has agreed to be registered, and agrees that Handwork stores these details."
             />
           </FieldGroup>
         }
@@ -64,7 +64,7 @@ export function Component() {
           <FieldPair>
             <Field
               label="Company Name"
-              hint="For a household, the family's name."
+              hint="For a household, enter the family name."
               required
               error={errors.company_name}
             >
@@ -75,8 +75,8 @@ export function Component() {
               lookup={lookups.lookups.location}
               control={bind("location")}
               error={errors.location}
-              // As tall as the label and hint of the field beside it.
-              hint="Where the work is."
+              // Every field in the pair has a hint, so that both have the same height.
+              hint="Where the work takes place."
             />
           </FieldPair>
         </FieldGroup>

@@ -13,7 +13,7 @@ export const accountPart: Part<AccountValues> = {
   fields: ["username", "email", "password", "password2"],
 };
 
-/** The new person's name: autocomplete is off, so the browser does not fill in the marketer's data. */
+/** The new person's name. Autocomplete is off, so the browser does not fill in the marketer's own name. */
 export function NameFields({ form: { bind, errors } }: AccountProps) {
   return (
     <FieldPair isShort>
@@ -27,7 +27,7 @@ export function NameFields({ form: { bind, errors } }: AccountProps) {
   );
 }
 
-/** "Bísí", "Adé Ojo" becomes "bisi.adeojo". */
+/** Suggests a username: "Bísí" and "Adé Ojo" become "bisi.adeojo". */
 const usernameFor = ({ first_name, last_name }: AccountValues) =>
   [first_name, last_name]
     .map((name) =>
@@ -39,13 +39,13 @@ const usernameFor = ({ first_name, last_name }: AccountValues) =>
     .filter(Boolean)
     .join(".");
 
-/** What the new person signs in with. */
+/** The new person's sign-in details. */
 export function AccountFields({ form: { bind, errors, values, set } }: AccountProps) {
   const suggestion = usernameFor(values);
   return (
     <FieldGroup legend={accountPart.title}>
       <div>
-        <Field label="Username" hint="They sign in with it." required error={errors.username}>
+        <Field label="Username" hint="They sign in with this username." required error={errors.username}>
           <TextInput
             {...bind("username")}
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { type ConsentHow, messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 
-/** The fields of a new account, as both registration forms have them. */
+/** The account fields that both registration forms share. */
 export interface AccountValues {
   username: string;
   first_name: string;
@@ -8,7 +8,7 @@ export interface AccountValues {
   email: string;
   password: string;
   password2: string;
-  /** The person has agreed to be registered, and how. */
+  /** True if the person has agreed to be registered; `consent_how` says how they agreed. */
   consent: boolean;
   consent_how: ConsentHow;
   /** Version of the privacy notice that the form links to. */
@@ -38,7 +38,7 @@ const required: [keyof AccountValues, string][] = [
   ["password2", messages.marketer.password2Required],
 ];
 
-/** Messages for the fields of `wanted` that are empty. */
+/** Messages for empty fields; `wanted` lists the required fields with their messages. */
 export function missing<T extends object>(values: T, wanted: readonly [keyof T, string][]): Problems<T> {
   const problems: Problems<T> = {};
   for (const [name, message] of wanted) if (!String(values[name]).trim()) problems[name] = message;

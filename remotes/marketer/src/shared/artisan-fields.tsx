@@ -12,9 +12,9 @@ import type { Lookups } from "./use-lookups.ts";
 interface ArtisanFieldsProps {
   form: FormFields<ArtisanValues>;
   lookups: Lookups;
-  /** The fields of the name. */
+  /** The name fields. */
   names: ReactNode;
-  /** The NIN field: required for a registration, optional for a change. */
+  /** The NIN field. It is required when registering and optional when editing. */
   nin: ReactNode;
   /** Current location and service; `held` awaits review by an admin. */
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
@@ -29,9 +29,10 @@ export const workPart: Part<ArtisanValues> = {
   fields: ["service", "experience", "pay", "location", "address"],
 };
 
-const waiting = (text: string | null | undefined) => (text ? `“${text}” is waiting for review.` : undefined);
+const reviewHint = (text: string | null | undefined) =>
+  text ? `“${text}” is waiting for review.` : undefined;
 
-/** Who an artisan is; then their trade, daily rate and place. */
+/** An artisan's name, phone and NIN, followed by their trade, daily rate and location. */
 export function ArtisanFields({ form, lookups, names, nin, current }: ArtisanFieldsProps) {
   const { bind, errors } = form;
   const { location, service } = lookups.lookups;
@@ -50,14 +51,14 @@ export function ArtisanFields({ form, lookups, names, nin, current }: ArtisanFie
           lookup={service}
           control={bind("service")}
           error={errors.service}
-          hint={waiting(current?.service.held)}
+          hint={reviewHint(current?.service.held)}
           current={current?.service.chosen}
         />
         <FieldPair isShort>
           <Field label="Experience" hint="In years." required error={errors.experience}>
             <TextInput {...bind("experience")} type="number" inputMode="numeric" min={0} max={80} step={1} />
           </Field>
-          <Field label="Pay" hint="Naira for a day." required error={errors.pay}>
+          <Field label="Pay" hint="In naira per day." required error={errors.pay}>
             <MoneyInput {...bind("pay")} />
           </Field>
         </FieldPair>
@@ -67,8 +68,8 @@ export function ArtisanFields({ form, lookups, names, nin, current }: ArtisanFie
             lookup={location}
             control={bind("location")}
             error={errors.location}
-            // As tall as the label and hint of the field beside it.
-            hint={waiting(current?.location.held) ?? "Where they work."}
+            // Every field in the pair has a hint, so that both have the same height.
+            hint={reviewHint(current?.location.held) ?? "Where they work."}
             current={current?.location.chosen}
           />
           <Field label="Address" hint="House number and street." required error={errors.address}>

@@ -2,7 +2,7 @@ import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@han
 import { missing } from "./account.values.ts";
 import { phoneProblem } from "./phone-field.tsx";
 
-/** Form values of an artisan's trade. Location and service are an id or typed text. */
+/** Form values about an artisan. Location and service contain an id or typed text. */
 export interface ArtisanValues {
   nin: string;
   location: string;
@@ -11,7 +11,7 @@ export interface ArtisanValues {
   experience: string;
   address: string;
   phone_number: string;
-  /** Naira a day. */
+  /** Naira per day. */
   pay: string;
   profile_image: File | null;
 }

@@ -4,7 +4,7 @@ import { Checkbox, ChoiceGroup, type FormFields, VisuallyHidden } from "@handwor
 import { useId } from "react";
 import styles from "./forms.module.css";
 
-const ways: readonly { value: ConsentHow; label: string }[] = [
+const consentMethods: readonly { value: ConsentHow; label: string }[] = [
   { value: "in_person", label: "In person" },
   { value: "by_phone", label: "By phone" },
   { value: "in_writing", label: "In writing" },
@@ -12,11 +12,11 @@ const ways: readonly { value: ConsentHow; label: string }[] = [
 
 interface ConsentFieldProps {
   form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
-  /** What the person agrees to, as a sentence whose subject is the person. */
+  /** What the person agrees to, as a full sentence: "This person has agreed to …". */
   label: string;
 }
 
-/** The marketer confirms that the person agreed, and how. Recorded with the account. */
+/** Lets the marketer confirm that and how the person agreed. The server records both with the account. */
 export function ConsentField({ form: { values, errors, set }, label }: ConsentFieldProps) {
   const error = useId();
   return (
@@ -42,16 +42,16 @@ export function ConsentField({ form: { values, errors, set }, label }: ConsentFi
       <ChoiceGroup
         legend="They agreed"
         className={styles.how}
-        options={ways}
+        options={consentMethods}
         value={values.consent_how}
-        onChange={(way) => set("consent_how", way)}
+        onChange={(method) => set("consent_how", method)}
       />
       <p>
-        Show or read them the{" "}
+        Show them the{" "}
         <Link to={paths.privacy} target="_blank">
           privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </Link>{" "}
-        first.
+        first, or read it to them.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
-/** Fields that belong together, with a heading. */
+/** A group of related fields with a heading. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -12,7 +12,7 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 }
 
 interface FieldPairProps {
-  /** For short values: side by side on a phone too. */
+  /** True for short values: the fields stay side by side even on a phone. */
   isShort?: boolean;
   children: ReactNode;
 }

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
 interface FormCoverProps {
-  /** While true, the form is inert and `label` is shown and announced over it. */
+  /** While true, the form is inert, and an overlay shows and announces `label`. */
   covered: boolean;
   label: string;
-  /** The form; it makes itself inert while covered. */
   children: ReactNode;
 }
 
-/** The loading overlay of a form that is being sent. */
+/** Covers a form with a loading overlay while it is being sent. */
 export function FormCover({ covered, label, children }: FormCoverProps) {
   return (
     <div className={styles.covered}>

@@ -23,7 +23,7 @@ export function LookupField({ label, lookup, control, error, hint, current }: Lo
     return (
       <Field
         label={`${label} (Enter manually)`}
-        hint="We match it with our list or add it after a review."
+        hint="We match your entry with our list, or add it after a review."
         required
         error={error}
       >

@@ -4,7 +4,7 @@ import { useId } from "react";
 import styles from "./forms.module.css";
 import type { Lookups } from "./use-lookups.ts";
 
-/** Shown above a form whose lists could not be loaded: the reason and the two options. */
+/** Banner above a form whose lists failed to load: shows the reason, and offers to retry or to type. */
 export function LookupIssue({
   lookups: { lookups, loading, retries, retry, typeInstead },
 }: {

@@ -5,7 +5,7 @@ import { createLookupLoader, type LookupSource, readOptions } from "./lookup-loa
 const places = [{ id: 1, location: "Ikeja" }];
 const trades = [{ id: 2, title: "Plumber", industry: 4 }];
 
-/** A list that returns `answers` one after the other, and then repeats the last one. */
+/** A source that returns `answers` one after another, and then repeats the last one. */
 function source(failed: string, ...answers: unknown[]): LookupSource & { fetches: number } {
   return {
     failed,
@@ -18,17 +18,17 @@ function source(failed: string, ...answers: unknown[]): LookupSource & { fetches
     },
   };
 }
-const down = new Error("no network");
-const loads = (location: LookupSource, service: LookupSource) => {
+const networkError = new Error("no network");
+const startLoader = (location: LookupSource, service: LookupSource) => {
   const loader = createLookupLoader({ location, service });
   const stop = loader.start();
-  return { ...loader, stop, of: () => loader.state().lookups };
+  return { ...loader, stop, lookups: () => loader.state().lookups };
 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("reads each list by its own field name, and by `name` [3.14]", () => {
+test("reads labels from each list's own field, or from `name` [3.14]", () => {
   expect(readOptions([...places, ...trades, { id: 3, name: "Epe" }, { id: 4 }, null])).toEqual([
     { id: 1, label: "Ikeja" },
     { id: 2, label: "Plumber" },
@@ -37,27 +37,27 @@ test("reads each list by its own field name, and by `name` [3.14]", () => {
   expect(() => readOptions({ results: [] })).toThrow();
 });
 
-test("tries twice, two seconds apart, then says why it failed [8.46 9.8]", async () => {
-  const location = source("Failed to load locations", down);
+test("tries twice, two seconds apart, and then says why loading failed [8.46 9.8]", async () => {
+  const location = source("Failed to load locations", networkError);
   const service = source("Failed to load services", new ApiError(503, { detail: "Down for an hour." }, null));
-  const { of, stop } = loads(location, service);
+  const { lookups, stop } = startLoader(location, service);
   await vi.advanceTimersByTimeAsync(1_999);
-  expect([location.fetches, of().location.loading, of().location.error]).toEqual([1, true, null]);
+  expect([location.fetches, lookups().location.loading, lookups().location.error]).toEqual([1, true, null]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([location.fetches, of().location.loading]).toEqual([2, false]);
-  expect(of().location.error).toBe("Failed to load locations");
-  expect(of().service.error).toBe("Down for an hour.");
+  expect([location.fetches, lookups().location.loading]).toEqual([2, false]);
+  expect(lookups().location.error).toBe("Failed to load locations");
+  expect(lookups().service.error).toBe("Down for an hour.");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(location.fetches).toBe(2);
   stop();
 });
 
 test("shows no error when the second try works [4.16]", async () => {
-  const { of, stop } = loads(source("", down, places), source("", trades));
+  const { lookups, stop } = startLoader(source("", networkError, places), source("", trades));
   await vi.advanceTimersByTimeAsync(0);
-  expect([of().location.loading, of().service.loading]).toEqual([true, false]);
+  expect([lookups().location.loading, lookups().service.loading]).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(of().location).toEqual({
+  expect(lookups().location).toEqual({
     options: [{ id: 1, label: "Ikeja" }],
     error: null,
     loading: false,
@@ -66,10 +66,10 @@ test("shows no error when the second try works [4.16]", async () => {
   stop();
 });
 
-test("allows two manual retries, of failed lists only [9.9]", async () => {
-  const location = source("Failed to load locations", down);
+test("allows two manual retries, which reload only the failed lists [9.9]", async () => {
+  const location = source("Failed to load locations", networkError);
   const service = source("", trades);
-  const { of, state, retry, stop } = loads(location, service);
+  const { lookups, state, retry, stop } = startLoader(location, service);
   await vi.advanceTimersByTimeAsync(2_000);
   for (const press of [1, 2, 2, 2]) {
     retry();
@@ -77,36 +77,36 @@ test("allows two manual retries, of failed lists only [9.9]", async () => {
     expect(state().retries).toBe(press);
   }
   expect([location.fetches, service.fetches]).toEqual([4, 1]);
-  expect(of().location).toMatchObject({ error: "Failed to load locations", loading: false });
+  expect(lookups().location).toMatchObject({ error: "Failed to load locations", loading: false });
   stop();
 });
 
-test("typing clears the error of the failed list and leaves the other list alone", async () => {
-  const { of, typeInstead, stop } = loads(source("x", down), source("", trades));
+test("clears the error of a failed list when the person types instead, without changing the other list", async () => {
+  const { lookups, typeInstead, stop } = startLoader(source("x", networkError), source("", trades));
   await vi.advanceTimersByTimeAsync(2_000);
   typeInstead();
-  expect(of().location).toMatchObject({ error: null, manual: true });
-  expect(of().service.manual).toBe(false);
+  expect(lookups().location).toMatchObject({ error: null, manual: true });
+  expect(lookups().service.manual).toBe(false);
   stop();
 });
 
-test("refreshes every quarter of an hour while open; a failed refresh changes nothing", async () => {
-  const more = [...places, { id: 9, location: "Epe" }];
-  const location = source("", places, more, down);
-  const { of, stop } = loads(location, source("", trades));
+test("refreshes every 15 minutes while the form is open, and keeps the list if a refresh fails", async () => {
+  const longerList = [...places, { id: 9, location: "Epe" }];
+  const location = source("", places, longerList, networkError);
+  const { lookups, stop } = startLoader(location, source("", trades));
   await vi.advanceTimersByTimeAsync(900_000);
-  expect(of().location.options).toHaveLength(2);
+  expect(lookups().location.options).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(900_000);
   expect(location.fetches).toBe(3);
-  expect(of().location).toMatchObject({ error: null, loading: false });
-  expect(of().location.options).toHaveLength(2);
+  expect(lookups().location).toMatchObject({ error: null, loading: false });
+  expect(lookups().location.options).toHaveLength(2);
   stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(location.fetches).toBe(3);
 });
 
-test("stops when the form is left between tries, and starts again when it is opened", async () => {
-  const location = source("", down, places);
+test("stops when the form closes between attempts, and starts again when it reopens", async () => {
+  const location = source("", networkError, places);
   const service = source("", trades);
   const loader = createLookupLoader({ location, service });
   const stop = loader.start();
@@ -114,8 +114,8 @@ test("stops when the form is left between tries, and starts again when it is ope
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(location.fetches).toBe(1);
-  const again = loader.start();
+  const stopAgain = loader.start();
   await vi.advanceTimersByTimeAsync(0);
   expect(loader.state().lookups.location.options).toHaveLength(1);
-  again();
+  stopAgain();
 });

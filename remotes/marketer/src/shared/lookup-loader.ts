@@ -11,7 +11,7 @@ export interface LookupOption {
   label: string;
 }
 
-/** The lists that a form needs, by field name. */
+/** Field names of the lists that forms need. */
 export type LookupName = "location" | "service";
 
 export interface Lookup {
@@ -26,7 +26,7 @@ export interface Lookup {
 
 export interface LookupsState {
   lookups: Readonly<Record<LookupName, Lookup>>;
-  /** How often the person pressed "Try Again". */
+  /** Number of times that the person pressed "Try Again". */
   retries: number;
 }
 
@@ -36,11 +36,11 @@ export interface LookupSource {
   failed: string;
 }
 
-const waiting: Lookup = { options: null, error: null, loading: true, manual: false };
+const initialLookup: Lookup = { options: null, error: null, loading: true, manual: false };
 /** A list that the form does not need. */
-const unused: Lookup = { ...waiting, loading: false };
+const unused: Lookup = { ...initialLookup, loading: false };
 
-/** Options labelled by `location`, `title` or `name`. */
+/** Reads options whose label is in `location`, `title` or `name`. Throws if `list` is not an array. */
 export function readOptions(list: unknown): LookupOption[] {
   if (!Array.isArray(list)) throw new TypeError("Not a list");
   return list.flatMap((entry: Record<string, unknown> | null) => {
@@ -59,14 +59,14 @@ const sleep = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Loads the lists: two attempts at first, a few more when the person asks, and a silent refresh every 15
+ * Loads a form's lists with two automatic attempts and a few manual retries, and refreshes them silently every 15
  * minutes while the form is open.
  */
 export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, LookupSource>>>) {
   let state: LookupsState = {
     lookups: {
-      location: sources.location ? waiting : unused,
-      service: sources.service ? waiting : unused,
+      location: sources.location ? initialLookup : unused,
+      service: sources.service ? initialLookup : unused,
     },
     retries: 0,
   };
@@ -106,14 +106,14 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
     }
   }
 
-  /** A failed refresh keeps the list; a successful one clears an error. */
+  /** Refreshes a list. Success also clears its error; failure changes nothing. */
   async function refresh([name, source]: [LookupName, LookupSource], signal: AbortSignal): Promise<void> {
     if (state.lookups[name].loading || state.lookups[name].manual) return;
     try {
       const options = readOptions(await source.fetch(signal));
       if (!signal.aborted) change(name, { options, error: null });
     } catch {
-      // Keep what is shown.
+      // Keep the current list.
     }
   }
 
@@ -127,7 +127,7 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
     /**
      * Starts loading.
      *
-     * @returns the function that stops it.
+     * @returns a function that stops loading and refreshing.
      */
     start(): () => void {
       running = new AbortController();
@@ -147,12 +147,12 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
       for (const entry of entries) if (state.lookups[entry[0]].error) void load(entry, 1, running.signal);
     },
 
-    /** Keeps a text field even if the list loads later. */
+    /** Uses a text field for this value, even if the list loads later. */
     keepTyping(name: LookupName): void {
       change(name, { manual: true });
     },
 
-    /** Clears the errors: lists that failed become text fields. */
+    /** Turns lists that failed to load into text fields, and clears their errors. */
     typeInstead(): void {
       for (const [name] of entries)
         if (state.lookups[name].error) change(name, { error: null, manual: true });

@@ -9,14 +9,14 @@ export interface Part<T> {
 
 export interface PartsProps<T> {
   parts: readonly Part<T>[];
-  /** Messages by field, of what is missing or wrong. */
+  /** Messages about missing or invalid values, by field. */
   problems: Partial<Record<keyof T, string | undefined>>;
 }
 
-/** How far a form in parts is, in view while it is filled in. */
+/** Progress through the parts of a form. Stays in view while the form is filled in. */
 export function Parts<T>({ parts, problems }: PartsProps<T>) {
-  const isOpen = ({ fields }: Part<T>) => fields.some((field) => problems[field]);
-  const first = parts.findIndex(isOpen);
+  const isIncomplete = ({ fields }: Part<T>) => fields.some((field) => problems[field]);
+  const first = parts.findIndex(isIncomplete);
   return (
     <div className={styles.parts}>
       <Steps

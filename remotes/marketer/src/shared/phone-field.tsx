@@ -1,13 +1,13 @@
 import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
 import { Field, type FormFields, TextInput } from "@handwork/ui";
 
-/** Problem with a number while it is typed. An empty field is not a problem yet. */
+/** What is wrong with a number during input. An empty field is not wrong yet. */
 export function phoneProblem(phone: string): string | undefined {
   const bare = bareNumber(phone);
   return bare && !PHONE_PATTERN.test(bare) ? messages.marketer.phoneFormat : undefined;
 }
 
-/** A Nigerian number, checked while it is typed. */
+/** A field for a Nigerian phone number, checked during input. */
 export function PhoneField({
   form: { bind, errors, set, setError },
 }: {

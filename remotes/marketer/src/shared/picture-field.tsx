@@ -5,13 +5,13 @@ import styles from "./forms.module.css";
 
 interface PictureFieldProps {
   form: FormFields<{ profile_image: File | null }>;
-  /** The current picture. */
+  /** URL of the current picture. */
   current?: string | null;
   /** The picture restored from a draft, which the file input itself cannot show. */
   restored?: File | null | undefined;
 }
 
-/** An optional portrait with its preview; refused at once when it is too large. */
+/** A field for an optional portrait, with a preview. Rejects a picture that is too large immediately. */
 export function PictureField({
   form: { values, errors, set, setError },
   current,
@@ -29,7 +29,7 @@ export function PictureField({
         label="Profile Image"
         hint={
           restored && restored === values.profile_image
-            ? `Restored: ${restored.name}. Choose another to replace it.`
+            ? `Restored: ${restored.name}. Choose another photo to replace it.`
             : "Optional. A photo of the face, at most 2.1MB."
         }
         error={errors.profile_image}

@@ -15,20 +15,20 @@ type Form = FormFields<AccountValues> &
 interface RegisterFormProps<T> extends PartsProps<T> {
   form: Form;
   lookups: Lookups;
-  /** Shown over the form while it is being sent. */
+  /** Text of the overlay while the form is being sent. */
   cover: string;
   submitLabel: string;
-  /** The form was sent, but there was no response. */
+  /** True if the form was sent but the server did not respond. */
   unanswered: boolean;
-  /** The fields before the account's. */
+  /** Fields before the account fields. */
   children: ReactNode;
-  /** The fields after the account's. */
+  /** Fields after the account fields. */
   last: ReactNode;
   /** Shown below the button. */
   foot?: ReactNode;
 }
 
-/** The form with which a marketer creates an account for another person. */
+/** The form in which a marketer creates an account for another person. */
 export function RegisterForm<T>({
   form,
   parts,

@@ -1,25 +1,25 @@
 import { Banner, Button, Cluster } from "@handwork/ui";
 import { useEffect, useState } from "react";
 
-/** Shown in a form that was sent without an answer, with a button to send it again. */
+/** Notice with a button to resend a form after the server did not respond. */
 export function SendAgain() {
-  const [isBack, setBack] = useState(false);
+  const [isOnlineAgain, setOnlineAgain] = useState(false);
   useEffect(() => {
-    const onLine = () => setBack(true);
-    const offLine = () => setBack(false);
-    addEventListener("online", onLine);
-    addEventListener("offline", offLine);
+    const onOnline = () => setOnlineAgain(true);
+    const onOffline = () => setOnlineAgain(false);
+    addEventListener("online", onOnline);
+    addEventListener("offline", onOffline);
     return () => {
-      removeEventListener("online", onLine);
-      removeEventListener("offline", offLine);
+      removeEventListener("online", onOnline);
+      removeEventListener("offline", onOffline);
     };
   }, []);
   return (
-    <Banner tone={isBack ? "info" : "warning"}>
+    <Banner tone={isOnlineAgain ? "info" : "warning"}>
       <Cluster gap="m" spread>
         <p>
-          {isBack ? "The network is back." : "The server did not respond."} Nothing is lost: what you typed is
-          still here. You can send it again: it is registered only once.
+          {isOnlineAgain ? "The network is back." : "The server did not respond."} Nothing is lost. Your
+          entries are still here. You can safely send the form again. The account is created only once.
         </p>
         <Button type="submit" variant="secondary" size="small">
           Send again

@@ -21,11 +21,11 @@ const service: LookupSource = {
   fetch: (signal) => call(endpoints.professionList, { signal }),
   failed: messages.marketer.servicesFailed,
 };
-/** The lists of each form. */
+/** The lists that each form needs. */
 export const artisanLists = { location, service };
 export const employerLists = { location };
 
-/** Loads the lists of a form while it is open. `sources` must not change. */
+/** Loads a form's lists while the form is open. `sources` must not change. */
 export function useLookups(sources: typeof artisanLists | typeof employerLists): Lookups {
   const [loader] = useState(() => createLookupLoader(sources));
   useEffect(loader.start, [loader]);

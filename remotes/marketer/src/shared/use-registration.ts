@@ -4,27 +4,29 @@ import { ApiError, call, isUnanswered } from "@handwork/http";
 import type { FormState } from "@handwork/ui";
 import { useState } from "react";
 
-/** A new idempotency key; undefined on plain HTTP, where `randomUUID` is missing. */
+/** Creates an idempotency key. Returns undefined on plain HTTP, where `randomUUID` is missing. */
 export const newKey = (): string | undefined => crypto.randomUUID?.();
 
-const wasDoneBefore = (error: unknown) =>
+const isKeyReused = (error: unknown) =>
   error instanceof ApiError && error.text("code") === "idempotency_key_reused";
 
-/** Sends a registration with one idempotency key, so that it happens once however often it is sent. */
-export function useSending(endpoint: typeof endpoints.artisanRegister | typeof endpoints.employerRegister) {
+/** Sends a registration with an idempotency key, so that resending it does not create a second account. */
+export function useRegistration(
+  endpoint: typeof endpoints.artisanRegister | typeof endpoints.employerRegister,
+) {
   const [key] = useState(() => ({ current: newKey() }));
   const [unanswered, setUnanswered] = useState(false);
   return {
     key,
-    /** True if there was no response. */
+    /** True if the server did not respond. */
     unanswered,
-    /** The server's response; null if it refused the form, which then shows the reason. */
+    /** Returns the server's response; null after a failure, which the form then shows. */
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);
       try {
         return await call(endpoint, { body, ...(key.current && { key: key.current }) });
       } catch (error) {
-        if (wasDoneBefore(error)) {
+        if (isKeyReused(error)) {
           key.current = newKey();
           form.setFormError(messages.marketer.doneBefore);
         } else form.showFailure(error, messages.marketer.registerFailed);
@@ -35,8 +37,8 @@ export function useSending(endpoint: typeof endpoints.artisanRegister | typeof e
   };
 }
 
-/** Notifies about typed names that an admin will review. */
-export function tellHeld(
+/** Tells the marketer which typed names an admin will review. */
+export function notifyAboutReview(
   held: readonly ("location" | "service")[],
   values: { location: string; service?: string },
 ): void {
@@ -45,7 +47,7 @@ export function tellHeld(
   }
 }
 
-/** Values as a multipart body, without empty ones. */
+/** Converts values to a multipart body, without the empty ones. */
 export function toFormData(values: object): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import { deleteDB, type IDBPDatabase, openDB } from "idb";
 
 const STORE = "drafts";
 
-/** The browser's database of drafts, by name of the record. Its calls reject where the browser stores nothing. */
+/** The browser's database for drafts: records by name. Calls reject if the browser does not allow storage. */
 export function createDatabase() {
   let opened: Promise<IDBPDatabase> | null = null;
 
@@ -15,7 +15,7 @@ export function createDatabase() {
   function open(): Promise<IDBPDatabase> {
     opened ??= openDB(DRAFTS_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore(STORE),
-      // Another tab that deletes the database would wait for this one.
+      // Closes the database when another tab wants to delete it; that tab would otherwise wait.
       blocking: () => void close(),
     });
     return opened;
@@ -25,7 +25,7 @@ export function createDatabase() {
     close,
     get: async <T>(name: string): Promise<T | undefined> => (await open()).get(STORE, name),
     put: async (name: string, value: unknown) => (await open()).put(STORE, value, name),
-    /** As `put`, but rejects if there is a record with this name. */
+    /** Like `put`, but rejects if a record with this name exists. */
     add: async (name: string, value: unknown) => (await open()).add(STORE, value, name),
     async delete(): Promise<void> {
       await close();

@@ -59,7 +59,7 @@ const typed = {
 };
 const passwords = { Password: "long-enough-1", "Confirm Password": "long-enough-1" };
 
-/** Everything that the browser stores, by name. */
+/** All records in the browser's draft database, by name. */
 async function readStore(): Promise<Record<string, unknown>> {
   if ((await indexedDB.databases()).length === 0) return {};
   const opening = indexedDB.open(DRAFTS_DATABASE);
@@ -76,27 +76,27 @@ async function readStore(): Promise<Record<string, unknown>> {
     };
   });
 }
-const isStored = (username: string) =>
+const waitUntilStored = (username: string) =>
   waitFor(async () => expect(await readStore()).toMatchObject({ values: { values: { username } } }));
-const isGone = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+const waitUntilDeleted = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 
-test("restores the form when it is opened again, without passwords", async () => {
+test("restores the form, except the passwords, when it is opened again", async () => {
   await open();
   type({ ...typed, ...passwords });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   cleanup();
   await open();
   expect(
-    await screen.findByText(/^Restored what you typed at \d\d:\d\d\. Passwords are not kept/),
+    await screen.findByText(/^We restored your draft from \d\d:\d\d\. Drafts do not contain the password/),
   ).toBeTruthy();
   expect(Object.fromEntries(Object.keys(typed).map((label) => [label, inField(label)]))).toEqual(typed);
   expect([inField("Password"), inField("Confirm Password")]).toEqual(["", ""]);
 });
 
-test("stores no password, and the NIN only encrypted", async () => {
+test("never stores a password, and encrypts the NIN", async () => {
   await open();
   type({ ...typed, ...passwords });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   const { key, values } = (await readStore()) as {
     key: CryptoKey;
     values: { nin: { data: ArrayBuffer }; values: object };
@@ -120,25 +120,25 @@ test("saves the last input when the tab is hidden", async () => {
   await waitFor(() => expect(inField("Username")).toBe("bisi"));
 });
 
-test("keeps a typed location as text when the list becomes available", async () => {
+test("keeps a typed location as text when the list becomes available later", async () => {
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   const user = userEvent.setup();
   renderPage(page, "/register-artisan", "");
-  const instead = { name: "Continue with limited functionality" };
-  await user.click(await screen.findByRole("button", instead, { timeout: 10_000 }));
+  const continueButton = { name: "Continue with limited functionality" };
+  await user.click(await screen.findByRole("button", continueButton, { timeout: 10_000 }));
   type({ Username: "bisi", "Location (Enter manually)": "Cotonou" });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   cleanup();
   api.answers.locationList = answers.locationList;
   await open();
-  await screen.findByText(/^Restored/);
+  await screen.findByText(/^We restored/);
   expect(inField("Location (Enter manually)")).toBe("Cotonou");
 });
 
-test("shows a chosen location by name while its list is missing", async () => {
+test("shows a chosen location by name while the list is unavailable", async () => {
   await open();
   type({ Username: "bisi", Location: "1" });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   cleanup();
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   const user = userEvent.setup();
@@ -149,31 +149,31 @@ test("shows a chosen location by name while its list is missing", async () => {
   expect(inField("Location (Enter manually)")).toBe("Ikeja");
 });
 
-test("never shows somebody else's draft, and deletes it", async () => {
+test("deletes another account's draft without showing it", async () => {
   await open();
   type({ Username: "bisi" });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   cleanup();
-  // Another sign-in changed the cookies, without an event in this tab.
-  // biome-ignore lint/suspicious/noDocumentCookie: what another sign-in left
+  // Someone else signed in elsewhere: the cookies changed, but this tab received no event.
+  // biome-ignore lint/suspicious/noDocumentCookie: simulates another sign-in
   document.cookie = `access_token=head.${btoa(JSON.stringify({ user_id: 8 }))}.signature; path=/`;
   await open();
-  await isGone();
+  await waitUntilDeleted();
   expect(inField("Username")).toBe("");
 });
 
-test("discarding empties the form and deletes the draft", async () => {
+test("empties the form and deletes the draft when the marketer discards it", async () => {
   await open();
   type({ Username: "bisi" });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   cleanup();
   const user = userEvent.setup();
   await open();
   type({ Password: "long-enough-1" });
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   expect([inField("Username"), inField("Password")]).toEqual(["", ""]);
-  expect(screen.queryByText(/^Restored/)).toBeNull();
-  await isGone();
+  expect(screen.queryByText(/^We restored/)).toBeNull();
+  await waitUntilDeleted();
 });
 
 test.each([
@@ -182,47 +182,47 @@ test.each([
   [
     "signing out in another tab",
     () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: what the other tab did
+      // biome-ignore lint/suspicious/noDocumentCookie: simulates the other tab
       document.cookie = "access_token=; path=/; max-age=0";
       const channel = new BroadcastChannel("handwork-session");
       channel.postMessage("signed-out");
       channel.close();
     },
   ],
-])("%s deletes everything, even input not yet saved", async (_, end) => {
+])("%s deletes the draft, including input that is not saved yet", async (_, end) => {
   await open();
   type({ Username: "bisi" });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   type({ Username: "bisi-adeleke" });
   end();
-  await isGone();
+  await waitUntilDeleted();
   cleanup();
-  await isGone();
+  await waitUntilDeleted();
 });
 
 test.each([
   ["signing out", () => endSession("signed-out")],
   ["signing in", () => signIn(7)],
-])("%s on another page deletes it as well", async (_, change) => {
+])("%s on another page deletes the draft too", async (_, change) => {
   await open();
   type({ Username: "bisi" });
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   cleanup();
   change();
-  await isGone();
+  await waitUntilDeleted();
 });
 
-test("keeps the input when no answer arrives, and resends it under the same key until it succeeds", async () => {
+test("keeps the input when the server does not respond, and resends it with the same key", async () => {
   api.answers.artisanRegister = "hang up";
   const user = userEvent.setup();
   const router = await open();
   type({ ...typed, ...passwords });
   await user.click(screen.getByRole("checkbox"));
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   await user.click(submit());
   expect(await screen.findByText(/^The server did not respond\. Nothing is lost/)).toBeTruthy();
   expect(inField("Password")).toBe("long-enough-1");
-  // It starts listening a moment after it has shown that no answer came.
+  // The notice starts to listen for this event a moment after it appears.
   await waitFor(() => {
     fireEvent(window, new Event("online"));
     expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
@@ -232,25 +232,25 @@ test("keeps the input when no answer arrives, and resends it under the same key 
   api.answers.artisanRegister = answers.artisanRegister;
   await user.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
-  await isGone();
+  await waitUntilDeleted();
   const keys = api.calls("artisanRegister").map(({ key }) => key);
   expect(keys).toHaveLength(3);
   expect([new Set(keys).size, keys[0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{36}$/)]);
 });
 
-test("resends it under the same key after a reload", async () => {
+test("resends the form with the same key after a reload", async () => {
   api.answers.artisanRegister = "hang up";
   const user = userEvent.setup();
   await open();
   type({ ...typed, ...passwords });
   await user.click(screen.getByRole("checkbox"));
-  await isStored("bisi");
+  await waitUntilStored("bisi");
   await user.click(submit());
   await screen.findByText(/^The server did not respond/);
   cleanup();
   api.answers.artisanRegister = answers.artisanRegister;
   const router = await open();
-  await screen.findByText(/^Restored/);
+  await screen.findByText(/^We restored/);
   type(passwords);
   await user.click(submit());
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
@@ -258,7 +258,7 @@ test("resends it under the same key after a reload", async () => {
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test("says when the form was received before with other details, and sends it as a new one", async () => {
+test("says when the server already received the form with other details, and then sends it with a new key", async () => {
   api.answers.artisanRegister = {
     status: 422,
     body: { detail: "This was received before.", code: "idempotency_key_reused" },

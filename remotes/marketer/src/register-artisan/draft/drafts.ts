@@ -10,14 +10,14 @@ import { type Sealed, seal, unseal } from "./seal.ts";
 const currentAccount = (): number | null => ownerOf(accessToken());
 
 export type FormValues = AccountValues & ArtisanValues;
-/** What may be stored: never a password. */
+/** The values that a draft stores: all except the passwords. */
 export type DraftValues = Omit<FormValues, "password" | "password2">;
 
 interface Draft {
   values: DraftValues;
-  /** Options that were chosen from a list. */
+  /** Options chosen from the lists. */
   chosen: Record<LookupName, LookupOption | null>;
-  /** Fields that were typed because the list was unavailable. */
+  /** Fields that the person typed because their lists were unavailable. */
   typed: LookupName[];
   /** The idempotency key of the registration. */
   key: string | undefined;
@@ -34,24 +34,24 @@ interface StoredDraft extends Omit<SavedDraft, "values"> {
 
 const VALUES = "values";
 const PICTURE = "picture";
-/** Milliseconds: as long as the session cookies. */
+/** Milliseconds; the same as for the session cookies. */
 const LIFETIME = SESSION_COOKIE_DAYS * 86_400_000;
 
-/** The draft of the signed-in account. Calls reject where the browser stores nothing. */
+/** Stores the signed-in account's draft. Calls reject if the browser does not allow storage. */
 export function createDrafts() {
   const database = createDatabase();
   let sealed: { nin: string; as: Sealed } | null = null;
   let picture: File | null = null;
 
-  /** Encrypts each value once, so that saving while the page closes takes no extra time. */
+  /** Encrypts a NIN only when it has changed, so that saving is fast while the page closes. */
   async function sealNin(nin: string): Promise<Sealed | null> {
     if (!nin) return null;
     if (sealed?.nin !== nin) sealed = { nin, as: await seal(database, nin) };
     return sealed.as;
   }
-  /** Runs calls in sequence, so that a removal is never undone by an earlier save. */
+  /** Runs calls one after another, so that an earlier save cannot undo a later deletion. */
   let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work, work);
     last = done;
     return done;
@@ -66,13 +66,13 @@ export function createDrafts() {
   async function load(): Promise<SavedDraft | null> {
     const stored = await database.get<StoredDraft>(VALUES);
     if (!stored) return null;
-    const { account, values, nin: hidden, ...draft } = stored;
+    const { account, values, nin: sealedNin, ...draft } = stored;
     if (account !== currentAccount() || Date.now() - draft.savedAt.getTime() > LIFETIME) {
       await remove();
       return null;
     }
-    // Without its key, the NIN must be typed again.
-    const nin = hidden ? await unseal(database, hidden).catch(() => "") : "";
+    // If the encryption key is lost, the person has to type the NIN again.
+    const nin = sealedNin ? await unseal(database, sealedNin).catch(() => "") : "";
     picture = (await database.get<File>(PICTURE)) ?? null;
     return { ...draft, values: { ...values, nin, profile_image: picture } };
   }
@@ -83,9 +83,9 @@ export function createDrafts() {
     const put = async (name: string, value: unknown) => {
       if (currentAccount() === account) await database.put(name, value);
     };
-    // Without encryption, as on plain HTTP, the NIN is not stored.
-    const hidden = await sealNin(nin).catch(() => null);
-    const stored: StoredDraft = { ...draft, account, savedAt: new Date(), values, nin: hidden };
+    // The NIN is not stored if the browser cannot encrypt it, as on plain HTTP.
+    const sealedNin = await sealNin(nin).catch(() => null);
+    const stored: StoredDraft = { ...draft, account, savedAt: new Date(), values, nin: sealedNin };
     await put(VALUES, stored);
     if (profile_image === picture) return;
     await put(PICTURE, profile_image);
@@ -93,11 +93,11 @@ export function createDrafts() {
   }
 
   return {
-    /** The draft of the signed-in account. A draft that is too old or of another account is deleted. */
-    load: () => inTurn(load),
+    /** Loads the signed-in account's draft. Deletes it if it is too old or belongs to another account. */
+    load: () => enqueue(load),
     /** Replaces the draft. Does nothing if nobody is signed in. */
-    save: (draft: Draft) => inTurn(() => save(draft)),
-    drop: () => inTurn(remove),
-    close: () => inTurn(database.close),
+    save: (draft: Draft) => enqueue(() => save(draft)),
+    drop: () => enqueue(remove),
+    close: () => enqueue(database.close),
   };
 }

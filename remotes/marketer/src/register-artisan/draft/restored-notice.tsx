@@ -1,11 +1,11 @@
 import { Banner, Button, Cluster, formatDate } from "@handwork/ui";
 import styles from "../../shared/forms.module.css";
 
-/** The time, and the day unless it is today. */
-function spoken(moment: Date): string {
+/** The time of day; preceded by the date unless it is today. */
+function savedAtText(moment: Date): string {
   const full = formatDate(moment, true);
   const today = formatDate(moment) === formatDate(new Date());
-  return today ? `at ${full.slice(-"10:32".length)}` : `on ${full}`;
+  return today ? full.slice(-"10:32".length) : full;
 }
 
 /** Shown above a form that was restored from a draft. */
@@ -13,7 +13,10 @@ export function RestoredNotice({ savedAt, onDiscard }: { savedAt: Date; onDiscar
   return (
     <Banner className={styles.notice}>
       <Cluster gap="m" spread>
-        <p>Restored what you typed {spoken(savedAt)}. Passwords are not kept: enter one again.</p>
+        <p>
+          We restored your draft from {savedAtText(savedAt)}. Drafts do not contain the password, so enter it
+          again.
+        </p>
         <Button variant="secondary" size="small" onClick={onDiscard}>
           Discard
         </Button>

@@ -8,7 +8,7 @@ export interface Sealed {
 const KEY = "key";
 const ALGORITHM = "AES-GCM";
 
-/** This browser's key. It is stored in the database and not extractable. */
+/** This browser's encryption key. The database stores it; scripts cannot extract it. */
 async function keyOf(database: DraftDatabase): Promise<CryptoKey> {
   const stored = await database.get<CryptoKey>(KEY);
   if (stored) return stored;
@@ -30,7 +30,7 @@ export async function seal(database: DraftDatabase, text: string): Promise<Seale
   };
 }
 
-/** Rejects for data encrypted with another key. */
+/** Decrypts a text. Rejects if it was encrypted with another key. */
 export async function unseal(database: DraftDatabase, { iv, data }: Sealed): Promise<string> {
   const key = await keyOf(database);
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));

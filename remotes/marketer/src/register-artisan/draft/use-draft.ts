@@ -5,10 +5,10 @@ import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
 import type { Lookups } from "../../shared/use-lookups.ts";
 import { createDrafts, type DraftValues, type FormValues, type SavedDraft } from "./drafts.ts";
 
-/** Milliseconds without input. */
-const PAUSE = 300;
-const listed: readonly LookupName[] = ["location", "service"];
-const nothing = () => undefined;
+/** Milliseconds without input after which the draft is saved. */
+const SAVE_DELAY = 300;
+const lookupNames: readonly LookupName[] = ["location", "service"];
+const ignoreError = () => undefined;
 
 interface Options {
   form: Pick<FormState<FormValues>, "values" | "set" | "reset">;
@@ -35,7 +35,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     ) ?? null;
   const chosen = { location: chosenOf("location"), service: chosenOf("service") };
 
-  /** Restored values are not saved again, so that the draft keeps its date. */
+  /** True while values are restored. They are not saved again, so the draft keeps its date. */
   const isRestoring = useRef(false);
   const restore = (draft: SavedDraft) => {
     const put = <K extends keyof DraftValues>(name: K) => {
@@ -43,26 +43,26 @@ export function useDraft({ form, lookups, initial, key }: Options) {
       if (!isMissing) form.set(name, draft.values[name] as FormValues[K]);
     };
     const { privacy_notice } = initial;
-    // Ask again for consent that was given to an older privacy notice.
-    const isAsked = (name: string) => name !== "consent" || draft.values.privacy_notice === privacy_notice;
-    for (const name of names) if (name !== "privacy_notice" && isAsked(name)) put(name);
+    // Consent to an older privacy notice is not restored: the marketer has to ask again.
+    const mayRestore = (name: string) => name !== "consent" || draft.values.privacy_notice === privacy_notice;
+    for (const name of names) if (name !== "privacy_notice" && mayRestore(name)) put(name);
     for (const name of draft.typed) lookups.keepTyping(name);
     isRestoring.current = true;
     key.current = draft.key ?? key.current;
     setRestored(draft);
   };
 
-  const keep = () => {
+  const saveDraft = () => {
     const isEmpty = names.every((name) => values[name] === initial[name]);
-    const typed = listed.filter((name) => lookups.lookups[name].manual);
+    const typed = lookupNames.filter((name) => lookups.lookups[name].manual);
     const work = isEmpty ? drafts.drop() : drafts.save({ values, chosen, typed, key: key.current });
-    // Where the browser stores nothing, the form works without a draft.
-    work.catch(nothing);
+    // If the browser does not allow storage, the form works without a draft.
+    work.catch(ignoreError);
   };
 
-  const latest = useRef({ keep, restore });
+  const latest = useRef({ saveDraft, restore });
   useEffect(() => {
-    latest.current = { keep, restore };
+    latest.current = { saveDraft, restore };
   });
 
   const handled = useRef(form.values);
@@ -72,34 +72,34 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     ended.current = true;
     clearTimeout(pending.current);
     pending.current = undefined;
-    return drafts.drop().catch(nothing);
+    return drafts.drop().catch(ignoreError);
   };
 
   useEffect(() => {
     let isOpen = true;
     void drafts
       .load()
-      .catch(nothing)
+      .catch(ignoreError)
       .then((draft) => {
         if (!isOpen || ended.current) return;
         if (draft) latest.current.restore(draft);
         setReady(true);
       });
-    const keepNow = () => {
+    const savePending = () => {
       if (pending.current === undefined) return;
       clearTimeout(pending.current);
       pending.current = undefined;
-      latest.current.keep();
+      latest.current.saveDraft();
     };
-    const onHidden = () => document.visibilityState === "hidden" && keepNow();
+    const onHidden = () => document.visibilityState === "hidden" && savePending();
     document.addEventListener("visibilitychange", onHidden);
-    addEventListener("pagehide", keepNow);
+    addEventListener("pagehide", savePending);
     const unsubscribe = sessionStore.subscribe(({ signedIn }) => void (signedIn || end()));
     return () => {
       isOpen = false;
-      keepNow();
+      savePending();
       document.removeEventListener("visibilitychange", onHidden);
-      removeEventListener("pagehide", keepNow);
+      removeEventListener("pagehide", savePending);
       unsubscribe();
       void drafts.close();
     };
@@ -115,32 +115,32 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     clearTimeout(pending.current);
     pending.current = setTimeout(() => {
       pending.current = undefined;
-      latest.current.keep();
-    }, PAUSE);
+      latest.current.saveDraft();
+    }, SAVE_DELAY);
   }, [form.values, ready]);
 
   return {
     restored,
-    /** Labels of the chosen ids until the lists have loaded. */
+    /** The chosen options, which provide the labels until the lists have loaded. */
     chosen,
     lookups: {
       ...lookups,
       typeInstead() {
-        for (const name of listed) {
+        for (const name of lookupNames) {
           const option = lookups.lookups[name].error && chosen[name];
           if (option) form.set(name, option.label);
         }
         lookups.typeInstead();
       },
     },
-    /** Deletes the draft after sending. */
+    /** Deletes the draft. Call this after the form was sent. */
     sent: end,
-    /** Empties the form and uses a new key. */
+    /** Empties the form, deletes the draft and sets a new idempotency key. */
     discard(newKey: string | undefined) {
       form.reset();
       key.current = newKey;
       setRestored(null);
-      drafts.drop().catch(nothing);
+      drafts.drop().catch(ignoreError);
     },
   };
 }
