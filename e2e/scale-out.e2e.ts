@@ -237,7 +237,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     timeout: 2 * DURATION,
   }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
-    const probing = startProbing(installation.origin, [hammer], tally, { lines: AT_ONCE, pause: 0 });
+    const probing = startProbing(installation.origin, [hammer], tally, { loops: AT_ONCE, pause: 0 });
     try {
       for (let index = 0; index < ENDS; index += 1) {
         const site = installation.sites[index % 2] as Site;

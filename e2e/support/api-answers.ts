@@ -2,11 +2,11 @@ import { type EndpointName, endpoints } from "@handwork/contract";
 import type { Page, Route } from "playwright-core";
 import { PREFIX } from "./api.ts";
 
-/** How API calls are answered: normally, held back, with a failure, or with every list emptied. */
+/** How API calls are handled: normally, held back, with a failure, or with every list emptied. */
 export type Answers = "real" | "held" | "failed" | "empty";
 
 const patterns = Object.entries(endpoints)
-  // Every open tab makes these calls, whatever its page.
+  // Every open tab makes calls to these endpoints, whatever its page.
   .filter(([, { path }]) => !path.startsWith("/releases/"))
   .map(([name, { method, path }]) => ({
     name: name as EndpointName,
@@ -26,7 +26,7 @@ function withoutLists(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutLists(part)]));
 }
 
-/** Intercepts a page's API calls and records them. */
+/** Intercepts and records a page's API calls. */
 export class ApiAnswers {
   readonly #calledEndpoints = new Set<EndpointName>();
   #answers: Answers = "real";
@@ -40,7 +40,7 @@ export class ApiAnswers {
     return api;
   }
 
-  /** Answers this way from now on, including calls that are being held back. */
+  /** Sets how calls are handled from now on, including calls that are being held back. */
   set(answers: Answers): void {
     this.#answers = answers;
     this.#calledEndpoints.clear();
@@ -59,7 +59,7 @@ export class ApiAnswers {
     if (this.#answers === "held") await new Promise<void>((release) => this.#release.push(release));
     if (this.#answers === "failed") return route.fulfill({ status: 500, json: {} });
     if (this.#answers !== "empty") return route.continue();
-    // With no payment yet, this endpoint answers 404.
+    // This endpoint returns 404 if there is no payment yet.
     if (name === "lastPayment") return route.fulfill({ status: 404, json: {} });
     const response = await route.fetch();
     return route.fulfill({ status: response.status(), json: withoutLists(await response.json()) });

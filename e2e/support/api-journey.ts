@@ -1,8 +1,8 @@
 import { type Artisan, messages } from "@handwork/contract";
-import { Caller, Refused } from "./api.ts";
+import { Caller, ErrorResponse } from "./api.ts";
 import { bookableDay, itemsOf, jobDetails } from "./employer.ts";
 
-/** What the server has acknowledged of one journey, step by step. */
+/** The steps of one journey that the server has acknowledged. */
 export interface Acknowledged {
   /** Identifies this journey's job. */
   readonly description: string;
@@ -11,12 +11,12 @@ export interface Acknowledged {
   described?: true;
   /** The provider's payment page. */
   link?: string;
-  /** Address to which the provider redirected after it charged the card. */
+  /** URL to which the provider redirected the buyer after charging the card. */
   back?: URL;
   order?: number;
 }
 
-/** Continues a journey after its last acknowledged step up to the confirmed order, and records each response. */
+/** Continues a journey from its last acknowledged step to the confirmed order. Records each response in `progress`. */
 export async function continueJourney(
   origin: string,
   artisan: Artisan,
@@ -30,7 +30,7 @@ export async function continueJourney(
   progress.order ??= await confirm(progress.caller, progress.back);
 }
 
-/** Adds an artisan to the cart unless they are in it already. Returns the id of the cart item. */
+/** Adds an artisan to the cart unless they are already in it. Returns the cart item's id. */
 export async function add(caller: Caller, artisan: Artisan): Promise<number> {
   try {
     const { cart_item } = await caller.call("addToCart", {
@@ -38,8 +38,8 @@ export async function add(caller: Caller, artisan: Artisan): Promise<number> {
     });
     return cart_item;
   } catch (error) {
-    // An earlier attempt succeeded and only its response was lost.
-    const detail = error instanceof Refused && (error.body as { detail?: string }).detail;
+    // An earlier attempt may have succeeded although its response was lost.
+    const detail = error instanceof ErrorResponse && (error.body as { detail?: string }).detail;
     const item = (await itemsOf(caller)).find((item) => item.artisan.id === artisan.id);
     if (detail !== messages.cart.alreadyThere || !item) throw error;
     return item.id;
@@ -63,7 +63,7 @@ async function openPayment(caller: Caller): Promise<string> {
   return data.link;
 }
 
-/** Submits the payment page's form. A page that was already paid leads to the same address. */
+/** Pays on the provider's page. Returns the URL to go back to, which is the same if the page was already paid. */
 async function payByCard(link: string): Promise<URL> {
   const answer = await fetch(link, {
     method: "POST",
@@ -71,7 +71,7 @@ async function payByCard(link: string): Promise<URL> {
     redirect: "manual",
   });
   const back = answer.headers.get("location") ?? /href="(http[^"]+)"/.exec(await answer.text())?.[1];
-  if (!back) throw new Error(`The payment page answered ${answer.status} without a redirect`);
+  if (!back) throw new Error(`The payment page responded with ${answer.status} and no redirect`);
   return new URL(back.replaceAll("&amp;", "&"));
 }
 

@@ -17,15 +17,15 @@ export interface Options<N extends EndpointName> {
   body?: EndpointBody<N>;
 }
 
-/** The server answered with an error status. */
-export class Refused extends Error {
-  override readonly name = "Refused";
+/** The server responded with an error status. */
+export class ErrorResponse extends Error {
+  override readonly name = "ErrorResponse";
   readonly call: EndpointName;
   readonly status: number;
   readonly body: unknown;
 
   constructor(call: EndpointName, status: number, body: unknown) {
-    super(`${call} answered ${status}: ${JSON.stringify(body)}`);
+    super(`${call} responded with ${status}: ${JSON.stringify(body)}`);
     this.call = call;
     this.status = status;
     this.body = body;
@@ -46,7 +46,7 @@ export class Caller {
     return new Caller(origin, await new Caller(origin).call("login", { body: { username, password } }));
   }
 
-  /** @throws Refused for an error status; TypeError when there is no answer. */
+  /** @throws ErrorResponse for an error status; TypeError if the server does not respond. */
   async call<N extends EndpointName>(name: N, options: Options<N> = {}): Promise<EndpointResponse<N>> {
     const { params, query, body } = options as {
       params?: Record<string, unknown>;
@@ -67,7 +67,7 @@ export class Caller {
     });
     const text = await response.text();
     const answer = text ? JSON.parse(text) : null;
-    if (!response.ok) throw new Refused(name, response.status, answer);
+    if (!response.ok) throw new ErrorResponse(name, response.status, answer);
     return answer;
   }
 }

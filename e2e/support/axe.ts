@@ -6,21 +6,21 @@ import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Maximum milliseconds of a transition. */
-const TRANSITIONS = 1_000;
+/** Maximum duration of a transition in milliseconds. */
+const MAX_TRANSITION = 1_000;
 
-/** Accessibility violations of the page, of any impact; `rule` limits the check to one rule. */
+/** The page's accessibility violations, whatever their impact. `rule` limits the check to one rule. */
 export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
-  // Evaluated through the debugger: the page's Content-Security-Policy blocks other scripts.
+  // The script runs through the debugger because the page's Content-Security-Policy blocks injected scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // Animated colours are read at the end of their transition. A transition without frames never ends.
+  // Waits for transitions, because they change colours. A transition that gets no frames never ends.
   await page.evaluate((longest) => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     const ended = Promise.allSettled(transitions.map(({ finished }) => finished));
     return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longest))]).then(
       () => undefined,
     );
-  }, TRANSITIONS);
+  }, MAX_TRANSITION);
   const { violations } = await page.evaluate(
     (only) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -34,7 +34,7 @@ export async function axeViolations(page: Page, rule?: string): Promise<string[]
   );
 }
 
-/** Expects no accessibility violations of any impact. */
+/** Expects no accessibility violations. */
 export async function accessible(page: Page): Promise<void> {
   expect(await axeViolations(page), new URL(page.url()).pathname).toEqual([]);
 }
@@ -43,20 +43,20 @@ export async function accessible(page: Page): Promise<void> {
 export const pixelsTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Texts that are clipped horizontally without an ellipsis. */
+/** Text that is clipped horizontally without an ellipsis. */
 export const textsCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>("*")]
       .filter((box) => {
         const { overflowX, textOverflow } = getComputedStyle(box);
         const cuts = ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis";
-        // A box of one pixel hides its text visually on purpose.
+        // A box of one pixel is visually hidden on purpose.
         return cuts && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1 && box.textContent.trim();
       })
       .map(({ textContent }) => textContent.slice(0, 60)),
   );
 
-/** Words of headings, labels and buttons that are broken across lines. */
+/** Words in headings, labels and buttons that are broken across lines. */
 export const wordsBroken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -75,7 +75,7 @@ export const wordsBroken = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Sets the browser's default text size in pixels; its own default is 16. */
+/** Sets the browser's default text size in pixels. It is normally 16. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard } });

@@ -24,20 +24,21 @@ export interface BankOptions {
   secretKey: string;
   webhookHash: string;
   random: Random;
-  /** Address for webhooks; called for each of them. */
+  /** Returns the URL to which the next webhook is sent. */
   notify: () => string;
 }
 
-/** Percentage of calls that fail before they are executed, and of calls whose response is lost. */
+/** Percentage of calls that fail before they are executed, and that lose their response. */
 const FAULTS = { refused: 3, lost: 3 };
-/** Milliseconds: the maximum delay of a webhook, and the pause before a rejected webhook is sent again. */
-const WEBHOOK = { latest: 1_500, again: 300 };
-const COPIES = 3;
+/** Milliseconds: maximum delay of a webhook, and delay before a rejected webhook is retried. */
+const WEBHOOK = { maxDelay: 1_500, retryDelay: 300 };
+/** Maximum number of copies of each webhook. */
+const MAX_COPIES = 3;
 
 /**
- * A payment provider that speaks Flutterwave's protocol and keeps its own books, which survive every kill of the
- * product. It is as unreliable as a provider may be: calls fail or lose their responses; webhooks arrive several times,
- * late, out of order and in both formats, and are repeated until they are accepted.
+ * A payment provider with Flutterwave's protocol and its own records, which survive when the product is killed. It is
+ * as unreliable as a provider may be: calls fail or lose their responses; webhooks arrive late, out of order, several
+ * times and in both formats, and are retried until they are accepted.
  */
 export class Bank {
   /** All card attempts, in order. */
@@ -45,6 +46,7 @@ export class Bank {
   readonly #pages = new Map<string, Page>();
   readonly #webhooks: Promise<void>[] = [];
   readonly #server: Server;
+  /** Number of webhooks sent, including repeats. */
   sent = 0;
 
   private readonly options: BankOptions;
@@ -62,7 +64,7 @@ export class Bank {
     return bank;
   }
 
-  /** Without a trailing slash. */
+  /** The provider's origin, without a trailing slash. */
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -71,7 +73,7 @@ export class Bank {
     return this.attempts.filter(({ status }) => status === "successful");
   }
 
-  /** Sends every webhook a second time, newest first; resolves when all have been accepted. */
+  /** Sends every webhook again, newest first. Resolves when the product has accepted all of them. */
   async repeatEverything(): Promise<void> {
     await Promise.all(this.#webhooks);
     await Promise.all(this.attempts.toReversed().map((attempt) => this.#notify(attempt, 0)));
@@ -128,7 +130,7 @@ export class Bank {
     return { status: "success", message: "Hosted Link", data: { link: `${this.origin}/pay/${name}` } };
   }
 
-  /** Where the customer is redirected after pressing a button; null when the page accepts no more cards. */
+  /** Presses a button on a payment page. Returns the redirect's URL, or null if the page accepts no more cards. */
   #pressButton(name: string, outcome: string | null): string | null {
     const page = this.#pages.get(name);
     if (!page) return null;
@@ -140,20 +142,20 @@ export class Bank {
     const attempt = { ...page, id: 1000 + this.attempts.length, page: name, status } satisfies CardAttempt &
       Page;
     this.attempts.push(attempt);
-    const copies = this.options.random.int(1, COPIES);
+    const copies = this.options.random.int(1, MAX_COPIES);
     for (let copy = 0; copy < copies; copy += 1) {
-      this.#webhooks.push(this.#notify(attempt, this.options.random.next() * WEBHOOK.latest));
+      this.#webhooks.push(this.#notify(attempt, this.options.random.next() * WEBHOOK.maxDelay));
     }
     return back(page, status, attempt.id);
   }
 
-  async #notify(attempt: CardAttempt, after: number): Promise<void> {
+  async #notify(attempt: CardAttempt, delay: number): Promise<void> {
     const { random, notify, webhookHash } = this.options;
     const { id, txRef, status } = attempt;
     const body = random.chance(50)
       ? { event: "charge.completed", data: transactionOf(attempt) }
       : { id, txRef, status, "event.type": "CARD_TRANSACTION" };
-    for (let wait = after, taken = false; !taken; wait = WEBHOOK.again) {
+    for (let wait = delay, accepted = false; !accepted; wait = WEBHOOK.retryDelay) {
       await sleep(wait);
       this.sent += 1;
       const answer = await fetch(notify(), {
@@ -162,7 +164,7 @@ export class Bank {
         body: JSON.stringify(body),
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);
-      taken = answer?.status === 200;
+      accepted = answer?.status === 200;
     }
   }
 }

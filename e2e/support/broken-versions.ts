@@ -7,17 +7,17 @@ import { variant } from "./variants.ts";
 /** Milliseconds: longer than the shell's timeout. */
 const SLOW = 10_000;
 
-/** What makes a newer version of a remote unusable. */
+/** A fault that makes a newer version of a remote unusable. */
 export interface Fault {
-  /** How its code differs from the previous version. */
+  /** Changes the previous version's code. */
   edit?: (file: string, text: string, from: BuiltRelease) => string;
-  /** What the network does to one of its files; `requests` counts requests for that file, starting at 1. */
+  /** Handles a request for one of the version's files. `requests` counts these requests, starting at 1. */
   answer?: (route: Route, requests: number) => Promise<unknown>;
-  /** The affected file; by default the entry. */
+  /** The file that `answer` handles. The default is the entry. */
   file?: "chunk";
-  /** Reason in the failure report, if visitors need the fallback release. */
+  /** Reason in the failure report. Omitted if visitors do not need the fallback release. */
   reason?: "missing" | "timeout" | "evaluation" | "contract" | "chunk" | "render";
-  /** The browser's own console message. */
+  /** Matches the browser's own console message. */
   says: RegExp;
 }
 
@@ -30,7 +30,7 @@ const inEntry =
     return changed;
   };
 
-/** A container whose pages throw. */
+/** Code of a container whose pages throw an error. */
 const throwing = (text: string) => `
 var ${/var (hw_\w+)/.exec(text)?.[1]} = {
   init() {},
@@ -85,7 +85,7 @@ export const brokenVersions: Record<string, Fault> = {
     reason: "render",
     says: new RegExp(BROKEN),
   },
-  // Breaks the release in browsers only: publishing rejects a release whose server build has the same fault.
+  // This breaks the release only in browsers. A server build with this fault could not be published.
   "needs a singleton that does not exist": {
     edit: inEntry((text) =>
       text.replaceAll(
@@ -109,11 +109,11 @@ export const brokenVersions: Record<string, Fault> = {
   },
 };
 
-/** Builds the version with the fault. */
+/** Builds a version with this fault. */
 export const brokenVersion = (from: BuiltRelease, label: string, { edit }: Fault): BuiltRelease =>
   variant(from, { label, edit: (file, text) => edit?.(file, text, from) ?? text });
 
-/** Applies the network part of a fault to the page declared with `path`. */
+/** Applies the network part of a fault to the files of the page at `path`. */
 export async function applyFault(
   context: BrowserContext,
   { app, version, entry, routes }: BuiltRelease,

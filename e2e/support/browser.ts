@@ -12,7 +12,7 @@ const names = [
   "chrome",
   "microsoft-edge",
 ];
-const elsewhere = [
+const macPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
@@ -22,13 +22,13 @@ function installed(): string | undefined {
   const candidates = [
     process.env.CHROME_PATH ?? "",
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...elsewhere,
+    ...macPaths,
     chromium.executablePath(),
   ];
   return candidates.find((path) => path && existsSync(path));
 }
 
-function withPlaywright(): void {
+function installWithPlaywright(): void {
   const cli = join(dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")), "cli.js");
   spawnSync(process.execPath, [cli, "install", "chromium"], {
     stdio: "ignore",
@@ -36,7 +36,7 @@ function withPlaywright(): void {
   });
 }
 
-function withSystemPackages(): void {
+function installSystemPackage(): void {
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const managers: { program: string; steps: string[][] }[] = [
     {
@@ -57,9 +57,9 @@ function withSystemPackages(): void {
 }
 
 /**
- * Path of a Chromium or Chrome: an installed one, or one that Playwright or the system's package manager installs.
+ * Finds Chromium or Chrome and returns its path. Installs Chromium with Playwright or the package manager if needed.
  *
- * @throws Error that lists the attempts if none can be installed.
+ * @throws Error that lists all attempts if no browser can be installed.
  */
 export function findBrowser(): string {
   const tried: string[] = [];
@@ -67,8 +67,8 @@ export function findBrowser(): string {
   if (existing) return existing;
   console.log("No Chromium or Chrome is installed; installing one…");
   for (const [name, install] of [
-    ["Playwright", withPlaywright],
-    ["the system's package manager", withSystemPackages],
+    ["Playwright", installWithPlaywright],
+    ["the system's package manager", installSystemPackage],
   ] as const) {
     try {
       install();
@@ -80,7 +80,7 @@ export function findBrowser(): string {
     tried.push(`${name}: no browser afterwards`);
   }
   throw new Error(
-    `The browser tests need Chromium or Chrome and none could be installed.\n${tried.join("\n")}\n` +
-      "Install one, or name it with CHROME_PATH.",
+    `The browser tests need Chromium or Chrome, but neither could be installed.\n${tried.join("\n")}\n` +
+      "Install a browser, or set CHROME_PATH to its path.",
   );
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Artisan, type Cart, messages } from "@handwork/contract";
 import type { Random } from "@handwork/server-marketplace/demo";
-import { Refused } from "./api.ts";
+import { ErrorResponse } from "./api.ts";
 import { add } from "./api-journey.ts";
 import { bookableDay, jobDetails } from "./employer.ts";
 import type { RetryingCaller } from "./retrying-caller.ts";
 
-/** Amounts are in kobo. */
+/** A cart item as the buyer recorded it. Amounts are in kobo. */
 export interface Bought {
-  /** Identifies this cart item. */
+  /** Unique description, which identifies the cart item. */
   description: string;
   artisan: number;
   payKobo: number;
@@ -26,26 +26,26 @@ export interface Purchase {
   items: Bought[];
 }
 
-const ARTISANS_MAX = 3;
-const DAYS_MAX = 5;
-/** Milliseconds: maximum pause between two steps. */
-const THINK_MAX = 250;
-/** Milliseconds within which a purchase must finish. */
+const MAX_ARTISANS = 3;
+const MAX_DAYS = 5;
+/** Maximum pause between two steps, in milliseconds. */
+const MAX_PAUSE = 250;
+/** Maximum duration of a purchase in milliseconds. */
 const LIMIT = 90_000;
-/** Percentage of buyers who do each of these before paying. */
-const HABITS = { opensTwice: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
-/** Percentage of buyers who close the browser after paying and come back to the cart later. */
+/** Probability, in percent, of each habit before a payment. */
+const HABITS = { opensSeveral: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
+/** Probability, in percent, that a buyer closes the browser after paying and returns to the cart later. */
 const FORGETS = 20;
 
 export const totalOf = (items: readonly Bought[]): number =>
   items.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
 
-/** Errors that are temporary: a buyer tries again. */
-const temporary: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
+/** Temporary errors, after which a buyer tries again. */
+const temporaryErrors: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
 const saysTotalChanged = (error: unknown) => String(error).startsWith("The total has changed");
 const saysCartIsGone = (error: unknown) => String(error).startsWith("We could not find this cart");
 
-/** Where the provider redirects after a button of its page; null when the page accepts no more cards. */
+/** Presses a button on the provider's page. Returns the redirect's URL, or null if the page accepts no more cards. */
 async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promise<URL | null> {
   const body = new URLSearchParams({ outcome });
   const answer = await fetch(link, { method: "POST", body, redirect: "manual" });
@@ -54,11 +54,11 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
   return location ? new URL(location) : null;
 }
 
-/** An employer who buys, changes their mind, loses responses, presses buttons twice, and pays once. */
+/** An employer who changes their mind, loses responses and presses buttons twice, but pays only once. */
 export class Buyer {
-  /** Confirmations still on their way. */
+  /** Confirmations that have no response yet. */
   readonly #pendingConfirmations: Promise<unknown>[] = [];
-  /** A card was declined for the current purchase. The webhook about it closes the payment page whenever it arrives. */
+  /** True if a card was declined for the current purchase. Its webhook may close the payment page at any time. */
   #declined = false;
 
   readonly id: number;
@@ -77,14 +77,14 @@ export class Buyer {
   async buy(number: number): Promise<Purchase> {
     const items = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
     const deadline = Date.now() + LIMIT;
-    /** What each opened payment page charges for. */
+    /** The items that each payment page charges for, by its URL. */
     const pages = new Map<string, Bought[]>();
-    for (let eager = true; ; eager = false) {
+    for (let isFirst = true; ; isFirst = false) {
       if (Date.now() > deadline) throw new Error(`${items[0]?.description} was not bought in time`);
       const link = await this.#openPage(items);
       if (!link) break;
       pages.set(link, structuredClone(items));
-      if (eager && (await this.#hesitates(link, items))) continue;
+      if (isFirst && (await this.#hesitates(link, items))) continue;
       await this.#think();
       const back = await press(link, "pay");
       if (back?.searchParams.get("status") !== "successful") continue;
@@ -98,7 +98,7 @@ export class Buyer {
 
   async #fill(title: string): Promise<Bought[]> {
     const chosen = new Map<number, Bought>();
-    const count = this.random.int(1, ARTISANS_MAX);
+    const count = this.random.int(1, MAX_ARTISANS);
     while (chosen.size < count) {
       const { artisan, payKobo } = this.random.pick(this.offers);
       if (chosen.has(artisan.id)) continue;
@@ -112,14 +112,14 @@ export class Buyer {
   }
 
   async #describe(cart_item: number, bought: Bought): Promise<void> {
-    bought.days = this.random.int(1, DAYS_MAX);
+    bought.days = this.random.int(1, MAX_DAYS);
     const { description, days } = bought;
     await this.caller.call("jobDetails", {
       body: { ...jobDetails, description, days, expectedDate: bookableDay(days), cart_item },
     });
   }
 
-  /** The cart with these items; undefined once they are paid for. */
+  /** Finds the cart with these items. Returns undefined after they are paid for. */
   async #cartOf(items: readonly Bought[]): Promise<Cart | undefined> {
     const descriptions = new Set(items.map(({ description }) => description));
     const { cart } = await this.caller.call("cartItems");
@@ -128,13 +128,13 @@ export class Buyer {
     );
   }
 
-  /** Opens the provider's page; null when there is nothing left to pay for. */
+  /** Opens the provider's page and returns its URL, or null if nothing is left to pay for. */
   async #openPage(items: readonly Bought[]): Promise<string | null> {
     for (;;) {
       const cart = await this.#cartOf(items);
       if (!cart) return null;
       const body = { cart_code: cart.cart_code, totalAmount: cart.total };
-      const times = this.random.chance(HABITS.opensTwice) ? 3 : 1;
+      const times = this.random.chance(HABITS.opensSeveral) ? 3 : 1;
       const answers = await Promise.allSettled(
         Array.from({ length: times }, () => this.caller.call("paymentDetails", { body })),
       );
@@ -143,16 +143,16 @@ export class Buyer {
       if (several && !this.#declined) throw new Error(`Several pages for one cart: ${links.join(", ")}`);
       if (links[0] && !several) return links[0];
       for (const { reason } of answers.filter((one) => one.status === "rejected")) {
-        const message = reason instanceof Refused && (reason.body as { error?: string }).error;
+        const message = reason instanceof ErrorResponse && (reason.body as { error?: string }).error;
         if (message === messages.payment.paidAlready) continue;
-        if (!temporary.includes(message) && !saysTotalChanged(message) && !saysCartIsGone(message))
+        if (!temporaryErrors.includes(message) && !saysTotalChanged(message) && !saysCartIsGone(message))
           throw reason;
       }
       await this.#think();
     }
   }
 
-  /** What a buyer may do before paying; returns whether they need a new payment page. */
+  /** Lets the buyer cancel, be declined or change the days. Returns true if they need a new payment page. */
   async #hesitates(link: string, items: Bought[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
       this.#confirmLater(await press(link, "cancel"));
@@ -161,7 +161,7 @@ export class Buyer {
     if (this.random.chance(HABITS.isDeclined)) {
       this.#declined = true;
       const back = await press(link, "decline");
-      // Some try another card immediately, before the redirect of the first has arrived.
+      // Some buyers try another card before the first card's redirect has arrived.
       this.#confirmLater(back);
       return this.random.chance(50);
     }
@@ -181,7 +181,7 @@ export class Buyer {
     return true;
   }
 
-  /** Returns from the provider in several tabs, and again later. All confirmations must refer to the same order. */
+  /** Confirms the payment from several tabs, and again later. All confirmations must return the same order. */
   async #confirm(back: URL): Promise<void> {
     const query = Object.fromEntries(back.searchParams);
     const confirm = () => this.caller.call("paymentConfirmation", { query });
@@ -192,20 +192,20 @@ export class Buyer {
     this.#confirmLater(back);
   }
 
-  /** Sends a confirmation after a random delay; the server may accept or reject it. */
+  /** Sends a confirmation after a random delay. The server may accept or reject it. */
   #confirmLater(back: URL | null): void {
     if (!back) return;
     const query = Object.fromEntries(back.searchParams);
-    const wait = this.random.next() * 3 * THINK_MAX;
+    const wait = this.random.next() * 3 * MAX_PAUSE;
     const confirmed = sleep(wait).then(() => this.caller.call("paymentConfirmation", { query }));
     this.#pendingConfirmations.push(
       confirmed.catch((error) => {
-        if (!(error instanceof Refused && error.status === 400)) throw error;
+        if (!(error instanceof ErrorResponse && error.status === 400)) throw error;
       }),
     );
   }
 
   #think(): Promise<void> {
-    return sleep(this.random.next() * THINK_MAX);
+    return sleep(this.random.next() * MAX_PAUSE);
   }
 }

@@ -4,17 +4,17 @@ import { basename, join } from "node:path";
 import { root } from "./site.ts";
 
 const ignored = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
-const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
+const foldersIn = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 
-/** Copies the links by which a workspace package finds others; each points to its counterpart in the copy. */
+/** Copies a workspace package's links to its dependencies. The links are relative, so they point into the copy. */
 export function copyLinks(from: string, to: string): void {
   const links = join(from, "node_modules");
   if (existsSync(links)) cpSync(links, join(to, "node_modules"), { recursive: true, verbatimSymlinks: true });
 }
 
 /**
- * Copies the checkout into a temporary folder that shares this one's installed packages, for tests that write into the
- * checkout. The caller removes the folder.
+ * Copies the checkout into a temporary folder, for tests that change files in a checkout. The copy uses the installed
+ * packages of this checkout. The caller removes the folder.
  */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));
@@ -25,7 +25,7 @@ export function copyCheckout(): string {
     "tooling",
     "e2e",
     "e2e/support",
-    ...["server", "shared", "remotes"].flatMap(below),
+    ...["server", "shared", "remotes"].flatMap(foldersIn),
   ];
   for (const folder of packages) copyLinks(join(root, folder), join(copy, folder));
   return copy;

@@ -2,12 +2,12 @@ import type { Locator } from "playwright-core";
 
 export type Hue = "red" | "green" | "grey";
 
-/** Hue of an element's background, from its red, green and blue. */
+/** Rough hue of an element's background. */
 export function hueOf(locator: Locator): Promise<Hue> {
   return locator.evaluate((element): Hue => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     if (!canvas) throw new Error("No canvas");
-    // Drawn on a canvas because the colour may be in any colour space.
+    // A canvas converts the colour, which may be in any colour space, to RGB.
     canvas.fillStyle = getComputedStyle(element).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;

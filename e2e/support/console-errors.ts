@@ -11,14 +11,14 @@ export interface Expected {
 const FAILED_RESOURCE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
-/** What the browser says about requests to a server that is gone. */
+/** The browser's errors for requests to a server that has stopped. */
 export const LOST = [
   "FAILED",
   "CONNECTION_REFUSED",
   "CONNECTION_RESET",
   "SOCKET_NOT_CONNECTED",
   "INCOMPLETE_CHUNKED_ENCODING",
-].map((why) => `net::ERR_${why}`);
+].map((name) => `net::ERR_${name}`);
 
 /** Collects console errors and warnings, exceptions and unhandled rejections. */
 export class ConsoleErrors {
@@ -40,7 +40,7 @@ export class ConsoleErrors {
     this.#expected.push(...statuses.map((status) => ({ url, status })));
   }
 
-  /** Expects any other message that the test causes. */
+  /** Expects a console message that is not about a failed request. */
   expectMessage(pattern: RegExp): void {
     this.#tolerated.push(pattern);
   }

@@ -2,7 +2,7 @@ import { Caller } from "./api.ts";
 import { employer, itemsOf, payableArtisans, request, SERVICE } from "./employer.ts";
 import type { DemoRecords } from "./site-pages.ts";
 
-/** Makes sure that the demo has the records that pages show, including a cart. */
+/** Creates the cart that pages show, and returns the ids of demo records for the pages' addresses. */
 export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
   const [buyer, marketer, manager] = await Promise.all([
     employer(origin),
@@ -21,15 +21,15 @@ export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
       buyer.call("ownPostedJobs"),
       manager.call("verificationQueue", { query: { limit: 1 } }),
     ]);
-  const [[item], [company], [by]] = [items, companies, registered];
+  const [[item], [company], [firstRegistered]] = [items, companies, registered];
   const ownJob = own.find(({ trade, quotes }) => trade.title === SERVICE && quotes > 0);
   const job = jobs.find(({ id, quotes }) => quotes === 0 && !own.some((mine) => mine.id === id));
-  if (!(waiting && item && company && by && artisan && transaction_id && job && ownJob))
-    throw new Error("The demo's content is missing");
+  if (!(waiting && item && company && firstRegistered && artisan && transaction_id && job && ownJob))
+    throw new Error("Some of the demo's records are missing");
   return {
     artisan: artisan.id,
     company: company.id,
-    registered: by.id,
+    registered: firstRegistered.id,
     job: job.id,
     ownJob: ownJob.id,
     item: item.id,

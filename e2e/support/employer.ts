@@ -19,16 +19,16 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
 }
 
-/** Number of days to the last date that the site accepts for a job. */
+/** Number of days from now within which the site accepts a job's date. */
 const DAYS_AHEAD = 25_000;
-// Consecutive test files on a site start far apart, so that none needs days booked by an earlier one.
+// Each test file on a site starts at a different day, so that it does not need days that an earlier file booked.
 let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
 
 const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
 
 /**
- * Returns a start date for a job, as YYYY-MM-DD. No two calls share a day, and it is never a Sunday, when some artisans
- * do not work, so every artisan is free. `days`: length of the job, in working days.
+ * Returns a job's start date as YYYY-MM-DD, on which every artisan is free. Jobs from different calls never overlap, and
+ * none starts on a Sunday, because some artisans do not work then. `days` is the job's length in working days.
  */
 export function bookableDay(days = 1): string {
   const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));
@@ -36,7 +36,7 @@ export function bookableDay(days = 1): string {
     nextDay += 1;
     return bookableDay(days);
   }
-  // Each Sunday within the job moves its last day by one.
+  // Each Sunday during the job moves its last day by one.
   nextDay += days + Math.ceil(days / 6);
   return day;
 }
@@ -63,13 +63,13 @@ export async function itemsOf(caller: Caller): Promise<CartItem[]> {
   return cart.flatMap(({ paid, items }) => (paid ? [] : items));
 }
 
-/** The service's artisans who can be paid online, in the order of their page. */
+/** The service's artisans who can be paid online, in the same order as on the service's page. */
 export async function payableArtisans(caller: Caller, service = SERVICE): Promise<Artisan[]> {
   const artisans = await caller.call("artisansByService", { params: { service_title: service } });
   return artisans.filter(({ pay }) => Number(pay) > 0);
 }
 
-/** Adds artisans with job details to the cart and returns them. */
+/** Adds artisans with job details to the cart. Returns the artisans. */
 export async function request(caller: Caller, count: number): Promise<Artisan[]> {
   const artisans = (await payableArtisans(caller)).slice(0, count);
   for (const artisan of artisans) {
@@ -82,15 +82,15 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
 }
 
 /**
- * Names of the cookies that identify a user: all except the one that pins a browser to its versions and the one that
- * marks a known device.
+ * Names of the cookies that identify a user. These are all cookies except two: the one that pins a browser to its
+ * releases, and the one that marks a known device.
  */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
   return names.filter((name) => name !== VISIT_COOKIE && name !== DEVICE_COOKIE);
 }
 
-/** Signs a browser in without the form, by setting the same cookies as the form. */
+/** Signs a browser in without the form, by setting the cookies that the form would set. */
 export async function setSessionCookies(context: BrowserContext, { origin, session }: Caller): Promise<void> {
   if (!session) throw new Error("This caller is not signed in");
   const expires = Math.floor(Date.now() / 1000) + SESSION_COOKIE_DAYS * 24 * 60 * 60;

@@ -5,8 +5,8 @@ import { type RunningPostgres, startPostgres } from "@handwork/server-platform/p
 import { freePort } from "./site.ts";
 
 /**
- * A standalone PostgreSQL on a loopback port, which outlives the server processes. Uses the programs of the embedded
- * one.
+ * A standalone PostgreSQL on a loopback port, which outlives the server processes. It uses the embedded PostgreSQL's
+ * programs.
  */
 export class ExternalPostgres {
   #running: RunningPostgres | null = null;
@@ -19,25 +19,25 @@ export class ExternalPostgres {
     this.port = port;
   }
 
-  /** @param folder new folder for its data; the caller removes it. */
+  /** @param folder new folder for the data; the caller removes it. */
   static async start(folder: string): Promise<ExternalPostgres> {
     const postgres = new ExternalPostgres(folder, await freePort());
     await postgres.start();
     return postgres;
   }
 
-  /** The value for DATABASE_URL. */
+  /** Value for DATABASE_URL. */
   get url(): string {
     return `postgres://handwork@127.0.0.1:${this.port}/handwork`;
   }
 
-  /** Starts it again with the same data and port. */
+  /** Starts PostgreSQL with the existing data and port. */
   async start(): Promise<void> {
     const home = join(this.folder, "postgres");
     this.#running = await startPostgres({ home, searchPath: process.env.PATH ?? "", port: this.port });
   }
 
-  /** Ends it abruptly. SIGKILL even leaves its child processes running; SIGQUIT is its "immediate" shutdown. */
+  /** Ends PostgreSQL abruptly. SIGQUIT is its "immediate" shutdown; SIGKILL even leaves child processes running. */
   async kill(signal: "SIGKILL" | "SIGQUIT"): Promise<void> {
     const status = readFileSync(join(this.folder, "postgres/cluster/data/postmaster.pid"), "utf8");
     process.kill(Number.parseInt(status, 10), signal);
@@ -51,7 +51,7 @@ export class ExternalPostgres {
     return rows;
   }
 
-  /** Shuts it down as an operator would; that closes every connection. */
+  /** Shuts PostgreSQL down as an operator would, which closes every connection. */
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;

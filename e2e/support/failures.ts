@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "playwright-core";
 
-/** A request without an answer, or with an error status. */
+/** A request that failed: it got no response, or an error status. */
 export interface Failure {
   what: string;
   /** Milliseconds since 1970. */
@@ -15,8 +15,8 @@ export interface Tally {
   failures: Failure[];
 }
 
-/** The browser's error for requests of a page that was navigated away from. */
-const LEFT = "net::ERR_ABORTED";
+/** The browser's error for requests that it cancels because the user leaves the page. */
+const CANCELLED = "net::ERR_ABORTED";
 
 /** Counts a browser's requests and records failures. */
 export function watchRequests(context: BrowserContext, tally: Tally): void {
@@ -34,7 +34,7 @@ export function watchRequests(context: BrowserContext, tally: Tally): void {
   });
   context.on("requestfailed", (browserRequest) => {
     const reason = browserRequest.failure()?.errorText;
-    if (reason !== LEFT)
+    if (reason !== CANCELLED)
       failed(
         `${browserRequest.method()} ${browserRequest.url()} ${reason}`,
         browserRequest.timing().startTime,
@@ -42,26 +42,26 @@ export function watchRequests(context: BrowserContext, tally: Tally): void {
   });
 }
 
-export interface Probe {
+/** A request that is sent repeatedly. */
   method: "GET" | "POST";
   path: string;
   body?: unknown;
-  /** The only acceptable status; by default any below 400. */
+  /** The expected status. By default, every status below 400 is accepted. */
   status?: number;
 }
 
 interface Pace {
   /** Number of concurrent loops. */
-  lines: number;
+  loops: number;
   /** Milliseconds between two requests of one loop. */
   pause: number;
 }
-const USUAL: Pace = { lines: 2, pause: 50 };
+const USUAL: Pace = { loops: 2, pause: 50 };
 
 /** Sends the probes in turn over keep-alive connections until it is stopped. */
 export function startProbing(origin: string, probes: readonly Probe[], tally: Tally, pace = USUAL) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
-  const ask = ({ method, path, body, status }: Probe) =>
+  const send = ({ method, path, body, status }: Probe) =>
     new Promise<string | null>((resolve) => {
       const outgoing = request(origin + path, { method, agent }, (answer) => {
         const { statusCode = 0 } = answer;
@@ -74,18 +74,18 @@ export function startProbing(origin: string, probes: readonly Probe[], tally: Ta
       outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   let stopped = false;
-  async function line(first: number): Promise<void> {
+  async function loop(first: number): Promise<void> {
     for (let index = first; !stopped; index += 1) {
       const probe = probes[index % probes.length] as Probe;
       const began = Date.now();
-      const reason = await ask(probe);
+      const reason = await send(probe);
       tally.requests += 1;
       if (reason)
         tally.failures.push({ what: `${probe.method} ${probe.path} ${reason}`, began, ended: Date.now() });
       await sleep(pace.pause);
     }
   }
-  const all = Promise.all(Array.from({ length: pace.lines }, (_, index) => line(index)));
+  const all = Promise.all(Array.from({ length: pace.loops }, (_, index) => loop(index)));
   return {
     async stop() {
       stopped = true;

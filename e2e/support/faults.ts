@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from "playwright-core";
 /** Milliseconds: longer than the shell's timeout for an entry, including its retry. */
 const SLOW = 10_000;
 
-/** Message of the errors that broken remotes throw. */
+/** Error message of broken remotes. */
 export const BROKEN = "broken on purpose";
 
 export const faults = [
@@ -18,12 +18,12 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 export interface Broken {
-  /** Repairs the remote without a new page. */
+  /** Repairs the remote without reloading the pages. */
   repair(): Promise<void>;
 }
 
-/** A remote whose page throws until the window says that it is repaired; then it renders a text. */
-const throwsWhenDrawn = ({ container, routes }: LiveRemote) => `
+/** Code of a remote whose pages throw until `window.repaired` is set, and then render a text. */
+const throwsUntilRepaired = ({ container, routes }: LiveRemote) => `
 var ${container} = {
   init() {},
   get: async () => () => ({
@@ -42,7 +42,7 @@ var ${container} = {
   }),
 };`;
 
-/** Removes a remote's integrity hash from the HTML, so that a modified script can run. */
+/** Removes a remote's integrity hash from the HTML so that a modified script can run. */
 async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Promise<void> {
   const literal = (text: string) => text.replace(/[.+]/g, "\\$&");
   const response = await route.fetch();
@@ -52,7 +52,7 @@ async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Prom
   await route.fulfill({ response, body: html });
 }
 
-/** Breaks a remote in every page of the browser, starting with the next page load. */
+/** Breaks a remote in all of a browser's pages, from the next page load. */
 export async function breakRemote(
   context: BrowserContext,
   remote: LiveRemote,
@@ -72,7 +72,7 @@ export async function breakRemote(
     "is another file": (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
     "throws while it loads": script(`throw new Error(${JSON.stringify(BROKEN)});`),
-    "throws while it renders": script(throwsWhenDrawn(remote)),
+    "throws while it renders": script(throwsUntilRepaired(remote)),
   };
   await context.route(scripts, answers[fault]);
   if (fault.startsWith("throws")) await context.route(pages, (route) => withoutIntegrity(route, remote));

@@ -5,7 +5,7 @@ import { buildProduct, type Product, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** One per worker. */
+    /** One installation per worker. */
     sites: Here[];
     product: Product;
     /** Path of the browser's executable. */

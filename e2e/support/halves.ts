@@ -8,7 +8,7 @@ import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 const OF_DELIVERY = /^\/v1\/(releases|csp-reports|administrator\/(releases|deploy-tokens|development))\//;
 const OF_MARKETPLACE = /^\/(v1|media|sandbox)\/|^\/dev\/mail/;
 
-/** The demo in two processes, one for each half of the server, behind one origin. */
+/** The demo in two processes behind one origin: one process for each half of the server. */
 export interface Halves {
   origin: string;
   marketplace: Site;
@@ -56,7 +56,7 @@ export async function startHalves(product: Product): Promise<Halves> {
   }
 }
 
-/** Forwards each request to the port that `portOf` returns; answers 502 if nothing listens there. */
+/** Forwards each request to the port that `portOf` returns. Responds with 502 if nothing listens on that port. */
 async function startProxy(port: number, portOf: (path: string) => number): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path = "/", headers } = incoming;

@@ -1,10 +1,10 @@
 import { inject } from "vitest";
 
-/** The running installation that one worker's test files use alone. */
+/** A running installation, used by only one worker's test files. */
 export interface Here {
-  /** Its origin, without a trailing slash. */
+  /** The installation's origin, without a trailing slash. */
   origin: string;
-  /** Its data folder. */
+  /** The installation's data folder. */
   dataDir: string;
 }
 

@@ -6,12 +6,12 @@ import { ExternalPostgres } from "./external-postgres.ts";
 import { makeCertificate, Nginx } from "./nginx.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 
-/** Seconds for which a stopping process still accepts requests. */
+/** Seconds during which a stopping process still accepts requests. */
 const STOP_NOTICE = 4;
 
 /** Two server processes with the demo, behind nginx, with their own PostgreSQL and bucket. */
 export interface Installation {
-  /** The origin of nginx. */
+  /** nginx's origin. */
   origin: string;
   sites: readonly [Site, Site];
   postgres: ExternalPostgres;
@@ -42,7 +42,7 @@ export async function startInstallation(product: Product): Promise<Installation>
       SECRET_KEY: randomBytes(48).toString("base64"),
       DATA_KEYS: randomBytes(32).toString("base64"),
       STOP_NOTICE: String(STOP_NOTICE),
-      // A stopping process sends its own requests through nginx instead, which passes them to the other process.
+      // A stopping process sends its own requests through nginx, which forwards them to the other process.
       NODE_EXTRA_CA_CERTS: makeCertificate(proxy),
     };
     const [first, second] = await Promise.all(

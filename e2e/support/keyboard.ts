@@ -4,7 +4,7 @@ import { expect } from "vitest";
 /** Number of Tab presses after which a control counts as unreachable. */
 const MAX_PRESSES = 150;
 
-/** Why the focus cannot be seen; null if it can. Runs in the page. */
+/** Describes why the focus is not visible; returns null if it is. Runs in the page. */
 async function faultOfFocus(): Promise<string | null> {
   const element = document.activeElement as HTMLElement;
   const isOutlined = (candidate: Element) => {
@@ -12,7 +12,7 @@ async function faultOfFocus(): Promise<string | null> {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   const isMarked = () => {
-    // The browser marks the date picker's button itself, invisibly to the page's styles.
+    // The browser itself marks the date picker's button. Computed styles do not show this.
     if (element.matches("input[type=date]")) return true;
     if (!element.matches(":focus-visible")) return false;
     // A link's focus ring may be drawn around its whole card.
@@ -33,7 +33,7 @@ async function faultOfFocus(): Promise<string | null> {
   return fault && `${name.trim().slice(0, 60)}: ${fault}`;
 }
 
-/** Moves the focus to a control with Tab. At each stop, the focus must be visible and in view. */
+/** Moves the focus to a control with Tab. Expects the focus to be visible and in view at each stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "visible" });
   const unseen: string[] = [];

@@ -10,20 +10,20 @@ export interface Victim {
   start(): Promise<void>;
 }
 
-/** Milliseconds: pause between kills, and maximum downtime of a killed process. */
-const PAUSE = { least: 300, most: 1_500 };
+/** Milliseconds: pause between rounds of kills, and maximum downtime of a killed process. */
+const PAUSE = { min: 300, max: 1_500 };
 const DOWNTIME = 700;
-/** Milliseconds within which all kills of one round happen. */
+/** Milliseconds during which the kills of one round happen. */
 const ROUND = 1_500;
-/** Milliseconds within which a killed process and its dependencies must be running again. */
+/** Maximum milliseconds until a killed process, and what it depends on, run again. */
 const RESTART_LIMIT = 40_000;
 
-/** A server process that is restarted until it runs, as a service manager would. */
+/** A server process. Like a service manager, `start` retries until the process runs. */
 export const serverVictim = (name: string, site: Site): Victim => ({
   name,
   kill: async () => {
-    // Checked first: a start fails while the database is down.
-    if (!site.running) throw new Error(`The ${name} has ended by itself.\n${site.output}`);
+    // A process that has exited by itself would otherwise go unnoticed.
+    if (!site.running) throw new Error(`The ${name} has exited by itself.\n${site.output}`);
     await site.kill();
   },
   async start() {
@@ -44,10 +44,10 @@ export const databaseVictim = (postgres: ExternalPostgres): Victim => ({
 });
 
 /**
- * Kills victims at random moments and restarts them, round after round: each at least once, and until `ended`.
+ * Kills and restarts victims at random moments, round after round, until `ended` returns true and each was killed.
  *
- * @param together percentage of victims killed in the same round as another.
- * @returns the number of kills of each.
+ * @param together probability, in percent, that a victim is killed in the same round as another.
+ * @returns how often each victim was killed, by name.
  */
 export async function killRandomly(
   victims: readonly Victim[],
@@ -63,7 +63,7 @@ export async function killRandomly(
   };
   const notYetKilled = () => victims.filter(({ name }) => killed.get(name) === 0);
   while (!ended() || notYetKilled().length > 0) {
-    await sleep(random.int(PAUSE.least, PAUSE.most));
+    await sleep(random.int(PAUSE.min, PAUSE.max));
     const first = random.pick(notYetKilled().length > 0 ? notYetKilled() : victims);
     await Promise.all(
       victims.filter((victim) => victim === first || random.chance(together)).map(killAndRestart),

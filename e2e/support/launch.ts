@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * Chromium loads these for the address bar's suggestions in every new window: two applications with hundreds of
- * scripts, in separate processes, while the page itself loads.
+ * Pages that Chromium loads in every new window for the address bar's suggestions. They are two applications with
+ * hundreds of scripts, which run in separate processes and slow down the page's own load.
  */
 export const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-/** Features that Playwright disables. Chromium uses only the last list of features, so ours must repeat them. */
-const OFF_ANYWAY = [
+/** Features that Playwright disables. Chromium uses only the last list of disabled features, so ours repeats them. */
+const DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
@@ -22,8 +22,8 @@ const OFF_ANYWAY = [
   "PreconnectToSearch",
 ];
 
-/** Starts a headless browser from this path. */
-export const launchBrowser = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
+/** Starts a headless browser. */
+export const launchBrowser = (executablePath: string, extraArgs: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
@@ -32,6 +32,6 @@ export const launchBrowser = (executablePath: string, more: readonly string[] = 
       "--disable-background-networking",
       "--no-first-run",
       `--disable-features=${[...OFF_ANYWAY, ...ADDRESS_BAR_PAGES].join()}`,
-      ...more,
+      ...extraArgs,
     ],
   });

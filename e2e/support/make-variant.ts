@@ -7,11 +7,11 @@ import type { Release } from "@handwork/contract";
 import type { BuiltRelease } from "./releases.ts";
 
 export interface VariantOptions {
-  /** Distinguishes the version, as the last part of its number: letters and digits. */
+  /** Distinguishes this version from other variants of the same build. */
   label: string;
-  /** Changes a script or style of the build, including the server's. By default, nothing changes. */
+  /** Changes a script or style sheet of the build, including the server's script. By default, nothing changes. */
   edit?: (file: string, text: string) => string;
-  /** Changes `release.json`, after everything else. */
+  /** Changes `release.json` at the end. */
   describe?: (release: Release) => Release;
 }
 
@@ -20,9 +20,9 @@ const integrityOf = (content: Buffer | string) =>
 const isText = (file: string) => /\.(js|css|cjs)$/.test(file);
 
 /**
- * Creates another version of an app without a compiler: a copy of a build with changed scripts, its own version number
- * and names, and new hashes. It can be published like a real build, and two such versions can run in one page. The
- * caller removes its folder.
+ * Creates another version of an app without a compiler. It copies a build, changes its scripts, and gives it its own
+ * version number, names and hashes. The copy can be published like a real build, and two versions can run in one page.
+ * The caller removes the folder.
  */
 export function makeVariant(from: BuiltRelease, { label, edit, describe }: VariantOptions): BuiltRelease {
   const folder = mkdtempSync(join(tmpdir(), `handwork-${from.app}-`));
@@ -36,7 +36,7 @@ export function makeVariant(from: BuiltRelease, { label, edit, describe }: Varia
   const rewrite = (file: string) => {
     let text = rename(readFileSync(join(folder, file), "utf8"));
     text = edit?.(file, text) ?? text;
-    // The entry contains the hashes of all files that it loads later.
+    // The entry contains the hashes of all files that it loads.
     for (const [old, current] of replaced) text = text.replaceAll(old, current);
     writeFileSync(join(folder, file), text);
     return text;

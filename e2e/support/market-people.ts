@@ -12,7 +12,7 @@ export interface People {
   pay: ReadonlyMap<number, number>;
 }
 
-/** Inserts employers, and artisans of one trade, directly into the database. */
+/** Inserts employers, and artisans in one trade, directly into the database. */
 export async function insertPeople(
   db: Database,
   { employers, artisans: artisanCount, trade }: { employers: number; artisans: number; trade: string },

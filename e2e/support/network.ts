@@ -3,18 +3,18 @@ import type { Page } from "playwright-core";
 /** A script or style sheet that the browser requested. */
 export interface Loaded {
   url: string;
-  /** Length of the loading chain: 1 if the HTML names it. */
+  /** Number of steps to this file: 1 if the HTML names it, 2 if such a file requests it, and so on. */
   depth: number;
-  /** Transferred bytes: compressed, including headers. */
+  /** Transferred bytes, compressed and including headers. */
   bytes: number;
-  /** Served from the browser's cache. */
+  /** True if the file came from the browser's cache. */
   cached: boolean;
 }
 
 interface Sent {
   url: string;
-  /** URL of the script that requested it; null for the HTML. */
-  asker: string | null;
+  /** URL of the script that requested the file; null if the HTML names it. */
+  requestedBy: string | null;
   bytes: number;
   cached: boolean;
 }
@@ -25,7 +25,7 @@ const isCode = (type: string | undefined, url: string) =>
   type === "Stylesheet" ||
   (type === "Fetch" && /\.(js|css)$/.test(new URL(url).pathname));
 
-/** Watches which scripts and style sheets a page loads, and which script requests them. */
+/** Records which scripts and style sheets a page loads, and which script requests each. */
 export async function watchCode(page: Page): Promise<() => Loaded[]> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, Sent>();
@@ -33,8 +33,8 @@ export async function watchCode(page: Page): Promise<() => Loaded[]> {
     if (!isCode(type, request.url)) return;
     const frames = [];
     for (let stack = initiator.stack; stack; stack = stack.parent) frames.push(...stack.callFrames);
-    const asker = initiator.type === "script" ? (frames[0]?.url ?? initiator.url ?? request.url) : null;
-    requests.set(requestId, { url: request.url, asker, bytes: 0, cached: false });
+    const requestedBy = initiator.type === "script" ? (frames[0]?.url ?? initiator.url ?? request.url) : null;
+    requests.set(requestId, { url: request.url, requestedBy, bytes: 0, cached: false });
   });
   const fromCache = (requestId: string) => {
     const request = requests.get(requestId);
@@ -52,10 +52,10 @@ export async function watchCode(page: Page): Promise<() => Loaded[]> {
 
   return () => {
     const sent = [...requests.values()];
-    const depthOf = (asker: string | null): number => {
-      const before = asker === null ? undefined : sent.find(({ url }) => url === asker);
-      return before ? depthOf(before.asker) + 1 : 1;
+    const depthOf = (requestedBy: string | null): number => {
+      const before = requestedBy === null ? undefined : sent.find(({ url }) => url === requestedBy);
+      return before ? depthOf(before.requestedBy) + 1 : 1;
     };
-    return sent.map(({ asker, ...loaded }) => ({ ...loaded, depth: depthOf(asker) }));
+    return sent.map(({ requestedBy, ...loaded }) => ({ ...loaded, depth: depthOf(requestedBy) }));
   };
 }

@@ -11,7 +11,7 @@ import { PREFIX } from "./api.ts";
 export const versionIn = (set: LiveSet, app: string): string | undefined =>
   app === "shell" ? set.shell.version : set.remotes.find((remote) => remote.app === app)?.version;
 
-/** The boot data of a page, as a new visitor receives it. */
+/** Boot data that a new visitor's page contains. */
 export async function bootOf(address: string): Promise<Boot> {
   const html = await (await fetch(address)).text();
   const [, json] = new RegExp(`id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
@@ -21,11 +21,11 @@ export async function bootOf(address: string): Promise<Boot> {
 
 export interface ReceivedNews {
   news: LiveNews;
-  /** When it arrived, in milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   at: number;
 }
 
-/** News that a server has sent to an open tab since the stream was opened, oldest first. */
+/** A server's news stream. `received` contains all news since the stream was opened, oldest first. */
 export interface NewsStream {
   readonly received: readonly ReceivedNews[];
   close(): void;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { shippedFile } from "./shipped.ts";
 
-/** Milliseconds. */
+/** Milliseconds within which nginx must respond. */
 const START_LIMIT = 5_000;
 
 export interface NginxOptions {
@@ -18,7 +18,7 @@ export interface NginxOptions {
   processes: readonly [number, number];
 }
 
-/** The shipped configuration with this test's ports, folders and certificate. */
+/** nginx's shipped configuration, adapted to this test's ports, folders and certificate. */
 function configuration({ folder, http, https, processes }: NginxOptions): string {
   const concrete = shippedFile("deploy/nginx.conf", [
     ["127.0.0.1:3000", `127.0.0.1:${processes[0]}`],
@@ -48,9 +48,9 @@ ${concrete}
 }
 
 /**
- * Creates a certificate for localhost in `folder`, which is created if needed.
+ * Creates a certificate for localhost in `folder`. Creates the folder if needed.
  *
- * @returns the certificate's file, for clients to trust.
+ * @returns path of the certificate, which clients must trust.
  */
 export function makeCertificate(folder: string): string {
   mkdirSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ export function makeCertificate(folder: string): string {
   return certificate;
 }
 
-/** The machine's nginx with the project's configuration, on loopback. */
+/** Runs the machine's nginx on loopback with the project's configuration. */
 export class Nginx {
   readonly origin: string;
   readonly folder: string;
@@ -74,7 +74,7 @@ export class Nginx {
   }
 
   /**
-   * Starts nginx with the certificate that `makeCertificate` created in its folder.
+   * Starts nginx. Its folder must contain a certificate from `makeCertificate`.
    *
    * @throws Error if nginx is not installed, rejects the configuration, or does not start.
    */
@@ -107,7 +107,7 @@ export class Nginx {
     throw new Error(`nginx did not start.\n${this.errors}`);
   }
 
-  /** Its error log. */
+  /** Content of nginx's error log. */
   get errors(): string {
     return readFileSync(join(this.folder, "error.log"), "utf8");
   }

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright-core";
 
 /**
- * Browser features that are newer than the oldest supported browsers (`BROWSERS` of the build: Chrome 99, Firefox 98,
- * Safari 15.4). At least one of these lacks each.
+ * Browser features that at least one of the oldest supported browsers lacks. The build's `BROWSERS` lists them:
+ * Chrome 99, Firefox 98 and Safari 15.4.
  */
 const newer: Record<string, readonly string[]> = {
   AbortSignal: ["any", "timeout"],
@@ -36,7 +36,7 @@ const newer: Record<string, readonly string[]> = {
   "Navigator.prototype": ["connection", "setAppBadge", "userActivation"],
 };
 
-/** Removes the newer features from every page of a browser. */
+/** Removes the newer features from all of a browser's pages. */
 export async function makeOldest(context: BrowserContext): Promise<void> {
   await context.addInitScript((missing) => {
     for (const [owner, names] of Object.entries(missing)) {
@@ -46,12 +46,12 @@ export async function makeOldest(context: BrowserContext): Promise<void> {
   }, newer);
 }
 
-/** Words in React's own messages, and features that React detects before use. */
+/** Names that occur in React's messages, or that React checks for before use. */
 const harmless = ["requestSubmit", "startViewTransition"];
-/** Names that are common elsewhere. */
+/** Names that scripts also use for other things. */
 const ambiguous = ["inert", "parse", "popover", "size", "try", "with"];
 
-/** Newer features that a script calls. Matches by name, so scripts must not use these names for anything else. */
+/** Newer features that a script calls. Compares only names, so scripts must not use these names for anything else. */
 export function newerCalls(script: string): string[] {
   return Object.entries(newer).flatMap(([owner, names]) => {
     const isStatic = !owner.endsWith(".prototype") && owner !== "globalThis";
@@ -64,9 +64,10 @@ export function newerCalls(script: string): string[] {
 }
 
 /**
- * Styles that break in some of the oldest supported browsers. Browsers before Chrome 104 ignore the individual
- * transform properties, so anything that those hide would be visible. Browsers without `:has()` (before Chrome 105 and
- * Firefox 121) ignore rules that use it, so a link may lose its focus outline only inside the same `@supports`.
+ * Styles that break in some of the oldest supported browsers. Before version 104, Chrome ignores the individual
+ * transform properties, so elements that these move out of view would be visible. Browsers without `:has()` (Chrome
+ * before 105, Firefox before 121) ignore rules with it. A rule that removes a focus outline must therefore be inside
+ * the same `@supports` block.
  */
 export function styleFaults(css: string): string[] {
   const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([match]) => match.slice(1));

@@ -9,7 +9,7 @@ import {
 import { Caller, PREFIX } from "./api.ts";
 import type { BuiltRelease } from "./releases.ts";
 
-const reason = "A test of it";
+const reason = "Changed by a test";
 
 /** An admin who manages releases through the API. */
 export class Operator {
@@ -23,7 +23,7 @@ export class Operator {
     return new Operator(await Caller.signIn(origin, "admin"));
   }
 
-  /** Uploads a release without making it live. */
+  /** Uploads a release, but does not make it live. */
   async publish({ app, folder }: BuiltRelease): Promise<void> {
     const path = endpoints.releasePublish.path.replace(":app", app);
     const response = await fetch(this.caller.origin + PREFIX + path, {
@@ -37,18 +37,18 @@ export class Operator {
     if (!response.ok) throw new Error(`Publishing ${app}: ${response.status} ${await response.text()}`);
   }
 
-  /** Changes what is live; resolves when the change has taken effect. */
+  /** Changes the live releases. Resolves when the change has taken effect. */
   change(change: ReleaseChange): Promise<ReleaseChanged> {
-    // The endpoint's type expects one kind of change, not the union.
+    // The endpoint's type does not accept the union of all kinds of change.
     return this.caller.call("releaseChange", { body: change as never });
   }
 
-  /** What is live, and its health. */
+  /** All apps with their live releases and health. */
   overview(): Promise<ReleaseOverview> {
     return this.caller.call("releaseOverview");
   }
 
-  /** The live version of an app. */
+  /** An app's live version; null if it has none. */
   async liveVersion(app: string): Promise<string | null> {
     const { apps } = await this.overview();
     return apps.find((item) => item.app === app)?.live ?? null;

@@ -7,7 +7,7 @@ export interface ReceivedSpan {
   spanId: string;
   parentSpanId: string;
   name: string;
-  /** Name of the service that measured it. */
+  /** Name of the service that sent the span. */
   service: string;
   attributes: Readonly<Record<string, unknown>>;
   /** Microseconds since 1970. */
@@ -57,13 +57,13 @@ function spansOf({ resourceSpans }: OtlpBody): ReceivedSpan[] {
 }
 
 export interface OtlpReceiver {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
   readonly spans: readonly ReceivedSpan[];
   close(): void;
 }
 
-/** A collector that receives OTLP over HTTP as JSON, and keeps every span. */
+/** Starts a collector that receives OTLP as JSON over HTTP and stores all spans. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -76,7 +76,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return { endpoint: `http://127.0.0.1:${port}`, spans, close: () => server.close() };
 }
 
-/** A trace as text: one line per span, below its parent, with its service, start and duration in milliseconds. */
+/** Formats a trace: one line per span below its parent, with service, start and duration in milliseconds. */
 export function treeOf(spans: readonly ReceivedSpan[]): string {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const began = Math.min(...spans.map(({ start }) => start));

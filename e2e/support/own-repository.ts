@@ -7,27 +7,27 @@ import { root } from "./site.ts";
 
 const run = promisify(execFile);
 
-/** As in a terminal: the federation plugin for Vite does nothing in tests, and npm installs less with NODE_ENV. */
-const outside = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
+/** The environment of a terminal. In tests, the federation plugin for Vite does nothing, and npm installs less. */
+const terminalEnv = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
 
-/** Runs a program and returns its output. Throws an error with all of its output when it fails. */
-async function succeed(cwd: string, program: string, args: string[], env = {}): Promise<string> {
+/** Runs a program and returns its standard output. If it fails, throws an error with all output. */
+async function runProgram(cwd: string, program: string, args: string[], env = {}): Promise<string> {
   try {
-    return (await run(program, args, { cwd, env: { ...outside, ...env }, maxBuffer: 2 ** 26 })).stdout;
+    return (await run(program, args, { cwd, env: { ...terminalEnv, ...env }, maxBuffer: 2 ** 26 })).stdout;
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new Error(`${program} ${args.join(" ")}: ${stdout}${stderr || error}`);
   }
 }
 
-/** Runs a script of the workspace. */
-const workspace = (script: string, ...args: string[]) =>
-  succeed(root, process.execPath, ["tooling/run.cjs", script, ...args]);
+/** Runs a script of this workspace. */
+const runScript = (script: string, ...args: string[]) =>
+  runProgram(root, process.execPath, ["tooling/run.cjs", script, ...args]);
 
-/** Packs the packages for teams into a folder. */
-export const packPackages = (folder: string) => workspace("tooling/src/packages/main.ts", folder);
+/** Packs the packages that teams install into a folder. */
+export const packPackages = (folder: string) => runScript("tooling/src/packages/main.ts", folder);
 
-/** A remote in its own repository, outside the workspace. */
+/** A remote in its own repository, outside this workspace. */
 export class OwnRepository {
   readonly folder: string;
 
@@ -35,22 +35,22 @@ export class OwnRepository {
     this.folder = folder;
   }
 
-  /** Creates it as a team does, with packed packages. */
+  /** Creates the repository as a team would, with packed packages. */
   static async make(name: string, folder: string, bundler: string, packages: string): Promise<OwnRepository> {
     const options = ["--standalone", folder, "--packages", packages, "--bundler", bundler];
-    await workspace("tooling/src/new-remote/main.ts", name, ...options);
+    await runScript("tooling/src/new-remote/main.ts", name, ...options);
     return new OwnRepository(folder);
   }
 
-  /** Runs a script of its package.json. */
+  /** Runs a script from the repository's package.json. */
   script(name: string): Promise<string> {
-    return succeed(this.folder, "npm", ["run", "--silent", name]);
+    return runProgram(this.folder, "npm", ["run", "--silent", name]);
   }
 
-  /** Serves the remote to an installation's pages from a local port until `stop` is called. Returns its output. */
+  /** Serves the remote on a local port to an installation's pages, until `stop` is called. Returns the output. */
   async develop(origin: string, token: string, port: number) {
-    const env = { ...outside, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token, PORT: String(port) };
-    // Its own process group: npm starts a shell, which starts the bundler.
+    const env = { ...terminalEnv, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token, PORT: String(port) };
+    // npm starts a shell, which starts the bundler. A separate process group allows to stop all of them.
     const child = spawn("npm", ["run", "dev"], {
       ...{ cwd: this.folder, env, detached: true },
       stdio: ["ignore", "pipe", "inherit"],
@@ -72,13 +72,18 @@ export class OwnRepository {
     return { output, stop };
   }
 
-  /** Runs its release command against an installation. */
+  /** Runs the repository's release command against an installation. */
   release(origin: string, token: string, ...args: string[]): Promise<string> {
     const environment = { HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token };
-    return succeed(this.folder, join(this.folder, "node_modules/.bin/handwork-release"), args, environment);
+    return runProgram(
+      this.folder,
+      join(this.folder, "node_modules/.bin/handwork-release"),
+      args,
+      environment,
+    );
   }
 
-  /** Edits one of its files. Throws if nothing changed. */
+  /** Edits a file of the repository. Throws if nothing changed. */
   edit(file: string, change: (text: string) => string): void {
     const path = join(this.folder, file);
     const before = readFileSync(path, "utf8");
@@ -87,7 +92,7 @@ export class OwnRepository {
     writeFileSync(path, after);
   }
 
-  /** Contents of every script of its build. */
+  /** Contents of all scripts in the build. */
   scripts(): string[] {
     const dist = join(this.folder, "dist");
     return readdirSync(dist)

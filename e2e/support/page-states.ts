@@ -4,19 +4,19 @@ import type { ApiAnswers } from "./api-answers.ts";
 import { eventually, headingIs, shown } from "./page.ts";
 import type { DemoRecords, SitePage } from "./site-pages.ts";
 
-/** A page without API calls to start from. */
-const ELSEWHERE = "/forgot-password";
+/** A page that makes no API calls, to start from. */
+const NEUTRAL_PAGE = "/forgot-password";
 /** Placeholders for content that is loading. */
-const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
-/** What a button may open: a question, a dialog, or a form's errors. */
-const ANSWER = "dialog[open], main [aria-invalid=true]";
+const PLACEHOLDER = "main span[aria-hidden]:empty, main [aria-busy=true]";
+/** What a button may open: a confirmation, a dialog, or a form's errors. */
+const OPENED = "dialog[open], main [aria-invalid=true]";
 
 const addressOf = ({ at, route }: SitePage, demo: DemoRecords) => at?.(demo) ?? route;
 
-/** Navigates as the browser's back button does: the document stays, and the router reads the address. */
+/** Navigates like the browser's back button: the document stays, and the router reads the new address. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // Marks the old page's heading, since the new one may have the same text.
+    // Marks the old page's heading, because the new page's heading may have the same text.
     if (new URL(to, location.href).pathname !== location.pathname)
       document.querySelector("h1")?.setAttribute("data-left", "");
     history.pushState(null, "", to);
@@ -24,15 +24,15 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens a page of the table and waits until it has loaded completely. */
+/** Opens a page from the table and waits until it has loaded completely. */
 export async function openFilled(page: Page, entry: SitePage, demo: DemoRecords): Promise<void> {
   await goWithin(page, addressOf(entry, demo));
   await shown(page.locator("h1:not([data-left])"));
   await headingIs(page, entry.heading);
-  await eventually(() => page.locator(OUTLINE).count()).toBe(0);
+  await eventually(() => page.locator(PLACEHOLDER).count()).toBe(0);
 }
 
-/** Like `openFilled`, but coming from another page; also checks the page's API calls. */
+/** Like `openFilled`, but first leaves the current page, and then also checks the new page's API calls. */
 export async function openFresh(
   page: Page,
   api: ApiAnswers,
@@ -42,14 +42,14 @@ export async function openFresh(
   await leave(page);
   api.set("real");
   await openFilled(page, entry, demo);
-  // The bell in the navigation bar makes its call on every page, when the page is idle.
+  // The bell in the navigation bar makes this call on every page when the page is idle.
   const calledEndpoints = () => api.calledEndpoints.filter((name) => name !== "notificationUnread");
-  // A page may load content further down after its first parts have appeared.
+  // A page may load content further down only after its first parts have appeared.
   await eventually(() => calledEndpoints().length).toBeGreaterThanOrEqual(entry.asks?.length ?? 0);
-  expect(calledEndpoints(), `the calls of ${entry.route}`).toEqual([...(entry.asks ?? [])].sort());
+  expect(calledEndpoints(), `API calls of ${entry.route}`).toEqual([...(entry.asks ?? [])].sort());
 }
 
-/** Steps through a page's states: filled, after each button, waiting, failed, empty. */
+/** Puts a page into each of its states in turn: filled, after each button, waiting, failed, empty. */
 export async function* statesOf(
   page: Page,
   api: ApiAnswers,
@@ -60,8 +60,8 @@ export async function* statesOf(
   yield "filled";
   for (const name of entry.press ?? []) {
     await page.getByRole("main").getByRole("button", { name }).first().click();
-    await shown(page.locator(ANSWER));
-    yield `after a press of ${name}`;
+    await shown(page.locator(OPENED));
+    yield `after pressing ${name}`;
     await page.keyboard.press("Escape");
   }
   if (!entry.asks) return;
@@ -70,7 +70,7 @@ export async function* statesOf(
   await leave(page);
   api.set("held");
   await goWithin(page, address);
-  await shown(entry.waiting ? page.getByText(entry.waiting) : page.locator(OUTLINE));
+  await shown(entry.waiting ? page.getByText(entry.waiting) : page.locator(PLACEHOLDER));
   yield "waiting";
   api.set("real");
   await headingIs(page, entry.heading);
@@ -87,6 +87,6 @@ export async function* statesOf(
 }
 
 async function leave(page: Page): Promise<void> {
-  await goWithin(page, ELSEWHERE);
+  await goWithin(page, NEUTRAL_PAGE);
   await shown(page.getByRole("heading", { name: "Forgot password?" }));
 }

@@ -15,7 +15,7 @@ export async function shown(locator: Locator): Promise<Locator> {
   return locator.first();
 }
 
-/** Waits until the page's path matches; for a RegExp, the path with query and hash. */
+/** Waits until the page's path matches. A RegExp is compared with the path including query and hash. */
 export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
   const matches = (url: URL) => {
     const here = url.pathname + url.search + url.hash;
@@ -36,12 +36,12 @@ export async function textOf(locator: Locator): Promise<string> {
 
 const AMOUNT = /₦[\d,]+(?:\.\d{2})?/g;
 
-/** The amounts of money in an element, as displayed. */
+/** All amounts of money in an element, as displayed. */
 export async function amountsIn(locator: Locator): Promise<string[]> {
   return (await textOf(locator)).match(AMOUNT) ?? [];
 }
 
-/** Waits until an element shows one amount, once or repeatedly, and returns it. */
+/** Waits until all amounts in an element are the same, and returns this amount. */
 export async function amountIn(locator: Locator): Promise<string> {
   let amounts: string[] = [];
   await eventually(async () => {
@@ -51,7 +51,7 @@ export async function amountIn(locator: Locator): Promise<string> {
   return amounts[0] ?? "";
 }
 
-/** Converts ₦15,000 to 15000. */
+/** Converts "₦15,000" to 15000. */
 export const nairaOf = (amount: string): number => Number(amount.replace(/[^\d.]/g, ""));
 
 /** Fills in and submits the sign-in form. */
@@ -82,9 +82,9 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the whole page, which happens in steps. From then on, the page handles clicks.
+ * Waits until React has hydrated the whole page. From then on, the page handles clicks. Hydration happens in steps.
  *
- * @returns milliseconds since the beginning of the page load.
+ * @returns milliseconds since the page load began.
  */
 export async function ready(page: Page): Promise<number> {
   const moment = await page.waitForFunction(
@@ -107,7 +107,7 @@ export async function open(page: Page, path: string = paths.home): Promise<void>
   await ready(page);
 }
 
-/** Like `openMenu`, but by keyboard. Leaves the focus on the button, or on the brand's link if there is no button. */
+/** Like `openMenu`, but by keyboard. Leaves the focus on the menu button; on wide screens, on the link to the home page. */
 export async function openMenuByKey(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   const narrow = await toggle.isVisible();

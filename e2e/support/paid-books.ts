@@ -8,7 +8,7 @@ export interface StoredOrder {
   total: number;
   items: { id: number; description: string; artisan: number; payKobo: number; days: number; total: number }[];
   payments: { txRef: string; amount: number; paid: number; transaction: string }[];
-  /** Number of mails queued for the order, and for each of its items. */
+  /** Number of emails queued for the order, and for each of its items. */
   mails: { order: number; items: number[] };
 }
 
@@ -28,24 +28,24 @@ const ORDERS = `
         from order_items i where i.order_id = o.id)) as mails
   from orders o order by o.id`;
 
-/** Records that must not exist once everything is paid for. */
+/** Queries for records that must not exist after everything has been paid for. */
 const LEFTOVERS = {
   "carts with a payment in progress": "select from carts where state = 'paying'",
-  "cart items that nobody paid for": "select from cart_items",
+  "unpaid cart items": "select from cart_items",
   "paid carts without an order":
     "select from carts where state = 'paid' and id not in (select cart_id from orders)",
   "orders whose cart is not closed":
     "select from orders join carts on carts.id = orders.cart_id where carts.state <> 'paid'",
-  "payments that are still open": "select from payments where state in ('created', 'pending')",
+  "open payments": "select from payments where state in ('created', 'pending')",
   "payments without an order": "select from payments where state = 'successful' and order_id is null",
-  "refunds that are still due": "select from payments where state = 'refund_due'",
+  "due refunds": "select from payments where state = 'refund_due'",
 };
 
 export async function storedOrders(db: Database): Promise<StoredOrder[]> {
   return (await db.$client.query<StoredOrder>(ORDERS)).rows;
 }
 
-/** Counts the remaining ones. */
+/** Counts the leftover records by kind. Kinds without any are omitted. */
 export async function leftovers(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, query] of Object.entries(LEFTOVERS)) {

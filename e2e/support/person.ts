@@ -15,16 +15,16 @@ export const PASSWORD = "a-long-password";
 
 let people = 0;
 
-/** A person with an unused username and address. */
+/** Creates a person with an unused username and email address. */
 export function newPerson(first = "Amaka", last = "Eze"): Person {
   const username = `${first.toLowerCase()}-${Date.now().toString(36)}-${++people}`;
   return { username, email: `${username}@example.com`, first, last };
 }
 
-/** An unused NIN: eleven digits. */
+/** A random NIN of eleven digits. */
 export const newNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
 
-/** Signs up an employer through the API and signs in. */
+/** Signs up an employer through the API and signs them in. */
 export async function registerEmployer(origin: string, person: Person): Promise<Caller> {
   const { username, email, first: first_name, last: last_name } = person;
   const names = { username, email, first_name, last_name, user_type: "employer" } as const;
@@ -34,7 +34,7 @@ export async function registerEmployer(origin: string, person: Person): Promise<
   return Caller.signIn(origin, username, PASSWORD);
 }
 
-/** Fills in and submits the first step of the sign-up. */
+/** Fills in and submits the first sign-up step. */
 export async function signUp(
   page: Page,
   person: Person,
@@ -50,7 +50,7 @@ export async function signUp(
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
 }
 
-/** Fills in an artisan's second step without submitting: a plumber in Ikeja, for ₦15,000 a day. */
+/** Fills in an artisan's second sign-up step, for a plumber in Ikeja at ₦15,000 per day. Does not submit it. */
 export async function fillTrade(page: Page, nin: string): Promise<void> {
   await headingIs(page, "Your trade");
   await page.getByLabel("Service").selectOption("Plumber");
@@ -62,7 +62,7 @@ export async function fillTrade(page: Page, nin: string): Promise<void> {
   await page.getByLabel("NIN").fill(nin);
 }
 
-/** Fills in an employer's second step without submitting. */
+/** Fills in an employer's second sign-up step. Does not submit it. */
 export async function fillOrganization(page: Page): Promise<void> {
   await headingIs(page, "Your organisation");
   await page.getByLabel("Organisation name").fill("Eze & Daughters");
@@ -70,7 +70,7 @@ export async function fillOrganization(page: Page): Promise<void> {
   await page.getByLabel("Location").selectOption("Epe");
 }
 
-/** The button that submits a second step. */
+/** The button that submits the second sign-up step. */
 export const finishSignUp = (page: Page) => page.getByRole("button", { name: "Finish sign-up" });
 
 /** Fills in and submits the sign-in form. */
@@ -81,12 +81,12 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** A square PNG picture of rings, drawn by the page itself. Used as a fingerprint, it has ridges. */
+/** Draws a square PNG picture of rings in the page. The rings look like the ridges of a fingerprint. */
 export async function aPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("The browser draws nothing");
+    if (!context) throw new Error("The browser has no 2D canvas");
     context.fillStyle = "#f4f1ea";
     context.fillRect(0, 0, pixels, pixels);
     context.strokeStyle = "#12503a";

@@ -3,13 +3,13 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds for a program to stop by itself. */
+/** Milliseconds after which a program that does not stop is killed. */
 const STOP_LIMIT = 10_000;
 
 export interface Program {
   readonly name: string;
   readonly process: ChildProcess;
-  /** Its last output. */
+  /** The end of the program's output. */
   output(): string;
   stop(): Promise<void>;
   /** Kills it abruptly, like a power cut. */
@@ -18,7 +18,7 @@ export interface Program {
 
 export interface ProgramOptions {
   env?: Record<string, string>;
-  /** User id that it runs as if this process is root. */
+  /** User id under which the program runs. */
   uid?: number | undefined;
   gid?: number | undefined;
 }
@@ -80,7 +80,7 @@ export async function portAnswers(program: Program, port: number, limit = 20_000
   throw new Error(`${program.name} does not listen.\n${program.output()}`);
 }
 
-/** Process ids of a process and everything it has started. */
+/** Ids of a process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
     .trim()
@@ -92,7 +92,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** The version that a program reports, such as `1.24`; null if it is not installed. */
+/** The version that a program reports, such as 1.24; null if it is not installed. */
 export function versionOf(file: string, option = "--version"): number | null {
   try {
     const output = execFileSync(file, [option], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -107,7 +107,7 @@ export function accountIds(name: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
-    .find((one) => one.startsWith(`${name}:`));
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(":").map(Number) ?? [];
   if (!uid || !gid) throw new Error(`This test needs the account ${name}: apt-get install postgresql`);
   return { uid, gid };

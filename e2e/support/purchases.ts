@@ -9,24 +9,24 @@ import { PASSWORD, type People } from "./market-people.ts";
 import { leftovers, storedOrders } from "./paid-books.ts";
 import { RetryingCaller } from "./retrying-caller.ts";
 
-/** Concurrent buyers. */
-const AT_ONCE = 12;
-/** Milliseconds: the longest wait after the opening of a payment page was interrupted. */
-const SETTLED = 30_000;
+/** Number of concurrent buyers. */
+const CONCURRENT_BUYERS = 12;
+/** Maximum milliseconds until the server settles a payment whose page was interrupted while opening. */
+const SETTLE_LIMIT = 30_000;
 
 interface Buying {
   origins: readonly string[];
   people: People;
-  /** One random generator for each part of the run. */
+  /** Returns the random generator for a part of the run. */
   random: (part: number) => Random;
-  /** Number of purchases of each employer. */
+  /** Number of purchases per employer. */
   each: number;
-  /** Awaited before each purchase, with the number of purchases started. */
+  /** Awaited before each purchase. Gets the number of purchases that have been started. */
   mayBuy?: (begun: number) => Promise<unknown>;
   onBought?: (purchase: Purchase) => void;
 }
 
-/** All employers buy, several at a time, and retry what fails. */
+/** Lets all employers buy, several at a time. They retry calls that fail. */
 export async function runBuyers({
   origins,
   people,
@@ -57,7 +57,7 @@ export async function runBuyers({
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, serve));
+  await Promise.all(Array.from({ length: CONCURRENT_BUYERS }, serve));
   return bought;
 }
 
@@ -65,8 +65,8 @@ const inOrder = <T extends { description: string }>(items: readonly T[]) =>
   [...items].sort((one, other) => one.description.localeCompare(other.description));
 
 /**
- * Compares the shop's books with the bank's and the buyers': each purchase is one order and one charge of its amount,
- * with its mails, and nothing else remains.
+ * Compares the shop's records with the bank's and the buyers'. Each purchase must have exactly one order, one charge of
+ * the right amount, and its emails. Nothing else may remain.
  */
 export async function checkBooks({
   db,
@@ -99,6 +99,6 @@ export async function checkBooks({
     expect(payment, about).toMatchObject({ amount: total, paid: total });
     expect(order?.mails, about).toEqual({ order: 1, items: items.map(() => 1) });
   }
-  await expect.poll(() => leftovers(db), { timeout: SETTLED }).toEqual({});
+  await expect.poll(() => leftovers(db), { timeout: SETTLE_LIMIT }).toEqual({});
   expect(await auditLedger(db)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "./site.ts";
 
-export interface Ended {
+/** A command that has finished. */
   /** Standard output. */
   output: string;
   /** When the command finished, in milliseconds since 1970. */

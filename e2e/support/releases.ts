@@ -15,7 +15,7 @@ export const builtReleases = (): BuiltRelease[] =>
     folder,
   }));
 
-/** Scripts for the browser with their contents. */
+/** A release's browser scripts with their contents. */
 export function scriptsOf({ folder, server }: BuiltRelease): { file: string; text: string }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".js") && file !== server)

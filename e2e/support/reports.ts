@@ -9,10 +9,10 @@ export async function failuresAt(origin: string): Promise<Map<string, number>> {
   return new Map(Array.from(lines, ([, app, version, count]) => [`${app}@${version}`, Number(count)]));
 }
 
-/** Reasons in the failure reports that a browser's tabs send from now on. */
+/** Collects the reasons in the failure reports that a browser's tabs send from now on. */
 export async function reasonsOf(context: BrowserContext): Promise<string[]> {
   const reasons: string[] = [];
-  // Only route handlers see beacons in Playwright.
+  // In Playwright, only route handlers see beacons.
   await context.route("**/releases/reports/", async (route) => {
     for (const report of route.request().postDataJSON().reports)
       if (report.outcome === "failed") reasons.push(`${report.app}@${report.version}: ${report.reason}`);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EndpointName, EndpointResponse, LoginResponse } from "@handwork/contract";
 import type { Random } from "@handwork/server-marketplace/demo";
-import { Caller, type Options, Refused } from "./api.ts";
+import { Caller, ErrorResponse, type Options } from "./api.ts";
 
 /** Milliseconds: maximum delay before a retry, and total time before the caller gives up. */
 const PAUSE = 400;
 const RETRY_LIMIT = 60_000;
 
 /**
- * An API client of an installation whose server processes come and go. Each call goes to a random process, and is
- * retried if there is no response or a server error.
+ * An API client for an installation whose server processes stop and start. It sends each call to a random process, and
+ * retries it if there is no response or a server error.
  */
 export class RetryingCaller extends Caller {
   private readonly origins: readonly string[];
@@ -34,7 +34,7 @@ export class RetryingCaller extends Caller {
       try {
         return await new Caller(this.random.pick(this.origins), this.session).call(name, options);
       } catch (error) {
-        const temporary = error instanceof Refused ? error.status >= 500 : error instanceof TypeError;
+        const temporary = error instanceof ErrorResponse ? error.status >= 500 : error instanceof TypeError;
         if (!temporary || Date.now() > deadline) throw error;
       }
     }

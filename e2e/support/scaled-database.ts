@@ -20,10 +20,10 @@ const PGBOUNCER = process.env.PGBOUNCER ?? "pgbouncer";
 const PGBOUNCER_LEAST = 1.21;
 const POSTGRES = "/usr/lib/postgresql";
 const PASSWORD = "handwork";
-/** Milliseconds: the first node creates the database, the others copy it. */
+/** Milliseconds within which all nodes must run. The first node creates the database, and the others copy it. */
 const START_LIMIT = 90_000;
 
-/** Programs that a `ScaledDatabase` needs and this machine lacks, with the Debian packages that contain them. */
+/** Debian packages of the programs that a `ScaledDatabase` needs and this machine lacks. */
 export function missingForScale(): string[] {
   const pgbouncer = versionOf(PGBOUNCER);
   return [
@@ -50,8 +50,8 @@ interface Member {
 }
 
 /**
- * Three PostgreSQL nodes under Patroni with one etcd, behind HAProxy and PgBouncer, on loopback: `deploy/scale` with
- * other ports.
+ * Three PostgreSQL nodes with Patroni and one etcd, behind HAProxy and PgBouncer. They use the configuration in
+ * `deploy/scale` with other ports, on loopback.
  */
 export class ScaledDatabase {
   readonly #folder: string;
@@ -66,7 +66,7 @@ export class ScaledDatabase {
     this.#folder = folder;
   }
 
-  /** @param folder folder for its files; the caller removes it after `stop`. */
+  /** @param folder folder for all files; the caller removes it after `stop`. */
   static async start(folder: string): Promise<ScaledDatabase> {
     const database = new ScaledDatabase(folder);
     try {
@@ -85,7 +85,7 @@ export class ScaledDatabase {
 
   #url = (port: number, name = "handwork") => `postgres://handwork:${PASSWORD}@127.0.0.1:${port}/${name}`;
 
-  /** Settings of a server process. */
+  /** Database settings for a server process. */
   get environment() {
     return {
       DATABASE_URL: this.#url(this.#pooler),
@@ -94,7 +94,7 @@ export class ScaledDatabase {
     };
   }
 
-  /** The cluster's members, as a responding node reports them. */
+  /** The cluster's members, as reported by the first node that responds. */
   async members(): Promise<Member[]> {
     for (const { rest } of this.#nodes) {
       const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
@@ -105,7 +105,7 @@ export class ScaledDatabase {
     return [];
   }
 
-  /** Waits until one node is the primary and the others follow it, one of them synchronously. */
+  /** Waits until one node is the primary and the other two follow it, one of them synchronously. */
   async waitUntilRecovered(limit = START_LIMIT): Promise<void> {
     let members: Member[] = [];
     for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(200)) {
@@ -116,10 +116,10 @@ export class ScaledDatabase {
       if (roles.sort().join() === "leader,replica,sync_standby") return;
     }
     const outputs = this.#nodes.map(({ name, program }) => `${name}: ${program?.output().slice(-2_000)}`);
-    throw new Error(`The nodes are not complete: ${JSON.stringify(members)}\n${outputs.join("\n")}`);
+    throw new Error(`The cluster did not recover: ${JSON.stringify(members)}\n${outputs.join("\n")}`);
   }
 
-  /** Kills Patroni and PostgreSQL of the primary together, and returns the node's name. */
+  /** Kills the primary's Patroni and PostgreSQL together. Returns the node's name. */
   async killPrimary(): Promise<string> {
     const leader = (await this.members()).find(({ role }) => role === "leader");
     const node = this.#nodes.find(({ name }) => name === leader?.name);
@@ -138,11 +138,11 @@ export class ScaledDatabase {
 
   /** Starts a killed node again. */
   restart(name: string): void {
-    const node = this.#nodes.find((one) => one.name === name);
+    const node = this.#nodes.find((candidate) => candidate.name === name);
     if (node) this.#startNode(node);
   }
 
-  /** Pauses or resumes applying changes on the replicas. They receive and confirm changes in either case. */
+  /** Pauses or resumes the replay of changes on the replicas. They still receive and confirm changes. */
   async pauseReplicas(paused: boolean): Promise<void> {
     const followers = (await this.members()).filter(({ role }) => role !== "leader");
     for (const { name } of followers) {

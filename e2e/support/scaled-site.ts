@@ -7,7 +7,7 @@ import { ScaledDatabase } from "./scaled-database.ts";
 import { shippedFile } from "./shipped.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 
-/** The halves of the site behind nginx, over a `ScaledDatabase` and a bucket: compose.scale.yaml on loopback. */
+/** Two processes of each half behind nginx, with a `ScaledDatabase` and a bucket: compose.scale.yaml on loopback. */
 export interface ScaledSite {
   origin: string;
   database: ScaledDatabase;
@@ -16,7 +16,7 @@ export interface ScaledSite {
 }
 
 interface Options {
-  /** Where requests go: past PgBouncer, or through it with or without named statements. */
+  /** How processes connect to the database: directly, or through PgBouncer with or without named statements. */
   route: keyof typeof routes;
   environment?: Readonly<Record<string, string>>;
 }
@@ -33,11 +33,11 @@ const routes = {
   }),
 };
 export type Route = keyof typeof routes;
-/** Settings of a server process that uses this route. */
+/** Database settings for a server process that uses this route. */
 export const routeTo = (database: ScaledDatabase, route: Route) => routes[route](database);
 export const allRoutes = Object.keys(routes) as Route[];
 
-/** The shipped nginx configuration, with the ports of these processes. */
+/** nginx's shipped configuration, adapted to these ports. */
 function nginxFile(folder: string, port: number, ports: readonly number[]): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${join(folder, "temporary")};`)
@@ -56,7 +56,7 @@ export async function startScaledSite(
   { route, environment = {} }: Options,
 ): Promise<ScaledSite> {
   const folder = makeDataFolder();
-  // The account that runs PostgreSQL must be able to pass through this folder.
+  // The account that runs PostgreSQL needs access to the folders below this one.
   chmodSync(folder, 0o755);
   const ended: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const remove = async () => {

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { root } from "./site.ts";
 
 /**
- * A shipped configuration file, with the ports and folders of a test.
+ * Reads a shipped configuration file and adapts it, for example to a test's ports and folders.
  *
- * @param replacements pairs of a text in the file and its replacement.
+ * @param replacements pairs: a text in the file, and its replacement.
  * @throws Error if the file does not contain one of the texts.
  */
 export function shippedFile(path: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce(
     (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`);
+      if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
       return text.replaceAll(from, to);
     },
     readFileSync(join(root, path), "utf8"),

@@ -2,12 +2,12 @@ import { BROKEN } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
 import { variant } from "./variants.ts";
 
-/** Heading of a page that fails without throwing while it loads or renders. */
+/** Heading of pages with a silent fault: they do not throw while they load or render. */
 export const SILENT = "A page with a silent fault";
 /** Label of the button that triggers the fault. */
-export const PRESS = "Bring it about";
+export const PRESS = "Trigger the fault";
 
-/** Bodies of the page's component; `React.createElement` is `h`. */
+/** Code of the page's component for each fault. `h` is `React.createElement`. */
 const components = {
   "renders in a loop": `
     const [times, setTimes] = React.useState(0);
@@ -30,7 +30,7 @@ const components = {
 } as const;
 export type SilentFault = keyof typeof components;
 
-/** A container whose pages have this fault. */
+/** Code of a container whose pages have this fault. */
 const container = (name: string, paths: readonly string[], fault: SilentFault) => `
 var ${name} = (() => {
   let scope;
@@ -61,7 +61,7 @@ var ${name} = (() => {
   };
 })();`;
 
-/** A version of a remote whose pages fail without throwing while they load or render. */
+/** Builds a version of a remote whose pages have a silent fault. */
 export const silentVersion = (from: BuiltRelease, fault: SilentFault, edition = ""): BuiltRelease =>
   variant(from, {
     label: fault + edition,

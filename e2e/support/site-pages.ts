@@ -9,13 +9,13 @@ export interface DemoRecords {
   registered: number;
   /** An artisan who is waiting for verification. */
   waiting: number;
-  /** An open job that another employer posted, for the demo's artisan. */
+  /** An open job that another employer posted, and that the demo's artisan can quote for. */
   job: number;
-  /** A job of the demo's employer with quotes. */
+  /** A job that the demo's employer posted and that has quotes. */
   ownJob: number;
-  /** An item of the demo employer's cart. */
+  /** An item in the cart of the demo's employer. */
   item: number;
-  /** The query with which the payment provider redirected the employer. */
+  /** Query that the payment provider added when it redirected the employer after a payment. */
   paid: string;
 }
 
@@ -25,26 +25,26 @@ export interface SitePage {
   route: string;
   /** Its address, if different from the route. */
   at?: (demo: DemoRecords) => string;
-  /** The visitor's account type; by default anonymous. */
+  /** The visitor's account type. Omitted for anonymous visitors. */
   as?: UserType;
   heading: string | RegExp;
-  /** API calls that the page makes while it opens. Tests delay them, fail them, or empty their lists. */
+  /** API calls that the page makes while it opens. Tests delay these calls, let them fail, or empty their lists. */
   asks?: readonly EndpointName[];
-  /** Text shown during these calls, if there is no placeholder. */
+  /** Text shown during these calls if the page has no placeholder. */
   waiting?: string;
-  /** Text shown when these calls fail; omitted if the page looks the same. */
+  /** Text shown when these calls fail. Omitted if the page then looks the same. */
   failed?: string;
-  /** Text shown when their lists are empty. */
+  /** Text shown when the lists in their responses are empty. */
   empty?: string;
-  /** Buttons that open another state of the page: an empty form's errors, a question, a dialog. */
+  /** Buttons that open another state of the page: an empty form's errors, a confirmation, or a dialog. */
   press?: readonly string[];
 }
 
 const { administration, companies, dashboard, earnings, jobs, jobDetails, lists, marketer } = messages;
 const lookups = ["industryList", "locationList", "professionList"] as const;
-const broken = "Something went wrong while showing this page.";
-const { searchFailed: unread } = administration;
-const { artisansFailed: noArtisans } = lists;
+const pageFailed = "Something went wrong while showing this page.";
+const { searchFailed: staffListFailed } = administration;
+const { artisansFailed } = lists;
 
 const everybody: SitePage[] = [
   {
@@ -52,7 +52,7 @@ const everybody: SitePage[] = [
     at: () => paths.invitation("none"),
     heading: "Create your account",
     asks: ["invitation"],
-    failed: unread,
+    failed: staffListFailed,
   },
   {
     route: "/",
@@ -66,14 +66,14 @@ const everybody: SitePage[] = [
     at: () => paths.artisansByService(SERVICE),
     heading: /^Available Plumbers/,
     asks: ["artisansByService"],
-    failed: noArtisans,
+    failed: artisansFailed,
     empty: "No Plumber is listed at the moment",
   },
   {
     route: "/artisan-search-results",
     heading: /^Artisans/,
     asks: ["artisansFind", ...lookups],
-    failed: noArtisans,
+    failed: artisansFailed,
     empty: lists.noResults,
   },
   {
@@ -81,7 +81,7 @@ const everybody: SitePage[] = [
     at: (demo) => paths.artisan(demo.artisan),
     heading: /\w/,
     asks: ["artisanDetail", "artisanAvailability", "artisanPublicProfile", "artisanReviews"],
-    failed: noArtisans,
+    failed: artisansFailed,
   },
   {
     route: "/compare",
@@ -165,7 +165,7 @@ const account: SitePage = {
   route: "/account",
   heading: "Account settings",
   asks: ["notificationPreferences", "phone", "secondFactor", "sessionList", "userProfile"],
-  failed: broken,
+  failed: pageFailed,
   press: ["Change password"],
 };
 
@@ -173,7 +173,7 @@ const notifications: SitePage = {
   route: "/notifications",
   heading: "Notifications",
   asks: ["notificationList"],
-  failed: broken,
+  failed: pageFailed,
   empty: messages.notifications.none,
 };
 
@@ -185,14 +185,14 @@ const employer: SitePage[] = [
     at: () => paths.artisansByService(SERVICE),
     heading: /^Available Plumbers/,
     asks: ["artisansByService", "cartItems"],
-    failed: noArtisans,
+    failed: artisansFailed,
   },
   {
     route: "/order-service/:artisanId",
     at: (demo) => paths.orderService(demo.artisan),
     heading: "Ask for a quote",
     asks: ["artisanDetail"],
-    failed: broken,
+    failed: pageFailed,
     press: ["Submit order"],
   },
   {
@@ -200,21 +200,21 @@ const employer: SitePage[] = [
     at: ({ item }) => paths.serviceDetails(item),
     heading: "Job details",
     asks: ["artisanAvailability", "cartItems", "locationList", "savedAddressList", "userProfile"],
-    failed: broken,
+    failed: pageFailed,
     empty: jobDetails.missing,
   },
   {
     route: "/post-job",
     heading: "Post a job",
     asks: ["locationList", "professionList"],
-    failed: broken,
+    failed: pageFailed,
     press: ["Post job"],
   },
   {
     route: "/posted-jobs",
     heading: "Your posted jobs",
     asks: ["ownPostedJobs"],
-    failed: broken,
+    failed: pageFailed,
     empty: "You have not posted a job",
   },
   {
@@ -222,7 +222,7 @@ const employer: SitePage[] = [
     at: (demo) => paths.postedJob(demo.ownJob),
     heading: /^Plumber in/,
     asks: ["ownPostedJob"],
-    failed: broken,
+    failed: pageFailed,
     empty: "No quotes yet",
     press: ["Close job"],
   },
@@ -231,13 +231,13 @@ const employer: SitePage[] = [
     at: (demo) => paths.postedJobEdit(demo.ownJob),
     heading: "Edit your job",
     asks: ["ownPostedJob", "locationList"],
-    failed: broken,
+    failed: pageFailed,
   },
   {
     route: "/saved-addresses",
     heading: "Saved addresses",
     asks: ["locationList", "savedAddressList"],
-    failed: broken,
+    failed: pageFailed,
     empty: messages.savedAddresses.none,
     press: ["Add an address"],
   },
@@ -245,11 +245,11 @@ const employer: SitePage[] = [
     route: "/cart",
     heading: "Your cart",
     asks: ["cartItems"],
-    failed: broken,
+    failed: pageFailed,
     empty: messages.cart.empty,
     press: ["Remove"],
   },
-  { route: "/payment", heading: "Payment", asks: ["cartItems"], failed: broken },
+  { route: "/payment", heading: "Payment", asks: ["cartItems"], failed: pageFailed },
   {
     route: "/payment-confirmation",
     at: ({ paid }) => `${paths.paymentConfirmation}?${paid}`,
@@ -287,21 +287,21 @@ const artisan: SitePage[] = [
     route: "/artisan-dashboard",
     heading: /^Welcome/,
     asks: ["userProfile", "artisanJobs", "artisanQuotes", "artisanEarnings", "ownVerification"],
-    failed: broken,
+    failed: pageFailed,
     empty: "Nothing to do right now",
   },
   {
     route: "/artisan-earnings",
     heading: "Earnings",
     asks: ["artisanEarnings", "artisanStatement", "bankAccount", "platformFee"],
-    failed: broken,
+    failed: pageFailed,
     empty: earnings.empty,
   },
   {
     route: "/artisan-jobs",
     heading: "Jobs",
     asks: ["artisanJobs", "artisanQuotes", "artisanProfile", "jobsForArtisan"],
-    failed: broken,
+    failed: pageFailed,
     empty: jobs.empty,
   },
   {
@@ -309,34 +309,34 @@ const artisan: SitePage[] = [
     at: (demo) => paths.jobQuote(demo.job),
     heading: /^Plumber in/,
     asks: ["jobToQuote", "artisanProfile"],
-    failed: broken,
+    failed: pageFailed,
     press: ["Send quote"],
   },
   {
     route: "/artisan-completed-jobs",
     heading: "Completed Jobs",
     asks: ["artisanJobs"],
-    failed: broken,
+    failed: pageFailed,
     empty: jobs.empty,
   },
   {
     route: "/artisan-reviews",
     heading: "Reviews",
     asks: ["ownReviews"],
-    failed: broken,
+    failed: pageFailed,
     empty: messages.reviews.none,
   },
   {
     route: "/artisan-calendar",
     heading: "Calendar",
     asks: ["artisanProfile", "artisanCalendar", "locationList"],
-    failed: broken,
+    failed: pageFailed,
   },
   {
     route: "/artisan-profile",
     heading: "Professional Dashboard",
     asks: ["artisanProfile", "artisanPortfolio", "locationList", "professionList", "ownVerification"],
-    failed: broken,
+    failed: pageFailed,
   },
 ];
 
@@ -351,7 +351,7 @@ const marketers: SitePage[] = [
     route: "/marketer-earnings",
     heading: "Earnings",
     asks: ["artisanStatement", "bankAccount", "marketerReward"],
-    failed: broken,
+    failed: pageFailed,
   },
   {
     route: "/register-artisan",
@@ -380,14 +380,14 @@ const marketers: SitePage[] = [
     at: ({ registered }) => paths.artisanEdit(registered),
     heading: /^Edit /,
     asks: ["editableArtisan", "locationList", "professionList"],
-    failed: broken,
+    failed: pageFailed,
   },
   {
     route: "/artisan-finger-print/:artisanId",
     at: ({ registered }) => paths.fingerprint(registered),
     heading: "Add Finger Print",
     asks: ["fingerprintList"],
-    failed: unread,
+    failed: staffListFailed,
     press: ["Upload Fingerprint"],
   },
 ];
@@ -396,7 +396,7 @@ const search: SitePage = {
   route: "/artisan-search",
   heading: "Search artisans",
   asks: ["adminArtisanSearch"],
-  failed: unread,
+  failed: staffListFailed,
   empty: lists.noResults,
 };
 
@@ -404,24 +404,30 @@ const insight: SitePage = {
   route: "/insight",
   heading: "Insight",
   asks: ["insight", "professionList", "locationList"],
-  failed: unread,
+  failed: staffListFailed,
 };
 
 const orders: SitePage[] = [
-  { route: "/people", heading: "People", asks: ["people"], failed: unread, empty: lists.noResults },
-  { route: "/people/:id", at: () => paths.person(5), heading: /\w/, asks: ["person"], failed: unread },
+  { route: "/people", heading: "People", asks: ["people"], failed: staffListFailed, empty: lists.noResults },
+  {
+    route: "/people/:id",
+    at: () => paths.person(5),
+    heading: /\w/,
+    asks: ["person"],
+    failed: staffListFailed,
+  },
   {
     route: "/today",
     heading: "Today",
     asks: ["todayList", "todayCounts"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "Nothing is waiting for you",
   },
   {
     route: "/orders",
     heading: "Orders",
     asks: ["staffOrders"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No orders found",
   },
   {
@@ -429,7 +435,7 @@ const orders: SitePage[] = [
     at: () => paths.staffOrder(1),
     heading: /^Order HW-/,
     asks: ["staffOrder"],
-    failed: unread,
+    failed: staffListFailed,
   },
 ];
 
@@ -439,14 +445,14 @@ const manager: SitePage[] = [
     route: "/manager-dashboard",
     heading: /^Welcome/,
     asks: ["userProfile", "adminOverview", "todayCounts"],
-    failed: unread,
+    failed: staffListFailed,
   },
   search,
   {
     route: "/verification",
     heading: "Verification",
     asks: ["verificationQueue", "todayCounts"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No artisans are waiting",
   },
   {
@@ -454,10 +460,10 @@ const manager: SitePage[] = [
     at: ({ waiting }) => paths.verificationOf(waiting),
     heading: /\w/,
     asks: ["verificationDetail"],
-    failed: unread,
+    failed: staffListFailed,
     press: ["Send back"],
   },
-  { route: "/contact-messages", heading: "Messages", asks: ["contactMessages"], failed: unread },
+  { route: "/contact-messages", heading: "Messages", asks: ["contactMessages"], failed: staffListFailed },
 ];
 
 const admin: SitePage[] = [
@@ -465,7 +471,7 @@ const admin: SitePage[] = [
     route: "/invitations",
     heading: "Invitations",
     asks: ["invitationList"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No open invitations",
     press: ["Invite staff"],
   },
@@ -476,13 +482,13 @@ const admin: SitePage[] = [
     route: "/admin-dashboard",
     heading: /^Welcome/,
     asks: ["userProfile", "adminOverview", "releaseOverview", "todayCounts"],
-    failed: unread,
+    failed: staffListFailed,
   },
   {
     route: "/manage-users",
     heading: "Manage Users",
     asks: ["adminUsers"],
-    failed: unread,
+    failed: staffListFailed,
     empty: lists.noResults,
     press: ["Suspend"],
   },
@@ -490,63 +496,63 @@ const admin: SitePage[] = [
     route: "/add-company",
     heading: "Partner companies",
     asks: ["companyList", "industryList"],
-    failed: unread,
+    failed: staffListFailed,
   },
   {
     route: "/add-company/:id",
     at: ({ company }) => paths.companyEdit(company),
     heading: /\w/,
     asks: ["companyList", "industryList"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "This company does not exist",
   },
   {
     route: "/lookups",
     heading: "System settings",
     asks: ["locationList", "professionList", "industryList", "adminServices", "suggestionList", "pageTexts"],
-    failed: unread,
+    failed: staffListFailed,
   },
   {
     route: "/search-settings",
     heading: "Search",
     asks: ["searchDemand", "tradeWordList", "districtList", "professionList", "locationList"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "Every search found someone",
   },
   {
     route: "/problems",
     heading: "Reports",
     asks: ["problemList", "refundList"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No open issues",
   },
   {
     route: "/reviews",
     heading: "Reviews",
     asks: ["reviewQueue"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No reviews to check",
   },
   {
     route: "/job-posts",
     heading: "Posted jobs",
     asks: ["staffPostedJobs"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No posted jobs",
   },
   {
     route: "/payouts",
     heading: "Payouts",
     asks: ["payoutBatchList", "payoutList", "marketerPayoutList", "platformFee", "marketerReward"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No payouts due",
   },
-  { route: "/ledger", heading: "Ledger", asks: ["ledgerSummary"], failed: unread },
+  { route: "/ledger", heading: "Ledger", asks: ["ledgerSummary"], failed: staffListFailed },
   {
     route: "/releases",
     heading: "Releases",
     asks: ["releaseOverview"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No canary is running",
     press: ["Start a canary"],
   },
@@ -554,14 +560,14 @@ const admin: SitePage[] = [
     route: "/releases/history",
     heading: "Release history",
     asks: ["releaseHistory", "releaseOverview"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No changes yet",
   },
   {
     route: "/webhooks",
     heading: "Webhooks",
     asks: ["webhooks"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No webhooks yet",
     press: ["Add webhook"],
   },
@@ -569,26 +575,26 @@ const admin: SitePage[] = [
     route: "/deploy-tokens",
     heading: "Deploy tokens",
     asks: ["deployTokens", "releaseOverview"],
-    failed: unread,
+    failed: staffListFailed,
     empty: "No tokens yet",
   },
   {
     route: "/audit-log",
     heading: "Audit log",
     asks: ["auditLog"],
-    failed: unread,
+    failed: staffListFailed,
     press: ["Export as CSV"],
   },
 ];
 
-const as = (who: UserType, pages: readonly SitePage[]) => pages.map((page) => ({ ...page, as: who }));
+const withRole = (role: UserType, pages: readonly SitePage[]) => pages.map((page) => ({ ...page, as: role }));
 
 /** Every page of the site. Add new pages here; a test finds routes that are missing. */
 export const sitePages: readonly SitePage[] = [
   ...everybody,
-  ...as("employer", employer),
-  ...as("artisan", artisan),
-  ...as("marketer", marketers),
-  ...as("manager", manager),
-  ...as("admin", admin),
+  ...withRole("employer", employer),
+  ...withRole("artisan", artisan),
+  ...withRole("marketer", marketers),
+  ...withRole("manager", manager),
+  ...withRole("admin", admin),
 ];

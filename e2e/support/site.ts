@@ -15,12 +15,12 @@ export interface Product {
   publish: string[];
 }
 
-/** Milliseconds; the first start creates the database and the demo's pictures. */
+/** Milliseconds within which the server must be ready. The first start creates the database and the demo's pictures. */
 const START_LIMIT = 60_000;
-/** Data folder for root: PostgreSQL's account can reach it. */
+/** Parent of the data folders if tests run as root. PostgreSQL's account has access to it. */
 const FOLDER_FOR_ROOT = "/var/lib/handwork";
 
-/** Builds what has changed, as `pnpm start` does. */
+/** Builds what has changed, like `pnpm start`. */
 export async function buildProduct(): Promise<Product> {
   const command = ["tooling/run.cjs", "tooling/src/build.ts", "--json"];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
@@ -65,8 +65,8 @@ export class Site {
   }
 
   /**
-   * Starts another server process for a running installation, with its database, files and keys. Stop it with `end`,
-   * before the first one.
+   * Starts another server process for a running installation. It shares the installation's database, files and keys.
+   * Stop it with `end` before the first process.
    *
    * @param dataDir the running installation's `dataDir`.
    * @param environment additional settings.
@@ -83,17 +83,17 @@ export class Site {
   }
 
   /**
-   * Creates a server process of an installation whose database and storage are external. Start it with `start`, stop it
-   * with `remove`.
+   * Creates a server process of an installation with an external database and storage. Start it with `start`, and stop
+   * it with `remove`.
    *
-   * @param environment its settings, such as DATABASE_URL.
-   * @param port by default a free one.
+   * @param environment the process's settings, such as DATABASE_URL.
+   * @param port a free port by default.
    */
   static async of(product: Product, environment: Record<string, string>, port?: number): Promise<Site> {
     return new Site(product, port ?? (await freePort()), makeDataFolder(), environment);
   }
 
-  /** Starts it again with the same data and port. */
+  /** Starts the server with its data and port. Can be called again after it has stopped. */
   async start(): Promise<void> {
     const publish = this.product.publish.flatMap((folder) => ["--publish", folder]);
     const server = spawn(process.execPath, ["--enable-source-maps", this.product.script, ...publish], {
@@ -129,7 +129,7 @@ export class Site {
     throw new Error(`The product did not start.\n${this.#output}`);
   }
 
-  /** Whether the server runs; false if it has exited by itself. */
+  /** Whether the server is running. False if it was stopped or has exited by itself. */
   get running(): boolean {
     return this.#server !== null && this.#server.exitCode === null && this.#server.signalCode === null;
   }
@@ -172,7 +172,7 @@ export function makeDataFolder(): string {
   return mkdtempSync(join(root ? FOLDER_FOR_ROOT : tmpdir(), "e2e-"));
 }
 
-/** URL of the embedded database that another process runs in this folder. */
+/** URL of the embedded database that a server process runs in this folder. */
 export function databaseUrl(dataDir: string): string {
   const status = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8");
   const [, , , , socket = ""] = status.split("\n");

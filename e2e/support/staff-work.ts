@@ -7,25 +7,25 @@ import { eventually } from "./page.ts";
 import { newNin, newPerson, PASSWORD, registerEmployer } from "./person.ts";
 import { databaseUrl, type Site } from "./site.ts";
 
-/** An account whose transfers fail in the payment sandbox, and one whose transfers succeed. */
+/** Account numbers to which transfers fail or succeed in the payment sandbox. */
 const FAILING_ACCOUNT = "0000000013";
 const WORKING_ACCOUNT = "0000000021";
 const BANK = "058";
-/** An order of the demo with two accepted bookings. */
+/** Code of a demo order with two accepted bookings. */
 const DEMO_ORDER = "HW-DEMO08";
 
-/** A booking that nobody accepted in time. */
+/** A booking that the artisan did not accept in time. */
 interface Missed {
   service: string;
-  /** Their name. */
+  /** The employer's name. */
   employer: string;
-  /** The employer books and pays another artisan. */
+  /** Lets the employer book and pay another artisan. */
   bookAnother(): Promise<void>;
 }
 
 /**
- * Creates work for the staff of a site through the API, as on any day. The database only provides what would take
- * hours, or a provider that fails.
+ * Creates the everyday work of a site's staff through the API. It changes the database directly only for what would
+ * otherwise take hours, or need a provider that fails.
  */
 export class StaffWork {
   readonly #site: Site;
@@ -33,7 +33,7 @@ export class StaffWork {
   readonly #manager: Caller;
   readonly #marketer: Caller;
   readonly #artisans: Artisan[];
-  /** Artisans whose applications were sent back; their names are unique. */
+  /** Artisans with unique names whose applications were sent back. */
   readonly #sentBack: { id: number; name: string }[] = [];
   #jobs = 0;
 
@@ -49,7 +49,7 @@ export class StaffWork {
     this.#artisans = artisans;
   }
 
-  /** Also decides all reviews that are waiting in the demo's data. */
+  /** Signs the staff in, and first completes all work that is open in the demo's data. */
   static async of(site: Site): Promise<StaffWork> {
     const signIn = (username: string) => Caller.signIn(site.origin, username);
     const staff = [await signIn("admin"), await signIn("manager"), await signIn("marketer")] as const;
@@ -76,12 +76,12 @@ export class StaffWork {
     }
   }
 
-  /** Releases the items that staff took, as the server does a minute after they are done. */
+  /** Releases the items that staff have taken. The server does the same a minute after they are done. */
   async forgetOwners(): Promise<void> {
     await this.#change("delete from attention_claims where done_at is null");
   }
 
-  /** Waits until Today shows this role exactly this many items of each kind. */
+  /** Waits until Today has exactly this number of items of each kind for a role. */
   async waits(role: "admin" | "manager", expected: Partial<Record<AttentionKind, number>>): Promise<void> {
     const caller = role === "admin" ? this.#admin : this.#manager;
     await eventually(async () => {
@@ -90,15 +90,15 @@ export class StaffWork {
     }).toEqual(expected);
   }
 
-  /** An artisan with a complete profile asks for another review. Returns the artisan's name. */
+  /** Lets an artisan with a complete profile ask for another review. Returns the artisan's name. */
   async application(): Promise<string> {
     const next = this.#sentBack.shift();
-    if (!next) throw new Error("No artisan is left who could ask for a review");
+    if (!next) throw new Error("No artisan is left to ask for a review");
     await (await this.#signInArtisan(next.id)).call("ownVerificationAgain");
     return next.name;
   }
 
-  /** A marketer registers an artisan without a photo, in a place that is not on the list. */
+  /** Lets a marketer register an artisan who has no photo and whose location is not on the list. */
   async newcomer(place: string): Promise<string> {
     const { first, last, ...person } = newPerson("Zainab", "Adewunmi");
     const [trade] = await this.#marketer.call("professionList");
@@ -113,42 +113,42 @@ export class StaffWork {
     return `${first} ${last}`;
   }
 
-  /** An employer pays for a booking and reports a problem with it. Returns the artisan and the order's id. */
+  /** Lets an employer pay for a booking and report a problem with it. Returns the artisan and the order's id. */
   async problem(): Promise<{ artisan: Artisan; order: number }> {
     const artisan = this.#nextArtisan();
     const caller = await Caller.signIn(this.#site.origin, "employer");
     const order = await this.#book(caller, artisan);
-    const body = { description: "Nobody came, and nobody answers the phone." };
+    const body = { description: "The artisan did not come and does not answer the phone." };
     await caller.call("orderReportProblem", { params: { id: order }, body });
     return { artisan, order };
   }
 
-  /** An artisan is owed money, and the bank fails all transfers to their account. */
+  /** Creates a payout to an artisan whose account fails all transfers. */
   async failingPayee(): Promise<Artisan> {
     const { artisan, order } = await this.problem();
     const body = { action: "complete", reason: "The work is done." } as const;
     await this.#admin.call("problemResolve", { params: { id: order }, body });
     const own = await this.#signInArtisan(artisan.id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: FAILING_ACCOUNT } });
-    // The sandbox returns the same holder for all accounts, and an account that replaces another has to wait.
+    // The sandbox returns one holder's name for all accounts, so it never matches. New accounts have a waiting period.
     await this.#change(
       "update bank_accounts set matches = true, held_until = now() where replaced_at is null",
     );
     return artisan;
   }
 
-  /** The artisan enters an account that works, and the waiting period for new accounts ends. */
+  /** Lets the artisan enter an account that works, and ends the waiting period for new accounts. */
   async correctAccount({ id }: Artisan): Promise<void> {
     const own = await this.#signInArtisan(id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: WORKING_ACCOUNT } });
     await this.#change("update bank_accounts set held_until = now() where replaced_at is null");
   }
 
-  /** Staff cancel one item of a demo order. The provider will refuse the refund, because it knows no such payment. */
+  /** Cancels an item of a demo order. The provider will refuse the refund because it does not know the payment. */
   async cancel(): Promise<void> {
     const orders = await this.#admin.call("staffOrders", { query: { search: DEMO_ORDER } });
     const item = orders.flatMap(({ items }) => items).find(({ state }) => state === "accepted");
-    if (!item) throw new Error(`Nothing of ${DEMO_ORDER} is left to cancel`);
+    if (!item) throw new Error(`${DEMO_ORDER} has no item left to cancel`);
     const body = { refund: "full", reason: "The house is sold." } as const;
     await this.#admin.call("staffItemCancel", { params: { id: item.id }, body });
   }
@@ -161,7 +161,7 @@ export class StaffWork {
     }).toEqual(["failed"]);
   }
 
-  /** An artisan reports a review of their work. Returns its public author. */
+  /** Lets an artisan report a review of their work. Returns the reviewer's public name. */
   async reportedReview(): Promise<string> {
     const own = await Caller.signIn(this.#site.origin, "artisan");
     const { reviews } = await own.call("ownReviews");
@@ -171,7 +171,7 @@ export class StaffWork {
     return review.author;
   }
 
-  /** Somebody writes through the contact form. Returns their name. */
+  /** Sends a message through the contact form. Returns the sender's name. */
   async message(): Promise<string> {
     const { first, last, email } = newPerson("Kemi", "Salako");
     const name = `${first} ${last}`;
@@ -180,7 +180,7 @@ export class StaffWork {
     return name;
   }
 
-  /** Nobody accepts a paid booking in time. The server notices within ten seconds. */
+  /** Creates a paid booking that is not accepted in time. The server notices this within ten seconds. */
   async missed(): Promise<Missed> {
     const artisan = this.#nextArtisan();
     const person = newPerson("Halima", "Danjuma");
@@ -196,7 +196,7 @@ export class StaffWork {
     };
   }
 
-  /** The mail server refuses the newest notice to the demo's employer. Returns their name. */
+  /** Makes the newest email to the demo's employer look as if the mail server refused it. Returns their name. */
   async failedNotice(): Promise<string> {
     const own = await Caller.signIn(this.#site.origin, "employer");
     const { id, first_name, last_name } = await own.call("userProfile");
@@ -212,16 +212,16 @@ export class StaffWork {
 
   async #book(caller: Caller, artisan: Artisan): Promise<number> {
     this.#jobs += 1;
-    const progress: Acknowledged = { description: `Job ${this.#jobs} of the staff`, caller };
+    const progress: Acknowledged = { description: `Job ${this.#jobs} for staff`, caller };
     await continueJourney(this.#site.origin, artisan, progress);
     if (!progress.order) throw new Error(`${nameOf(artisan)} was not booked`);
     return progress.order;
   }
 
-  /** A different artisan for each item, so that their names distinguish the items of Today. */
+  /** Returns a different artisan for each item, so that names distinguish the items on Today. */
   #nextArtisan(): Artisan {
     const artisan = this.#artisans.pop();
-    if (!artisan) throw new Error("The demo has no artisan left to book");
+    if (!artisan) throw new Error("The demo has no artisans left to book");
     return artisan;
   }
 
@@ -230,7 +230,7 @@ export class StaffWork {
     return Caller.signIn(this.#site.origin, email.replace(/@.*/, ""));
   }
 
-  /** Returns the number of changed rows. */
+  /** Runs a statement and returns the number of changed rows. */
   async #change(statement: string): Promise<number | null> {
     const db = openDatabase({ connectionString: databaseUrl(this.#site.dataDir) });
     try {

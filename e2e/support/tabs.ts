@@ -6,7 +6,7 @@ interface Watched {
   shownAt?: number;
 }
 
-/** Records in the page when an element with exactly this text appears. A reload loses the record. */
+/** Makes the page record when an element with exactly this text appears. A reload deletes the record. */
 export const watchFor = (page: Page, text: string): Promise<void> =>
   page.evaluate((awaited) => {
     const watched = window as Watched;
@@ -22,13 +22,13 @@ export const watchFor = (page: Page, text: string): Promise<void> =>
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   }, text);
 
-/** When `watchFor` saw its text, in milliseconds since 1970; rejects if the page was reloaded meanwhile. */
+/** Time at which `watchFor` saw its text, in milliseconds since 1970. Rejects if the page was reloaded. */
 export async function shownAt(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => (window as Watched).shownAt);
   return (await handle.jsonValue()) as number;
 }
 
-/** Makes the page believe that it is visible or hidden: a headless browser hides no tab by itself. */
+/** Makes the page believe that it is visible or hidden. A headless browser never hides a tab by itself. */
 export const setVisible = (page: Page, visible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
@@ -38,18 +38,18 @@ export const setVisible = (page: Page, visible: boolean): Promise<void> =>
     visible ? "visible" : "hidden",
   );
 
-/** Number of a browser's tabs that receive news from the server, or are waiting to. */
+/** Number of a browser's tabs that receive the server's news or wait for their turn. */
 export const listeners = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].filter(({ name }) => name === "handwork-news").length;
   });
 
-/** Waits until a tab receives news from the server. Another tab of its browser may already receive them. */
+/** Waits until a tab receives the server's news, or waits because another tab already receives it. */
 export async function waitForNewsListener(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.waitForFunction(() =>
-    // Only a lock held by the tab itself reveals its client id.
+    // A tab learns its own client id only from a lock that it holds.
     navigator.locks.request(crypto.randomUUID(), async (own) => {
       const { held = [], pending = [] } = await navigator.locks.query();
       const client = held.find(({ name }) => name === own?.name)?.clientId;
@@ -60,14 +60,14 @@ export async function waitForNewsListener(page: Page): Promise<void> {
   );
 }
 
-/** The version of the shell that a tab runs. */
+/** The shell version that a tab runs. */
 export const shellOf = (page: Page): Promise<string> =>
   page.evaluate(
     (id) => JSON.parse(document.getElementById(id)?.textContent ?? "").shell.version,
     BOOT_ELEMENT_ID,
   );
 
-/** Waits until a tab receives news, and marks its document. */
+/** Waits until a tab listens for news, and marks its document. */
 export async function settle(page: Page): Promise<void> {
   await waitForNewsListener(page);
   await page.evaluate(() => {
@@ -75,11 +75,11 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Whether a settled tab has not been reloaded since. */
+/** Whether a tab still has the document that `settle` marked. */
 export const isSameDocument = (page: Page) =>
   page.evaluate(() => (window as { mark?: string }).mark === "kept");
 
-/** Resolves when the tabs of a browser receive news. */
+/** Resolves when a browser's tabs receive news. */
 export const nextNews = (page: Page) =>
   page.evaluate(
     () =>

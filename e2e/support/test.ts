@@ -12,7 +12,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** The screens on which a long journey is tried: one in a usual run, each with `TEST_FULL`. */
+/** Screen sizes for a long journey: one in a usual run, all with `TEST_FULL`. */
 export const sizesOfJourney = (usual: Size): readonly Size[] =>
   process.env.TEST_FULL ? (Object.keys(sizes) as Size[]) : [usual];
 
@@ -34,13 +34,13 @@ export type VisitOptions = Pick<
 
 interface Fixtures {
   browser: Browser;
-  /** Opens a browser context without history. The test fails on console errors. */
+  /** Opens a new browser context. Console errors in it fail the test. */
   visit: (options?: VisitOptions) => Promise<Visit>;
 }
 
 export const test = base.extend<Fixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
     async ({}, use) => {
       const browser = await launchBrowser(inject("browserPath"));
       await use(browser);
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",
-        // Tests could neither see nor change responses from a service worker.
+        // Tests cannot see or change responses from a service worker.
         serviceWorkers: "block",
         ...options,
       });
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
-      // The bell polls now and then, even after a test has stopped the server or deleted the cookies.
+      // The bell keeps polling, even after a test has stopped the server or deleted the cookies.
       consoleErrors.expectFailure(/\/notifications\/unread\/$/, 401, ...LOST);
       const page = await context.newPage();
       visits.push({ page, context, consoleErrors });

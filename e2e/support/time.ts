@@ -2,11 +2,11 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { here } from "./here.ts";
 import { databaseUrl } from "./site.ts";
 
-/** Shifts all timestamps of the paid orders on this worker's site, as if whole hours had passed. */
+/** Shifts all timestamps of the paid orders on this worker's site, as if this number of hours had passed. */
 export async function passTime(hours: number): Promise<void> {
-  const moments = ["accept_by", "accepted_at", "starts_at", "started_at", "finished_at", "confirm_at"];
+  const columns = ["accept_by", "accepted_at", "starts_at", "started_at", "finished_at", "confirm_at"];
   const by = `make_interval(hours => ${Math.trunc(hours)})`;
-  await change(`update order_items set ${moments.map((name) => `${name} = ${name} - ${by}`).join(", ")}`);
+  await change(`update order_items set ${columns.map((name) => `${name} = ${name} - ${by}`).join(", ")}`);
   await change(`update orders set paid_at = paid_at - ${by}`);
 }
 

@@ -8,14 +8,14 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The build of an app that the product under test runs. */
+/** The build of an app in the product under test. */
 export function builtRelease(app: string): BuiltRelease {
   const release = builtReleases().find((item) => item.app === app);
   if (!release) throw new Error(`There is no app named ${app}`);
   return release;
 }
 
-/** Like `makeVariant`; removes the folder after the file's tests. */
+/** Like `makeVariant`, but removes the folder after the file's tests. */
 export function variant(from: BuiltRelease, options: VariantOptions): BuiltRelease {
   const made = makeVariant(from, options);
   folders.push(made.folder);
