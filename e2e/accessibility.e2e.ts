@@ -22,15 +22,15 @@ import { beforeAll, describe, expect } from "vitest";
 const full = Boolean(process.env.TEST_FULL);
 const widths = full ? [sizes.narrow, sizes.wide] : [sizes.narrow];
 const NARROWEST = { width: 320, height: 640 };
-/** Pixels: the browsers' default, and twice that, which readers may set. */
-const TEXT = { usual: 16, large: 32 };
+/** Text sizes in pixels: the browsers' default, and twice as large, which users may choose. */
+const TEXT = { normal: 16, large: 32 };
 
 let demo: DemoRecords;
 beforeAll(async () => {
   demo = await prepareDemoRecords(here().origin);
 });
 
-test("lists every page that a live app declares in the table of pages, and no others", async ({ visit }) => {
+test("lists exactly the pages in the table of pages that live apps declare", async ({ visit }) => {
   const { page } = await visit();
   await page.goto(paths.home);
   const boot: Boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? "");
@@ -39,15 +39,17 @@ test("lists every page that a live app declares in the table of pages, and no ot
   expect([...covered].sort()).toEqual(declared.sort());
 });
 
-/** Accessibility problems of the page's current state, in light and dark mode, at every width. */
+/** Finds accessibility problems in the page's current state, in light and dark mode and at every width. */
 async function findProblems(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
     violations.push(...(await axeViolations(page)));
     await page.emulateMedia({ colorScheme: "dark" });
-    // Dark mode only changes colours.
-    violations.push(...(await axeViolations(page, "color-contrast")).map((fault) => `in the dark: ${fault}`));
+    // Only colours differ in dark mode.
+    violations.push(
+      ...(await axeViolations(page, "color-contrast")).map((fault) => `in dark mode: ${fault}`),
+    );
     await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(NARROWEST);
@@ -58,7 +60,7 @@ async function findProblems(page: Page): Promise<string[]> {
   const withLargeText = await pixelsTooWide(page);
   if (withLargeText > 0) violations.push(`with large text: ${withLargeText} pixels too wide`);
   violations.push(...(await textsCutOff(page)).map((text) => `with large text, cut off: ${text}`));
-  await setTextSize(page, TEXT.usual);
+  await setTextSize(page, TEXT.normal);
   const headings = await page.getByRole("heading", { level: 1 }).count();
   if (headings !== 1) violations.push(`${headings} first-level headings`);
   const title = await page.title();
@@ -70,27 +72,27 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
   const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
   const limit = full ? 600_000 : 90_000;
 
-  test(`are accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
+  test(`are accessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(here().origin, who));
     const api = await ApiAnswers.of(page);
-    // The sign-in page would redirect a signed-in user to their dashboard, which then loads meanwhile.
+    // Not the sign-in page: it would redirect a signed-in user to their dashboard, which would load meanwhile.
     await open(page, paths.about);
-    const faults: Record<string, string[]> = {};
-    const note = async (state: string) => {
+    const problemsByState: Record<string, string[]> = {};
+    const check = async (state: string) => {
       const problems = await findProblems(page);
-      if (problems.length > 0) faults[state] = problems;
+      if (problems.length > 0) problemsByState[state] = problems;
     };
     for (const entry of pages) {
       if (full)
-        for await (const state of statesOf(page, api, entry, demo)) await note(`${entry.route}, ${state}`);
+        for await (const state of statesOf(page, api, entry, demo)) await check(`${entry.route}, ${state}`);
       else {
         await openFresh(page, api, entry, demo);
-        await note(entry.route);
+        await check(entry.route);
       }
     }
-    expect(faults).toEqual({});
+    expect(problemsByState).toEqual({});
   });
 });
 

@@ -45,7 +45,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Confirms the question that a click opened. Returns the dialog's text. */
+/** Accepts an open confirmation dialog with a double click. Returns the dialog's text. */
 async function confirm(page: Page, question: string, yes: string): Promise<string> {
   const dialog = await shown(page.getByRole("alertdialog", { name: question }));
   const text = await textOf(dialog);
@@ -54,7 +54,7 @@ async function confirm(page: Page, question: string, yes: string): Promise<strin
   return text;
 }
 
-/** Both sign-up steps, with a reload between them; a double click submits the second. */
+/** Completes both sign-up steps. Reloads the page between them, and submits the second with a double click. */
 async function becomeArtisan(page: Page, artisan: Person): Promise<void> {
   await open(page, paths.signup);
   await signUp(page, artisan);
@@ -79,7 +79,7 @@ async function becomeEmployer(page: Page, employer: Person): Promise<void> {
   await arriveAt(page, paths.home);
 }
 
-/** From the search to the cart, including once back and forward. */
+/** Finds the artisan and puts them in the cart with job details. Goes back and forward once in between. */
 async function book(page: Page, name: string, first: string): Promise<void> {
   await page.getByRole("search", { name: "Artisans" }).getByLabel("Job keyword").fill(first);
   await page.keyboard.press("Enter");
@@ -106,7 +106,7 @@ async function book(page: Page, name: string, first: string): Promise<void> {
   await headingIs(page, "Your cart");
 }
 
-/** Pays in the sandbox; neither a reload nor the back button pays again. */
+/** Pays in the sandbox. Neither a reload nor the back button pays again. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await headingIs(page, "Payment");
@@ -125,7 +125,7 @@ async function pay(page: Page): Promise<void> {
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 
-/** The artisan names a bank account; an admin pays to it. */
+/** The artisan adds a bank account, and an admin pays to it. */
 async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   await theirs.getByRole("button", { name: "Add bank account" }).click();
   const account = await shown(theirs.getByRole("dialog", { name: "Add your bank account" }));
@@ -138,11 +138,11 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
 
   await setSessionCookies(admin.context(), await Caller.signIn(here().origin, "admin"));
   await open(admin, paths.payouts);
-  // Other journeys on this site may have left something to pay.
+  // Other test files on this site may have left payouts.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).waitFor();
   for (const box of await admin.getByRole("checkbox", { name: /^Pay by transfer to / }).all())
     await box.uncheck();
-  // The sandbox never returns an account holder whose name matches the profile, so an admin has to select the account.
+  // In the sandbox, the account holder's name never matches the profile, so an admin has to select the account.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).check();
   await admin.getByRole("button", { name: "Prepare a batch" }).click();
   await headingIs(admin, /^Payout batch \d+$/);
@@ -156,7 +156,9 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   await shown(theirs.getByRole("table", { name: "Transfers to your bank" }).getByText("Arrived"));
 }
 
-test("an artisan signs up, is found, booked and paid for, does the job and is paid", async ({ visit }) => {
+test("an artisan signs up, is found, booked and paid for by an employer, does the job and receives the payout", async ({
+  visit,
+}) => {
   const artisan = newPerson("Ebiere", "Wariboko");
   const name = `${artisan.first} ${artisan.last}`;
   const { page: theirs } = await visit({ size: "narrow", reducedMotion: "reduce" });
@@ -167,7 +169,7 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
   await pay(page);
   expect(await textOf(page.locator("#expected-artisan li"))).toContain(name);
 
-  // The artisan has been away meanwhile and signs in again.
+  // The artisan was away, and signs in again.
   await theirs.context().clearCookies();
   await open(theirs, paths.artisanJobs);
   await signIn(theirs, artisan.username);
@@ -180,7 +182,7 @@ test("an artisan signs up, is found, booked and paid for, does the job and is pa
 
   await bringTheDay();
   await theirs.reload();
-  // The page was open all the time and is stale.
+  // The employer's page has been open since the payment, so it is outdated.
   await page.reload();
   const booking = await shown(
     page

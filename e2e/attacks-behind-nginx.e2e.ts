@@ -13,8 +13,8 @@ interface Answer {
   text: string;
 }
 
-/** A request through nginx, on a new connection, with exactly these headers. */
-function ask(
+/** Sends a request with exactly these headers through nginx, on a new connection. */
+function send(
   method: string,
   path: string,
   headers: Record<string, string> = {},
@@ -36,15 +36,15 @@ function ask(
 
 const json = { "content-type": "application/json" };
 const signIn = (password: string, headers: Record<string, string> = {}) =>
-  ask(
+  send(
     "POST",
     PREFIX + endpoints.login.path,
     { ...json, ...headers },
     JSON.stringify({ username: "marketer", password }),
   );
 
-/** What nginx answers to bytes that no client library would send. */
-function raw(bytes: string): Promise<string> {
+/** Sends bytes that no client library would send. Returns nginx's response. */
+function sendRaw(bytes: string): Promise<string> {
   const { port } = new URL(installation.origin);
   return new Promise((resolve) => {
     const socket = connect({
@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
   });
   afterAll(() => installation?.remove());
 
-  test("wrong passwords are counted across both processes, whatever address a client claims", async () => {
+  test("counts wrong passwords across both processes, whatever address a client claims", async () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 60 && !statuses.includes(429); tried += 1) {
       const claimed = `203.0.113.${tried}`;
@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
       statuses.push((await signIn(`wrong-${tried}`, forged)).status);
     }
     expect(statuses.at(-1)).toBe(429);
-    // Both processes know it.
+    // Both processes now reject sign-ins to this account.
     for (const { origin } of installation.sites) {
       const answer = await fetch(origin + PREFIX + endpoints.login.path, {
         method: "POST",
@@ -87,26 +87,26 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     }
   });
 
-  test("a host or scheme claimed by a client changes no address in a page", async () => {
+  test("ignores the host and scheme that a client claims when it renders a page", async () => {
     const forged = {
       "x-forwarded-host": "evil.example",
       "x-forwarded-proto": "http",
       forwarded: "host=evil.example",
     };
-    const page = await ask("GET", "/about_us", forged);
+    const page = await send("GET", "/about_us", forged);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<link rel="canonical" href="${installation.origin}/about_us">`);
     expect(page.text).not.toContain("evil.example");
   });
 
-  test("a request id claimed by a client is not used", async () => {
-    const { headers } = await ask("GET", "/healthz", { "x-request-id": "forged" });
+  test("does not use a request id that a client claims", async () => {
+    const { headers } = await send("GET", "/healthz", { "x-request-id": "forged" });
     expect(headers["x-request-id"]).toMatch(/./);
     expect(headers["x-request-id"]).not.toBe("forged");
   });
 
-  test("sessions work over HTTPS only", async () => {
-    const { headers } = await ask("GET", "/");
+  test("requires HTTPS and marks all cookies as secure", async () => {
+    const { headers } = await send("GET", "/");
     expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}/);
     for (const cookie of [headers["set-cookie"] ?? []].flat()) expect(cookie).toMatch(/; secure/i);
   });
@@ -118,8 +118,8 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     ["an unknown encoding", `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
     ["an invalid chunk", `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
     ["a bare carriage return in a header", `${head}X-A: b\rc\r\nContent-Length: 0\r\n\r\n`],
-  ])("a request with %s smuggles in no second one", async (_, bytes) => {
-    const answer = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  ])("rejects a request with %s, and does not run a second request hidden in it", async (_, bytes) => {
+    const answer = await sendRaw(`${bytes}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).not.toContain('{"status":"ok"}');
     expect(answer).toMatch(/^$|^HTTP\/1\.1 (400|501) /);
   });
@@ -129,26 +129,26 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     "/%2e%2e/%2e%2e/etc/passwd",
     "/shell/..%5c..%5cdata.keys",
     "//etc/passwd",
-  ])("%s reaches no file", async (path) => {
-    const answer = await ask("GET", path);
+  ])("%s does not reach any file", async (path) => {
+    const answer = await send("GET", path);
     expect([301, 308, 400, 404]).toContain(answer.status);
     expect(answer.text).not.toContain("root:");
   });
 
-  test("bodies beyond the limit are refused by nginx or the server, and the next request is answered", async () => {
-    const large = await ask(
+  test("rejects a body beyond the limit, and then serves the next request", async () => {
+    const large = await send(
       "POST",
       `${PREFIX}/api/contact/`,
       json,
       JSON.stringify({ message: "a".repeat(2_000_000) }),
     );
     expect(large.status).toBe(413);
-    expect((await ask("GET", "/healthz")).status).toBe(200);
+    expect((await send("GET", "/healthz")).status).toBe(200);
   });
 
-  test("two simultaneous refreshes with one token, one at each process, leave one session", async () => {
+  test("keeps one session when both processes refresh the same token at the same time", async () => {
     const account = { username: "employer", password: DEMO_PASSWORD };
-    const signed = await ask("POST", PREFIX + endpoints.login.path, json, JSON.stringify(account));
+    const signed = await send("POST", PREFIX + endpoints.login.path, json, JSON.stringify(account));
     const { refresh } = JSON.parse(signed.text) as { refresh: string };
     const refreshAt = (origin: string) =>
       fetch(origin + PREFIX + endpoints.refreshToken.path, {
@@ -160,7 +160,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
         body: (await answer.json()) as { access?: string },
       }));
     const answers = await Promise.all(installation.sites.map(({ origin }) => refreshAt(origin)));
-    // The second one counts as a repeat of the first, and gets the same session.
+    // The second refresh counts as a repeat of the first, and gets the same session.
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [sessions] = await installation.postgres.rows(
       "select count(*)::int as count from auth_sessions s join users u on u.id = s.user_id where u.username = 'employer'",

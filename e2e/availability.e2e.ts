@@ -14,7 +14,7 @@ import { expect } from "vitest";
 
 const { longDay } = messages.availability;
 
-test("an artisan stops working on one weekday, and an employer on a phone books the next free day", async ({
+test("when an artisan does not work on a weekday, an employer is offered the next free day, and books it on a phone", async ({
   visit,
 }) => {
   const day = bookableDay(5);

@@ -11,19 +11,19 @@ import { bringTheDay, passTime } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Milliseconds until the server has taken a step that is due: it checks every ten seconds. */
+/** Milliseconds within which the server takes a due step. It checks every ten seconds. */
 const STEP = 25_000;
 
 interface Sides {
   /** The employer's dashboard and the artisan's jobs, on phones. */
   employer: Page;
   artisan: Page;
-  /** What identifies the job on both pages. */
+  /** The job's description, which identifies it on both pages. */
   job: string;
   pay: string;
 }
 
-/** A job of the demo's artisan that a new employer has paid for. */
+/** Lets a new employer book and pay the demo's artisan, and opens both sides' pages. */
 async function book(
   visit: (options: { size: "narrow"; reducedMotion: "reduce" }) => Promise<Visit>,
 ): Promise<Sides> {
@@ -41,7 +41,7 @@ async function book(
     [own, paths.artisanJobs],
   ] as const) {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
-    // A wrong code.
+    // One test enters a wrong start code.
     consoleErrors.expectFailure(/\/start\/$/, 400);
     await setSessionCookies(context, who);
     await open(page, path);
@@ -57,11 +57,12 @@ async function book(
 }
 
 const cardOf = (page: Page, job: string) => page.locator("main li").filter({ hasText: job }).last();
-/** The first item that waits for the employer. */
-const needed = (page: Page) => page.getByRole("region", { name: "Needs you" }).getByRole("listitem").first();
+/** The first item under "Needs you" on the employer's dashboard. */
+const firstNeedingAction = (page: Page) =>
+  page.getByRole("region", { name: "Needs you" }).getByRole("listitem").first();
 const inCard = (page: Page, job: string, button: string) =>
   cardOf(page, job).getByRole("button", { name: button, exact: true }).click();
-/** Presses a button of the open dialog, after checking that the dialog is accessible. */
+/** Presses a button in the open dialog, after checking that the dialog is accessible. */
 async function inDialog(page: Page, button: string | RegExp): Promise<void> {
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const control = dialog.getByRole("button", { name: button });
@@ -70,20 +71,20 @@ async function inDialog(page: Page, button: string | RegExp): Promise<void> {
   await control.click();
 }
 
-/** Unread count on the bell of an open page. */
+/** Number of unread notifications that a page's bell shows. */
 const unreadOf = async (page: Page) => {
   const label = await page.getByRole("link", { name: /^Notifications/ }).getAttribute("aria-label");
   return Number(/(\d+) unread/.exec(label ?? "")?.[1] ?? 0);
 };
 
-/** Notifications of the person signed in on this page, newest first. */
+/** Text of the signed-in person's notifications, newest first. */
 async function noticesOf(page: Page): Promise<string> {
   await open(page, paths.notifications);
   await headingIs(page, "Notifications");
   return textOf(page.getByRole("main"));
 }
 
-test("a job is accepted, started with a code, finished, and confirmed automatically after three days", async ({
+test("a job is accepted, started with a code, finished, and automatically confirmed after three days", async ({
   visit,
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
@@ -92,9 +93,9 @@ test("a job is accepted, started with a code, finished, and confirmed automatica
   const unread = await unreadOf(employer);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));
-  // The bell of the open page shows it long before its next regular check.
+  // The bell on the open page shows the notification long before its next regular check.
   await expect.poll(() => unreadOf(employer), { timeout: 10_000 }).toBe(unread + 1);
-  // The page itself shows it, too.
+  // The page itself also shows the acceptance.
   await shown(cardOf(employer, job).getByText("Accepted"));
   await bringTheDay();
   await employer.reload();
@@ -128,7 +129,7 @@ test("a job is accepted, started with a code, finished, and confirmed automatica
   expect(await noticesOf(artisan)).toContain("The employer did not answer within 3 days");
 });
 
-test("an employer whose artisan declines gets the money back, and books another artisan for the same job", async ({
+test("an employer whose artisan declines gets a refund, and books another artisan for the same job", async ({
   visit,
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
@@ -138,7 +139,7 @@ test("an employer whose artisan declines gets the money back, and books another 
   await shown(artisan.getByText(messages.jobs.declined));
 
   await employer.reload();
-  const lost = needed(employer);
+  const lost = firstNeedingAction(employer);
   expect(await textOf(lost)).toMatch(/cannot come.*I am ill/s);
   expect(await amountsIn(lost)).toContain(pay);
   await lost.getByRole("button", { name: "Find another artisan" }).click();
@@ -152,7 +153,7 @@ test("an employer whose artisan declines gets the money back, and books another 
   await shown(employer.getByText(job));
 });
 
-test("an employer who cancels sees the refund beforehand: everything when early, the rest when late", async ({
+test("an employer who cancels sees the refund first: everything if early, nothing if late", async ({
   visit,
 }) => {
   const early = await book(visit);
@@ -177,11 +178,11 @@ test("an employer who cancels sees the refund beforehand: everything when early,
   expect(await noticesOf(late.artisan)).toMatch(/cancelled/i);
 });
 
-test("an artisan who cancels gives a reason, and the employer gets everything back", async ({ visit }) => {
+test("an artisan who cancels gives a reason, and the employer gets a full refund", async ({ visit }) => {
   const { employer, artisan, job, pay } = await book(visit);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));
-  // The accepted job is a closed row.
+  // The accepted job is collapsed.
   await cardOf(artisan, job).locator("summary").filter({ hasText: job }).click();
   await inCard(artisan, job, "Cancel the job");
   await artisan.getByLabel("Why?").selectOption("Another reason");
@@ -189,12 +190,12 @@ test("an artisan who cancels gives a reason, and the employer gets everything ba
   await inDialog(artisan, "Cancel the job");
   await shown(artisan.getByText(messages.jobs.cancelled));
   await employer.reload();
-  const lost = needed(employer);
+  const lost = firstNeedingAction(employer);
   expect(await textOf(lost)).toContain("My van broke down");
   expect(await amountsIn(lost)).toContain(pay);
 });
 
-test("a date that the employer proposes and the artisan accepts becomes the job's date", async ({
+test("a new date applies when the employer has proposed it and the artisan has accepted it", async ({
   visit,
 }) => {
   const { employer, artisan, job } = await book(visit);

@@ -11,16 +11,16 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a page must be usable, on a slow machine that runs other journeys meanwhile. */
+/** Milliseconds within which a page must be usable, on a slow machine that runs other tests at the same time. */
 const USABLE = 9_000;
-/** Maximum API calls: the dashboard makes eight, for each of two versions; recovery makes a few more. */
+/** Maximum number of API calls. Two versions of the dashboard make eight calls each; recovery makes a few more. */
 const CALLS = 30;
-/** Milliseconds to watch for extra calls after the page works. */
-const REST = 1_500;
+/** Milliseconds during which the test watches for extra calls after the page works. */
+const EXTRA_CALLS_PERIOD = 1_500;
 const DASHBOARD = /^Welcome, \w/;
 
 const breaking = `throw new Error(${JSON.stringify(BROKEN)})`;
-/** Ways to break the dashboard. Its loader awaits nothing. */
+/** Edits that break the dashboard. */
 const edits: Record<string, (text: string) => string> = {
   "while it renders": (text) =>
     text.replaceAll('eyebrow:"Employer dashboard"', `eyebrow:(()=>{${breaking}})()`),
@@ -36,7 +36,7 @@ afterEach(async () => {
   if ((await operator.liveVersion("employer")) !== good.version) await operator.rollBack(good);
 });
 
-const ways: Record<string, (page: Page) => Promise<unknown>> = {
+const openings: Record<string, (page: Page) => Promise<unknown>> = {
   "by its address": (page) => page.goto(paths.employerDashboard),
   "by a link": async (page) => {
     await open(page, paths.companies);
@@ -45,11 +45,11 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 describe.for(Object.entries(edits))("a release whose dashboard breaks %s", ([kind, edit]) => {
-  // Without TEST_FULL, each kind is opened in only one way.
+  // Without TEST_FULL, each broken release is opened in only one way.
   const quick = kind === "in an effect" ? "by a link" : "by its address";
-  const tried = Object.entries(ways).filter(([way]) => process.env.TEST_FULL || way === quick);
+  const tried = Object.entries(openings).filter(([way]) => process.env.TEST_FULL || way === quick);
   test.for(tried)(
-    "is replaced by its fallback release, once, when opened %s",
+    "is replaced by its fallback release and reported once when it is opened %s",
     async ([way, go], { visit }) => {
       const origin = here().origin;
       const broken = variant(builtRelease("employer"), {
@@ -72,7 +72,7 @@ describe.for(Object.entries(edits))("a release whose dashboard breaks %s", ([kin
       await headingIs(page, DASHBOARD);
       expect(performance.now() - from).toBeLessThan(USABLE);
 
-      await page.waitForTimeout(REST);
+      await page.waitForTimeout(EXTRA_CALLS_PERIOD);
       await headingIs(page, DASHBOARD);
       expect(calls).toBeLessThan(CALLS);
       expect(reasons).toEqual([`employer@${broken.version}: render`]);

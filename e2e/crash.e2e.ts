@@ -6,20 +6,20 @@ import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const KILLS = process.env.TEST_FULL ? 20 : 3;
-/** Milliseconds for one journey, including the restart and the wait for an interrupted payment. */
+/** Maximum milliseconds for one journey, including the restart and the wait for an interrupted payment. */
 const LIMIT = 60_000;
-/** Milliseconds within which the webhook of an unconfirmed payment must create its order. */
+/** Milliseconds within which an unconfirmed payment's webhook must create the order. */
 const WEBHOOK_LIMIT = 15_000;
-/** Milliseconds within which a restarted server has sent its overdue webhooks. */
+/** Milliseconds within which a restarted server sends its overdue webhooks. */
 const AFTER_START = 1_000;
 
 let site: Site;
 let artisan: Artisan;
-/** Milliseconds that an uninterrupted journey takes. */
-let span: number;
+/** Duration of an uninterrupted journey in milliseconds. */
+let journeyDuration: number;
 
-/** A journey during which the server is killed after `after` milliseconds; returns what was acknowledged before. */
-async function interrupted(description: string, after: number): Promise<Acknowledged> {
+/** Kills the server `after` milliseconds into a journey. Returns the steps that the server acknowledged before. */
+async function interruptJourney(description: string, after: number): Promise<Acknowledged> {
   const acknowledged: Acknowledged = { description };
   let killed = false;
   const journey = continueJourney(site.origin, artisan, acknowledged).catch((error) => {
@@ -44,11 +44,11 @@ async function expectNothingMissing({
   if (!caller) return;
   await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   if (item && !back) {
-    const line = (await itemsOf(caller)).find(({ id }) => id === item);
-    // The server was killed between the payment and its response. The provider's webhook has created the order since.
-    if (!line && link) expect(await ordersWith(description), "the artisan ordered").toBe(1);
-    else expect(line, "the artisan in the cart").toBeDefined();
-    if (line && described) expect(line.job_details?.description).toBe(description);
+    const cartItem = (await itemsOf(caller)).find(({ id }) => id === item);
+    // If the server was killed between the payment and its response, the webhook has created the order since.
+    if (!cartItem && link) expect(await ordersWith(description), "the artisan ordered").toBe(1);
+    else expect(cartItem, "the artisan in the cart").toBeDefined();
+    if (cartItem && described) expect(cartItem.job_details?.description).toBe(description);
   }
   if (link) expect((await fetch(link)).status).toBe(200);
   if (order) expect((await caller.call("orderHistory")).map(({ id }) => id)).toContain(order);
@@ -67,21 +67,21 @@ beforeAll(async () => {
   if (!first) throw new Error("The demo has no artisan to pay for");
   artisan = first;
   const began = performance.now();
-  await continueJourney(site.origin, artisan, { description: "The first one, undisturbed" });
-  span = performance.now() - began;
+  await continueJourney(site.origin, artisan, { description: "The first, uninterrupted job" });
+  journeyDuration = performance.now() - began;
 }, LIMIT);
 
 afterAll(() => site.remove());
 
 test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
-  "a killed server loses nothing that it has acknowledged and duplicates nothing (%i)",
+  "a killed server neither loses nor duplicates anything that it has acknowledged (%i)",
   { timeout: LIMIT },
   async (number) => {
-    const description = `Job ${number}, interrupted`;
-    // A random moment in each part of the journey, and a little after it, when the provider's webhook arrives.
-    const after = ((number - Math.random()) / KILLS) * span * 1.2;
-    const acknowledged = await interrupted(description, after);
-    const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(acknowledged).join(", ")}`;
+    const description = `Interrupted job ${number}`;
+    // A random moment in each part of the journey and of the short time after it, when the provider's webhook arrives.
+    const after = ((number - Math.random()) / KILLS) * journeyDuration * 1.2;
+    const acknowledged = await interruptJourney(description, after);
+    const moment = `killed after ${Math.round(after)} of ${Math.round(journeyDuration)} ms, with ${Object.keys(acknowledged).join(", ")}`;
     await site.start();
     await expectNothingMissing(acknowledged);
     await continueJourney(site.origin, artisan, acknowledged);
@@ -89,14 +89,14 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
   },
 );
 
-test("a payment that no browser confirms becomes an order when the provider sends its webhook", async () => {
-  const description = "Paid, and the browser closed";
+test("the provider's webhook creates the order if no browser confirms the payment", async () => {
+  const description = "Paid before the browser was closed";
   // With an order already set, the journey stops before the confirmation.
   await continueJourney(site.origin, artisan, { description, order: -1 });
   await expect.poll(() => ordersWith(description), { timeout: WEBHOOK_LIMIT, interval: 100 }).toBe(1);
 });
 
-test("late webhooks of the provider change nothing", { timeout: LIMIT }, async () => {
+test("late webhooks from the provider do not change orders", { timeout: LIMIT }, async () => {
   const orders = async () => (await employer(site.origin)).call("orderHistory");
   const before = await orders();
   await site.kill();

@@ -17,15 +17,15 @@ import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Development" });
 
-/** Number of scripts and styles that the page loaded from an origin. */
-const takenFrom = (page: Page, origin: string) =>
+/** Number of files that the page loaded from an origin. */
+const filesFrom = (page: Page, origin: string) =>
   page.evaluate(
     (start) => performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(start)).length,
     `${origin}/`,
   );
 
-/** Resolves in the page when it shows the text: to the time, as of `Date.now()`. */
-const timeOf = (text: string) =>
+/** Waits until the page contains the text, and returns that time as in `Date.now()`. Runs in the page. */
+const timeOfText = (text: string) =>
   new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {
       if (!document.body.textContent.includes(text)) return;
@@ -56,12 +56,12 @@ describe("a developer's local remote inside an installation", () => {
   beforeAll(async () => {
     port = await freePort();
     dev = startDev(root, ["--only", "marketplace", "--in", here().origin, "--port", String(port)]);
-    // Its first output means that it has compiled and serves the remote.
+    // The first output means that the remote is compiled and served.
     await once(dev.stdout, "data");
   });
   afterAll(() => end(dev));
 
-  /** Requests a link, as the development server does. */
+  /** Requests a development link, like the development server. */
   async function link(): Promise<string> {
     const release = await (await fetch(`http://127.0.0.1:${port}/release.json`)).json();
     const admin = await Caller.signIn(here().origin, "admin");
@@ -69,7 +69,7 @@ describe("a developer's local remote inside an installation", () => {
     return (await admin.call("developmentLink", { params: { app: "marketplace" }, body })).url;
   }
 
-  test("appears on that browser's pages until stopped, and in no other browser", async ({ visit }) => {
+  test("appears only in the developer's browser, until it is stopped", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await Caller.signIn(here().origin, "employer"));
     await page.goto(await link());
@@ -81,23 +81,23 @@ describe("a developer's local remote inside an installation", () => {
 
     await open(page, paths.contact);
     await headingIs(page, "Contact Us");
-    expect(await takenFrom(page, `http://127.0.0.1:${port}`)).toBeGreaterThan(1);
+    expect(await filesFrom(page, `http://127.0.0.1:${port}`)).toBeGreaterThan(1);
     await open(page, paths.cart);
     expect(await bannerOf(page).count()).toBe(0);
 
     const stranger = await visit();
     await open(stranger.page, paths.contact);
     await headingIs(stranger.page, "Contact Us");
-    expect(await takenFrom(stranger.page, `http://127.0.0.1:${port}`)).toBe(0);
+    expect(await filesFrom(stranger.page, `http://127.0.0.1:${port}`)).toBe(0);
 
     await open(page, paths.contact);
     await bannerOf(page).getByRole("button", { name: "Stop" }).click();
     await eventually(() => bannerOf(page).count()).toBe(0);
     await headingIs(page, "Contact Us");
-    expect(await takenFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
+    expect(await filesFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
   });
 
-  test("ends when the visitor signs in, and the sign-in continues as usual", async ({ visit }) => {
+  test("disappears when the visitor signs in, and the sign-in works as usual", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.goto(await link());
     expect(await pixelsTooWide(page)).toBe(0);
@@ -110,11 +110,11 @@ describe("a developer's local remote inside an installation", () => {
     await headingIs(page, /^Welcome/);
     await eventually(() => bannerOf(page).count()).toBe(0);
     await open(page, paths.contact);
-    expect(await takenFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
+    expect(await filesFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
   });
 });
 
-/** Milliseconds; a fresh checkout builds everything first. */
+/** Milliseconds within which `pnpm dev` must be ready. A fresh checkout builds everything first. */
 const START_LIMIT = 180_000;
 const ROLES = ["admin", "manager", "employer", "artisan", "marketer"];
 
@@ -124,8 +124,8 @@ interface Edit {
   from: string;
   to: string;
 }
-/** A page of each remote, a role that sees it, and a text on it that the test edits. */
-const developed: Record<string, Edit & { path: string; role: string }> = {
+/** For each remote: one of its pages, a role that sees the page, and a text that the test edits. */
+const editedPages: Record<string, Edit & { path: string; role: string }> = {
   marketplace: {
     ...{ path: paths.contact, role: "employer" },
     ...{ file: "contact/contact.page.tsx", from: "Send a message", to: "Write to us" },
@@ -152,9 +152,11 @@ const developed: Record<string, Edit & { path: string; role: string }> = {
   },
 };
 
-const tried = process.env.TEST_FULL ? Object.entries(developed) : Object.entries(developed).slice(0, 1);
+const testedPages = process.env.TEST_FULL
+  ? Object.entries(editedPages)
+  : Object.entries(editedPages).slice(0, 1);
 
-describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }]) => {
+describe.for(testedPages)("pnpm dev --only %s", ([name, { path, role, file, from, to }]) => {
   let copy: string;
   let data: string;
   let origin: string;
@@ -182,15 +184,15 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
   });
 
   test("shows every role its dashboard", async ({ visit }) => {
-    for (const each of ROLES) {
+    for (const user of ROLES) {
       const { page, context } = await visit();
-      await setSessionCookies(context, await Caller.signIn(origin, each));
-      await open(page, origin + dashboardPath(each));
+      await setSessionCookies(context, await Caller.signIn(origin, user));
+      await open(page, origin + dashboardPath(user));
       await headingIs(page, /^Welcome/);
     }
   });
 
-  test("updates the open page after a save, without a reload", async ({ visit }) => {
+  test("updates the open page after a file is saved, without a reload", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await Caller.signIn(origin, role));
     await open(page, origin + path);
@@ -200,10 +202,10 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
     const source = join(copy, "remotes", name, "src", file);
     const text = /[A-Z][a-z ]+/.exec(to)?.[0] ?? to;
     await page.waitForLoadState("networkidle");
-    const shown = page.evaluate(timeOf, text);
+    const shown = page.evaluate(timeOfText, text);
     const saved = Date.now();
     writeFileSync(source, readFileSync(source, "utf8").replace(from, to));
-    console.log(`A save of ${name} was on the screen after ${Math.round((await shown) - saved)} ms.`);
+    console.log(`The page showed a saved change to ${name} after ${Math.round((await shown) - saved)} ms.`);
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe("kept");
   });
 

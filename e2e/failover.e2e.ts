@@ -13,24 +13,25 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { describe, expect, inject, onTestFailed, onTestFinished, test } from "vitest";
 
 const PAYMENTS = 200;
+/** Number of purchases per employer. */
 const EACH = 2;
 const ARTISANS = 40;
 const KILLS = 5;
 const LIMIT = 900_000;
-/** Milliseconds after which a killed node is restarted: by then, another node has taken over. */
+/** Milliseconds after which a killed node is restarted. By then, another node is the primary. */
 const RESTART_AFTER = 30_000;
 /**
- * Milliseconds: the `ttl` of deploy/scale/patroni.yml, after which the primary's lease expires, plus election,
- * promotion and HAProxy's checks on a busy machine.
+ * Maximum milliseconds without a primary. The primary's lease expires after the `ttl` in deploy/scale/patroni.yml. The
+ * rest is for election, promotion and HAProxy's checks on a busy machine.
  */
-const BACK_WITHIN = 20_000 + 25_000;
-/** Seconds within which replicas answer again after the node they were connected to died or was promoted. */
+const PRIMARY_WITHIN = 20_000 + 25_000;
+/** Maximum seconds during which reads fail after a replica's node has died or been promoted. */
 const REPLICAS_WITHIN = 5;
 /**
- * Milliseconds within which a request is answered or refused: nothing waits for a connection longer than 5 s, twice at
- * most.
+ * Maximum milliseconds until a request gets a response, even an error. It waits at most twice for a connection, for 5 s
+ * each.
  */
-const ANSWERED_WITHIN = 12_000;
+const RESPONSE_WITHIN = 12_000;
 const PROBE_PAUSE = 200;
 
 const seed = Number(process.env.SEED ?? randomBytes(3).readUIntBE(0, 3));
@@ -43,7 +44,7 @@ interface Outcome {
   retryAfter: string | null;
 }
 
-/** Sends one request after another until stopped. */
+/** Sends one request after another until `stop` is called. */
 function probe(url: string, init: RequestInit = {}) {
   const outcomes: Outcome[] = [];
   let stopped = false;
@@ -65,34 +66,34 @@ function probe(url: string, init: RequestInit = {}) {
   };
 }
 
-const isRefused = ({ status }: Outcome) => status === 0 || status >= 500;
+const isFailed = ({ status }: Outcome) => status === 0 || status >= 500;
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
 
-/** Seconds during which requests were refused between two moments: from each first refusal to the next success. */
-function secondsOfRefusal(outcomes: readonly Outcome[], from: number, to: number): number {
-  let refused = 0;
+/** Seconds during which requests failed between two times. Each outage lasts from the first failure to the next success. */
+function secondsOfFailure(outcomes: readonly Outcome[], from: number, to: number): number {
+  let failedMs = 0;
   let since: number | null = null;
   for (const one of outcomes.filter(({ began }) => began >= from && began < to)) {
-    if (isRefused(one)) since ??= one.began;
+    if (isFailed(one)) since ??= one.began;
     else if (since !== null) {
-      refused += one.ended - since;
+      failedMs += one.ended - since;
       since = null;
     }
   }
-  return seconds(refused + (since === null ? 0 : to - since));
+  return seconds(failedMs + (since === null ? 0 : to - since));
 }
 
-/** Progress of a run. */
+/** A run's progress. */
 interface Progress {
   bought: number;
-  /** When each primary was killed. */
+  /** Times at which primaries were killed, in milliseconds since 1970. */
   kills: number[];
-  /** Kills after which all nodes have recovered. */
+  /** Number of kills after which all nodes have recovered. */
   recoveries: number;
   ended: boolean;
 }
 
-/** Kills the primary `KILLS` times, spread over the purchases. */
+/** Kills the primary `KILLS` times, spread evenly over the purchases. */
 async function killPrimaries({ database }: ScaledSite, progress: Progress): Promise<void> {
   for (; progress.recoveries < KILLS; progress.recoveries += 1) {
     while (progress.bought < (progress.recoveries + 0.5) * (PAYMENTS / KILLS)) {
@@ -108,9 +109,9 @@ async function killPrimaries({ database }: ScaledSite, progress: Progress): Prom
 }
 
 const missing = missingForScale();
-describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that dies", () => {
+describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the primary", () => {
   test.each(allRoutes)(
-    `%s: no payment is lost or charged twice in ${PAYMENTS} payments`,
+    `%s: loses no payment and charges none twice in ${PAYMENTS} payments`,
     { timeout: LIMIT },
     async (route) => {
       console.log(`To repeat this run: SEED=${seed}`);
@@ -161,7 +162,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
           people,
           random,
           each: EACH,
-          // Leaves some payments for each kill.
+          // Keeps some payments for each of the remaining kills.
           mayBuy: async (begun) => {
             while (begun >= (progress.recoveries + 1) * (PAYMENTS / KILLS)) await sleep(50);
           },
@@ -176,31 +177,31 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
       await bank.repeatEverything();
       for (const one of Object.values(probes)) await one.stop();
 
-      const refused = Object.fromEntries(
+      const failureSeconds = Object.fromEntries(
         Object.entries(probes).map(([name, { outcomes }]) => [
           name,
-          kills.map((from, index) => secondsOfRefusal(outcomes, from, kills[index + 1] ?? Date.now())),
+          kills.map((from, index) => secondsOfFailure(outcomes, from, kills[index + 1] ?? Date.now())),
         ]),
       );
       const all = Object.values(probes).flatMap(({ outcomes }) => outcomes);
-      const failed = all.filter(isRefused);
+      const failed = all.filter(isFailed);
       const slowest = Math.max(...all.map((one) => one.ended - one.began));
       console.log(
         `${route}: ${kills.length} kills, ${purchases.length} payments in ${seconds(Date.now() - began)} s. ` +
-          `Seconds of refusal after each kill: ${JSON.stringify(refused)}. ` +
-          `${failed.length} of ${all.length} probes refused; the slowest answer took ${seconds(slowest)} s.`,
+          `Seconds of failure after each kill: ${JSON.stringify(failureSeconds)}. ` +
+          `${failed.length} of ${all.length} probes failed; the slowest response took ${seconds(slowest)} s.`,
       );
       expect(sites.every(({ running }) => running)).toBe(true);
       await checkBooks({ db, bank, bought: purchases, payments: PAYMENTS });
-      expect(Math.max(...(refused.lists ?? []))).toBeLessThan(REPLICAS_WITHIN);
-      expect(Math.max(...(refused.writes ?? []))).toBeLessThan(BACK_WITHIN / 1000);
-      expect(slowest).toBeLessThan(ANSWERED_WITHIN);
+      expect(Math.max(...(failureSeconds.lists ?? []))).toBeLessThan(REPLICAS_WITHIN);
+      expect(Math.max(...(failureSeconds.writes ?? []))).toBeLessThan(PRIMARY_WITHIN / 1000);
+      expect(slowest).toBeLessThan(RESPONSE_WITHIN);
       expect(failed.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
     },
   );
 
   test(
-    "people see their own changes immediately, and others' soon, while the replicas lag",
+    "users see their own changes immediately, and other users' changes soon, while the replicas lag",
     async () => {
       const { origin, database, remove } = await startScaledSite(inject("product"), {
         route: "through PgBouncer",
@@ -221,12 +222,12 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a primary that di
           name: "Ada Obi",
           email: "ada@example.com",
           subject: "A change",
-          message: "It is stored, and its sender reads the primary from now on.",
+          message: "After this message, its sender's requests read from the primary.",
         }),
       });
       const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
       expect(await places({ cookie })).toContain("A new place");
-      // They soon lag by too much, although they stay paused.
+      // The paused replicas soon lag too far behind to be used.
       await expect.poll(() => places({}), { timeout: LIMIT }).toContain("A new place");
       await database.pauseReplicas(false);
       await database.waitUntilRecovered();

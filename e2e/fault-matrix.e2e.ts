@@ -14,31 +14,31 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a page must be usable, whatever fault its newest version has. */
+/** Milliseconds within which a page must be usable, whatever its newest version's fault. */
 const USABLE = 6_000;
 /** Milliseconds that count as immediate. */
 const IMMEDIATELY = 1_500;
-/** Visitors with one address: enough for a rollback if they came from several networks. */
+/** Number of visitors with the same address: enough for a rollback if they came from several networks. */
 const VISITORS = 5;
 
 /** The browser's warning about preloaded files that were never used. */
 const UNUSED = /was preloaded using link preload but not used/;
 
 const all = Boolean(process.env.TEST_FULL);
-/** Runs without TEST_FULL. None of these faults waits for a timeout; other files test the rest. */
+/** Faults tested without TEST_FULL: none of them waits for a timeout. Other files cover the rest. */
 const quick = [
   "throws while it loads",
   "throws while it renders",
   "needs a singleton that does not exist",
   "has a chunk that was tampered with",
 ];
-const quickOfShell = quick.slice(0, 2);
+const quickForShell = quick.slice(0, 2);
 
-const { "needs a singleton that does not exist": _, ...forShell } = brokenVersions;
-/** A separate script abandons the shell. It does not retry, and it knows fewer reasons. */
+const { "needs a singleton that does not exist": _, ...shellFaults } = brokenVersions;
+/** The shell's faults. A separate script replaces a broken shell; it does not retry, and distinguishes fewer reasons. */
 const shellVersions: Record<string, Fault> = {
-  ...forShell,
-  "answers 503 once": { ...(forShell["answers 503 once"] as Fault), reason: "missing" },
+  ...shellFaults,
+  "answers 503 once": { ...(shellFaults["answers 503 once"] as Fault), reason: "missing" },
   "throws while it renders": {
     edit: (file, text, { entry }) =>
       file === entry
@@ -48,16 +48,16 @@ const shellVersions: Record<string, Fault> = {
     says: new RegExp(BROKEN),
   },
   ...Object.fromEntries(
-    Object.entries(forShell)
+    Object.entries(shellFaults)
       .filter(([, { file }]) => file === "chunk")
       .map(([name, fault]) => [name, { ...fault, reason: "render" } satisfies Fault]),
   ),
 };
 
-const among = (names: string[], faults: Record<string, Fault>) =>
+const selectFaults = (names: string[], faults: Record<string, Fault>) =>
   Object.entries(faults).filter(([name]) => all || names.includes(name));
 
-const figures: [string, number][] = [];
+const timings: [string, number][] = [];
 let origin: string;
 let operator: Operator;
 let shipped: BuiltRelease | null = null;
@@ -68,18 +68,18 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   if (!shipped) return;
-  // Otherwise this version would become the fallback release of later ones.
+  // Otherwise, this version would become the fallback release for later ones.
   await operator.makeLive(shipped);
   await operator.rollBack(builtRelease(shipped.app));
   shipped = null;
 });
 afterAll(() => {
-  const slowest = Math.max(...figures.map(([, took]) => took));
-  console.log(`${figures.length} faults, usable after at most ${slowest} ms:`);
-  console.log(figures.map(([name, took]) => `  ${name}: ${took} ms`).join("\n"));
+  const slowest = Math.max(...timings.map(([, took]) => took));
+  console.log(`${timings.length} faults; pages were usable after at most ${slowest} ms:`);
+  console.log(timings.map(([name, took]) => `  ${name}: ${took} ms`).join("\n"));
 });
 
-/** Makes a version with this fault live. */
+/** Publishes a version with this fault and makes it live. */
 async function shipBroken(app: string, name: string, fault: Fault, edition = ""): Promise<BuiltRelease> {
   shipped = brokenVersion(builtRelease(app), name + edition, fault);
   await operator.ship(shipped);
@@ -89,16 +89,21 @@ async function shipBroken(app: string, name: string, fault: Fault, edition = "")
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-/** Records when the page with this heading is usable. */
-async function usable(page: Page, heading: string | RegExp, name: string, from: number): Promise<void> {
+/** Waits until the page with this heading is usable, and checks and records how long it took since `from`. */
+async function waitUntilUsable(
+  page: Page,
+  heading: string | RegExp,
+  name: string,
+  from: number,
+): Promise<void> {
   await headingIs(page, heading);
   await ready(page);
   const took = Math.round(performance.now() - from);
-  figures.push([name, took]);
+  timings.push([name, took]);
   expect(took).toBeLessThan(USABLE);
 }
 
-/** The server received one report, about this version only; one visitor does not trigger a rollback. */
+/** Expects one report about this version and none about others. A single visitor must not trigger a rollback. */
 async function expectOneReport(
   before: Map<string, number>,
   reasons: string[],
@@ -131,7 +136,7 @@ async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: st
 describe.for(remotes.slice(0, all ? undefined : 1))(
   "a newer release of the $app remote",
   ({ app, account, link, path, heading }) => {
-    test.for(among(quick, brokenVersions))(
+    test.for(selectFaults(quick, brokenVersions))(
       "that %s: the fallback release replaces it",
       async ([name, fault], { visit }) => {
         const broken = await shipBroken(app, name, fault);
@@ -142,9 +147,9 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
 
         const from = performance.now();
         await follow(page, link);
-        await usable(page, heading, `${app} that ${name}`, from);
+        await waitUntilUsable(page, heading, `${app} that ${name}`, from);
 
-        // The rest of the site works, and nobody waits a second time.
+        // The rest of the site works, and the page opens without a second wait.
         await follow(page, app === "marketplace" ? "Cart" : "Companies");
         await headingIs(page, app === "marketplace" ? "Your cart" : "Our Partner Companies");
         const again = performance.now();
@@ -154,7 +159,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
         expect(await isMarked(page)).toBe(true);
         expect(await ranTampered(page)).toBe(false);
 
-        // The deep link works too, because the failure is known by now.
+        // The deep link also works, because the failure is now known.
         // Do not wait for "DOMContentLoaded" or "load": an entry that hangs delays both.
         await page.goto(path, { waitUntil: "commit" });
         await headingIs(page, heading);
@@ -162,33 +167,33 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
       },
     );
 
-    test("whose files disappear while a tab shows it: the live release replaces it", async ({ visit }) => {
+    test("whose files disappear while a tab uses it: the live release replaces it", async ({ visit }) => {
       const fault = brokenVersions["has lost a chunk"] as Fault;
       const old = await shipBroken(app, "old", fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault, account);
-      // A tab that has received no news.
+      // The tab receives no news about the promotion.
       consoleErrors.expectFailure(/releases\/events/, 503);
-      await silence(context);
+      await blockNews(context);
       await open(page, paths.forgotPassword);
       await mark(page);
       await operator.promote(builtRelease(app));
       await applyFault(context, old, fault, path);
       const from = performance.now();
       await follow(page, link);
-      await usable(page, heading, `${app} whose chunk has gone in an old tab`, from);
+      await waitUntilUsable(page, heading, `${app} whose chunk has gone in an old tab`, from);
       expect(await isMarked(page)).toBe(true);
       await expectOneReport(before, reasons, old, fault, builtRelease(app).version);
     });
   },
 );
 
-/** Blocks news from every tab of a browser. */
-const silence = (context: BrowserContext) =>
+/** Blocks the news stream in all of a browser's tabs. */
+const blockNews = (context: BrowserContext) =>
   context.route(`**${LIVE_EVENTS_PATH}*`, (route) => route.fulfill({ status: 503, body: "" }));
 
 describe("a deep link, opened by a first-time visitor", () => {
   const { app, path, heading } = remotes[0];
-  test.for(among(["throws while it renders"], brokenVersions))(
+  test.for(selectFaults(["throws while it renders"], brokenVersions))(
     "to a release that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken(app, name, fault, " at once");
@@ -199,14 +204,14 @@ describe("a deep link, opened by a first-time visitor", () => {
       // The server's HTML shows the page immediately, before anything can fail.
       await ready(page);
       if (fault.reason) await eventually(() => reasons.length).toBe(1);
-      await usable(page, heading, `${app}'s address, of a version that ${name}`, from);
+      await waitUntilUsable(page, heading, `${app}'s address, of a version that ${name}`, from);
       expect(await page.locator("main li").count()).toBeGreaterThan(0);
       await expectOneReport(before, reasons, broken, fault);
     },
   );
 });
 
-/** The version of the shell that a page was served with; null during navigation. */
+/** The shell version in a page's boot data; null during navigation. */
 const shellOf = (page: Page): Promise<string | null> =>
   page
     .evaluate(
@@ -216,33 +221,33 @@ const shellOf = (page: Page): Promise<string | null> =>
     .catch(() => null);
 
 describe("a newer release of the shell", () => {
-  test.for(among(quickOfShell, shellVersions))(
+  test.for(selectFaults(quickForShell, shellVersions))(
     "that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken("shell", name, fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault);
       consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
-      // A remote's entry lacks the federation runtime if the shell has not run.
+      // If the shell has not run, a remote's entry finds no federation runtime.
       consoleErrors.expectMessage(/setGlobalFederationConstructor/);
       await applyFault(context, broken, fault, paths.login);
       const from = performance.now();
       await page.goto(paths.companies, { waitUntil: "commit" });
-      // A missing chunk of another page does not matter yet.
+      // If only another page's chunk is missing, the broken shell still runs here.
       await eventually(() => shellOf(page)).toBe(fault.file ? broken.version : builtRelease("shell").version);
-      await usable(page, "Our Partner Companies", `shell that ${name}`, from);
+      await waitUntilUsable(page, "Our Partner Companies", `shell that ${name}`, from);
       const clicked = performance.now();
       await follow(page, "Login");
-      await usable(page, "Sign in", `shell that ${name}: its own page`, clicked);
+      await waitUntilUsable(page, "Sign in", `shell that ${name}: its own page`, clicked);
       expect(await ranTampered(page)).toBe(false);
 
-      // It stays that way, and pages do not try again.
+      // The fallback release stays, and later pages do not try the broken release again.
       await open(page, paths.companies);
       await headingIs(page, "Our Partner Companies");
       await expectOneReport(before, reasons, broken, fault);
     },
   );
 
-  test("that shares modules too old for the remotes never goes live", async () => {
+  test("that shares modules with versions that the remotes do not accept cannot go live", async () => {
     const shell = builtRelease("shell");
     const broken = variant(shell, {
       label: "singletons",
@@ -253,7 +258,7 @@ describe("a newer release of the shell", () => {
   });
 });
 
-test("a fallback release that arrives late is shown when it arrives", async ({ visit }) => {
+test("a fallback release that is found late is shown as soon as it arrives", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
   const name = "throws while it loads";
   const fault = brokenVersions[name] as Fault;
@@ -271,7 +276,9 @@ test("a fallback release that arrives late is shown when it arrives", async ({ v
   await headingIs(page, heading);
 });
 
-test("a few browsers at one address recover by themselves and trigger no rollback", async ({ visit }) => {
+test("a few browsers with the same address recover by themselves, and do not trigger a rollback", async ({
+  visit,
+}) => {
   const { app, path, heading } = remotes[0];
   const name = "throws while it loads";
   const fault = brokenVersions[name] as Fault;

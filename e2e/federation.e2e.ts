@@ -9,10 +9,10 @@ import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 
-/** Maximum scripts and style sheets of a public page for a first-time visitor. */
-const MOST_REQUESTS = 10;
+/** Maximum number of scripts and style sheets that a public page loads for a first-time visitor. */
+const MAX_REQUESTS = 10;
 
-/** A text that occurs in the code of one package only, and not in code that uses it. */
+/** For each package, a text that occurs in its own code but not in code that uses it. */
 const marks = {
   react: "takes an object of state variables",
   "react-dom": "__reactFiber$",
@@ -21,10 +21,10 @@ const marks = {
   http: "handwork-refresh",
 };
 
-/** Signs of zod in a script: its code or its wording. */
-const zod = ["ZodError", "invalid_type", "safeParse", "_zod"];
+/** Texts that reveal zod in a script: from its code or its messages. */
+const zodMarks = ["ZodError", "invalid_type", "safeParse", "_zod"];
 
-/** A shared module in Module Federation's share scope: who provides it and who uses it. */
+/** A module in Module Federation's share scope: the app that provides it, and the containers that use it. */
 interface Shared {
   from: string;
   useIn: string[];
@@ -35,14 +35,14 @@ interface Container {
   get: unknown;
   init: (scope: Scope, ...rest: unknown[]) => unknown;
 }
-interface Noting extends Window {
+interface ScopeRecorder extends Window {
   scopes: Scope[];
 }
 
-/** Records which share scopes the named containers receive from now on. Runs in a page that has not loaded them yet. */
-function noteScopes(containers: string[]): void {
-  const noting = window as unknown as Noting;
-  noting.scopes = [];
+/** Records the share scopes that these containers receive. Runs in a page that has not loaded them yet. */
+function recordScopes(containers: string[]): void {
+  const recorder = window as unknown as ScopeRecorder;
+  recorder.scopes = [];
   for (const name of containers) {
     let container: Container;
     Object.defineProperty(window, name, {
@@ -51,7 +51,7 @@ function noteScopes(containers: string[]): void {
         container = {
           get,
           init(scope, ...rest) {
-            noting.scopes.push(scope);
+            recorder.scopes.push(scope);
             return init(scope, ...rest);
           },
         };
@@ -60,12 +60,12 @@ function noteScopes(containers: string[]): void {
   }
 }
 
-/** For each shared module and version, the app that provides it and the containers that use it. */
+/** Lists the provider and the users of each version of each shared module. Runs in the page. */
 function readConsumers() {
-  const { scopes } = window as unknown as Noting;
+  const { scopes } = window as unknown as ScopeRecorder;
   const [scope = {}, ...others] = scopes;
   if (others.length === 0 || others.some((other) => other !== scope))
-    throw new Error("Not one scope for two remotes");
+    throw new Error("The two remotes do not share one scope");
   return Object.entries(scope).map(([key, versions]) => ({
     key,
     versions: Object.values(versions).map(({ from, useIn }) => ({ from, useIn })),
@@ -85,24 +85,24 @@ describe("shared modules", () => {
   test("are the same instances in the shell and in two remotes", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
-    // A page of the shell: no remote has been loaded yet.
+    // This is a page of the shell, so no remote has been loaded yet.
     await open(page, paths.forgotPassword);
     const containers = builtReleases().flatMap(({ container }) => container ?? []);
-    await page.evaluate(noteScopes, containers);
+    await page.evaluate(recordScopes, containers);
     await visitTwoRemotes(page);
     const consumers = await page.evaluate(readConsumers);
     const shell = builtReleases().find(({ app }) => app === "shell");
     expect(consumers.map(({ key }) => key).sort()).toEqual(Object.keys(shell?.singletons ?? {}).sort());
     for (const { key, versions } of consumers)
       expect({ key, from: versions.map(({ from }) => from) }).toEqual({ key, from: ["shell"] });
-    // Both remotes use these three.
+    // Both remotes use these modules.
     for (const needed of ["react", "@handwork/federation/router", "@handwork/http"]) {
       const [{ useIn } = { useIn: [] }] = consumers.find(({ key }) => key === needed)?.versions ?? [];
       expect(useIn.filter((user) => containers.includes(user)).length, needed).toBe(2);
     }
   });
 
-  test("are evaluated once", async ({ visit }) => {
+  test("are evaluated only once", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
     const session = await context.newCDPSession(page);
@@ -124,7 +124,7 @@ describe("shared modules", () => {
     }
   });
 
-  test("let the remotes see a sign-in in the shell immediately", async ({ visit }) => {
+  test("notify the remotes immediately about a sign-in in the shell", async ({ visit }) => {
     const caller = await employer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     if (!artisan) throw new Error("The demo has no such artisan");
@@ -134,7 +134,7 @@ describe("shared modules", () => {
     await open(page, listPath);
     await shown(page.getByRole("heading", { name: nameOf(artisan) }));
     expect(await page.getByRole("button", { name: "Already Requested" }).count()).toBe(0);
-    // A sign-in in another tab updates the session store, and with it every part of this page.
+    // A sign-in in another tab updates this page's session store, and so all its parts.
     const other = await context.newPage();
     await open(other, paths.login);
     await other.getByLabel("Username").fill("employer");
@@ -146,20 +146,20 @@ describe("shared modules", () => {
 });
 
 describe("built files", () => {
-  test("only the shell contains shared modules", () => {
-    const holders = (mark: string) =>
+  test("contain shared modules only in the shell", () => {
+    const appsWith = (mark: string) =>
       builtReleases().flatMap((release) =>
         scriptsOf(release)
           .filter(({ text }) => text.includes(mark))
           .map(() => release.app),
       );
-    for (const [name, mark] of Object.entries(marks)) expect(holders(mark), name).toEqual(["shell"]);
+    for (const [name, mark] of Object.entries(marks)) expect(appsWith(mark), name).toEqual(["shell"]);
   });
 
-  test("scripts for browsers contain no zod", () => {
+  test("do not contain zod in scripts for browsers", () => {
     const copies = builtReleases().flatMap((release) =>
       scriptsOf(release)
-        .filter(({ text }) => zod.some((mark) => text.includes(mark)))
+        .filter(({ text }) => zodMarks.some((mark) => text.includes(mark)))
         .map(({ file }) => `${release.app}/${file}`),
     );
     expect(copies).toEqual([]);
@@ -168,7 +168,7 @@ describe("built files", () => {
 
 describe("a first visit", () => {
   test.for([paths.home, paths.artisansByService(SERVICE)])(
-    "%s: makes few requests, each named in the HTML",
+    "%s: makes few requests, all of which the HTML names",
     async (path, { visit }) => {
       const { page } = await visit();
       const code = await watchCode(page);
@@ -176,13 +176,13 @@ describe("a first visit", () => {
       await ready(page);
       const loaded = code();
       expect(loaded.length).toBeGreaterThan(2);
-      expect(loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
-      // HTML, then everything in parallel: no script loads another.
+      expect(loaded.length).toBeLessThanOrEqual(MAX_REQUESTS);
+      // After the HTML, everything loads in parallel: no script loads another.
       expect(loaded.filter(({ depth }) => depth > 1)).toEqual([]);
     },
   );
 
-  test("names every request of each employer page in the HTML", async ({ visit }) => {
+  test("names all scripts and style sheets of an employer's pages in the HTML", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
     for (const path of [paths.cart, paths.employerDashboard]) {
@@ -197,13 +197,13 @@ describe("a first visit", () => {
 });
 
 describe("without JavaScript", () => {
-  /** Where the server renders no pages, their content needs scripts. */
+  /** False if the server renders pages. Otherwise, their content needs scripts. */
   let javaScriptEnabled: boolean;
   beforeAll(async () => {
     javaScriptEnabled = !(await rendersPages());
   });
 
-  test("the start page shows the services and a search that works", async ({ visit }) => {
+  test("the start page shows the services and a working search", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.home);
     await headingIs(page, "Hire skilled hands in Lagos, by the day.");
@@ -218,7 +218,7 @@ describe("without JavaScript", () => {
     await headingIs(page, /^Available/);
   });
 
-  test("the artisans of a service are listed with their daily rates [2.4 2.56 10.1a]", async ({ visit }) => {
+  test("a service's artisans are listed with their daily rates [2.4 2.56 10.1a]", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.artisansByService(SERVICE));
     await headingIs(page, `Available ${SERVICE}s for your service`);
@@ -230,7 +230,7 @@ describe("without JavaScript", () => {
     expect(await page.getByText("A day pay").count()).toBe(artisans.filter(({ pay }) => pay).length);
   });
 
-  test("a signed-in user's page says that it needs JavaScript, instead of loading forever", async ({
+  test("a signed-in user's page says that it needs JavaScript, and does not keep loading", async ({
     visit,
   }) => {
     const { page, context } = await visit({ javaScriptEnabled: false });

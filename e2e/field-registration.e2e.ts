@@ -26,7 +26,7 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
   for (const [label, text] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(text);
 }
-async function finish(page: Page): Promise<void> {
+async function completeForm(page: Page): Promise<void> {
   await fillIn(page, { ...secondHalf, ...passwords });
   await page.getByLabel("Location").selectOption("Ikeja");
   await page.getByLabel("Service").selectOption("Plumber");
@@ -38,7 +38,7 @@ const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Field names and texts of the form's draft in the browser. */
+/** Field values of the form's draft in the browser, and whether it has a picture. */
 const storedDraft = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return {};
@@ -51,7 +51,7 @@ const storedDraft = (page: Page): Promise<Record<string, unknown>> =>
     return { ...values.result?.values, picture: picture.result?.size > 0 };
   }, DRAFTS_DATABASE);
 
-async function isListedOnce(page: Page, { first, last }: Person): Promise<void> {
+async function expectListedOnce(page: Page, { first, last }: Person): Promise<void> {
   await shown(page.getByText("Registration successful!"));
   await arriveAt(page, paths.marketerDashboard);
   await page.getByRole("link", { name: /^(Manage Artisan|Artisans)$/ }).click();
@@ -83,7 +83,7 @@ test("a registration form survives a reload, a network failure and a lost respon
   const preview = page.locator("img[src^=blob]");
   await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
 
-  await finish(page);
+  await completeForm(page);
   await context.setOffline(true);
   await submit(page);
   await shown(page.getByText(/^The server did not respond\. Nothing is lost/));
@@ -91,7 +91,7 @@ test("a registration form survives a reload, a network failure and a lost respon
   await context.setOffline(false);
   await shown(page.getByText(/^The network is back\. Nothing is lost/));
   await sendAgain(page).click();
-  await isListedOnce(page, artisan);
+  await expectListedOnce(page, artisan);
   const row = page.getByRole("row").filter({ hasText: artisan.last });
   await eventually(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
     48,
@@ -101,7 +101,7 @@ test("a registration form survives a reload, a network failure and a lost respon
   const second = newPerson("Preye", "Horsfall");
   await open(page, PAGE);
   await fillIn(page, firstHalf(second, newNin()));
-  await finish(page);
+  await completeForm(page);
   const statuses: number[] = [];
   await page.route(REGISTER, async (route) => {
     statuses.push((await route.fetch()).status());
@@ -109,11 +109,11 @@ test("a registration form survives a reload, a network failure and a lost respon
   });
   await submit(page);
   await shown(page.getByText(/^The server did not respond\. Nothing is lost/));
-  // Twice: the site retries once automatically.
+  // The site sent the form twice because it retries once automatically.
   expect(statuses).toEqual([201, 201]);
   await page.unroute(REGISTER);
   await sendAgain(page).click();
-  await isListedOnce(page, second);
+  await expectListedOnce(page, second);
 
   await open(page, PAGE);
   await fillIn(page, { Username: "unsent" });

@@ -16,7 +16,7 @@ afterAll(() => halves?.remove());
 
 const pageOf = async (path: string) => (await fetch(halves.origin + path)).text();
 
-test("two processes, one for each half, serve one site: pages have their data, and users can sign in", async ({
+test("two processes, one for each half, serve one site: pages contain their data, and users can sign in", async ({
   visit,
 }) => {
   if (await rendersPages(halves.origin))
@@ -29,7 +29,7 @@ test("two processes, one for each half, serve one site: pages have their data, a
   await headingIs(page, /^Welcome, \w/);
 });
 
-test("while the marketplace is down, pages, releases and deploy tokens still work", async () => {
+test("pages, releases and deploy tokens still work while the marketplace is down", async () => {
   const { caller } = await Operator.signIn(halves.origin);
   const body = { name: "CI", app: "employer", rights: ["operate" as const], days: 1 };
   const { token } = await caller.call("deployTokenCreate", { body });

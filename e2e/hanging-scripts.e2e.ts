@@ -9,7 +9,7 @@ import { expect } from "vitest";
 const { app, version, entry } = builtRelease("shell");
 const address = `/${app}/${version}/${entry}`;
 
-/** Never answers the first request for the shell's script, like a dead connection. Returns the requests. */
+/** Leaves the first request for the shell's script without a response. Returns the query of each request. */
 async function hang(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.context().route(
@@ -26,12 +26,12 @@ function tolerate({ consoleErrors }: Visit): void {
   consoleErrors.expectMessage(/was preloaded using link preload but not used/);
 }
 
-/** A page with the server's HTML, and one without: their scripts are requested in different ways. */
+/** A page with server-rendered content, and one without: they request their scripts in different ways. */
 test.for([
   ["rendered on the server", paths.companies, "Our Partner Companies"],
   ["rendered in the browser", paths.login, "Sign in"],
 ] as const)(
-  "a hanging script of the shell is requested again: a page %s",
+  "requests the shell's script again if it hangs, on a page %s",
   async ([, path, heading], { visit }) => {
     const guest = await visit();
     const { page } = guest;
@@ -46,11 +46,11 @@ test.for([
   },
 );
 
-test("a person who is waiting for the shell sees that the page is still loading", async ({ visit }) => {
+test("tells a user who waits for the shell that the page is still loading", async ({ visit }) => {
   const guest = await visit();
   const { page } = guest;
   tolerate(guest);
-  // A slow connection: the shell is given more time there.
+  // The shell has more time on a slow connection.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }),
   );

@@ -4,9 +4,9 @@ import { here } from "@handwork/e2e-support/here";
 import { test } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
-/** Closes any context that it is inserted into, including a script's JSON, and leaves a trace if it runs. */
+/** Breaks out of the context that it is inserted into, such as a script's JSON. Sets a variable if it runs. */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
-/** Not allowed in names, but allowed in queries. */
+/** Unicode line separators. They are not allowed in names, but in queries. */
 const LINE_ENDS = "\u2028\u2029";
 
 const origin = here().origin;
@@ -41,10 +41,10 @@ const text = encodeURIComponent(ATTACK);
 const lines = encodeURIComponent(`A${LINE_ENDS}${ATTACK}`);
 const addresses: [page: string, address: () => string][] = [
   ["an artisan's page", () => `/artisans/${artisan}`],
-  ["a search for it", () => `/artisan-search-results?service=${lines}&location=${lines}`],
-  ["a service of that name", () => `/api/artisans-by-service/${text}`],
+  ["a search for the text", () => `/artisan-search-results?service=${lines}&location=${lines}`],
+  ["a service with this name", () => `/api/artisans-by-service/${text}`],
   ["an address that does not exist", () => `/${text}?${text}#${text}`],
-  ["the sign-in page that leads to it", () => `/login?next=${text}&reason=${text}`],
+  ["the sign-in page that then leads to it", () => `/login?next=${text}&reason=${text}`],
   ["a reset link", () => `/order-service/reset-password/${text}/${text}`],
 ];
 
@@ -55,14 +55,14 @@ describe.each(addresses)("text that breaks out of its context, on %s,", (_, addr
     expect(html).not.toContain("<script>window");
     expect(html).not.toMatch(/<img[^>]*\sonerror/);
     const inline = [...html.matchAll(/<script([^>]*)>/g)].filter(([tag]) => !/ src=|\+?json"/.test(tag));
-    expect(inline, "the boot script alone").toHaveLength(1);
+    expect(inline, "only the boot script is inline").toHaveLength(1);
     const json = html.match(/<script type="application\/json"[^>]*>(.*?)<\/script>/s)?.[1] ?? "";
     expect(json).not.toMatch(/[<>\u2028\u2029]/);
     expect(JSON.parse(json)).toMatchObject({ api: expect.any(Object) });
   });
 });
 
-test("text that breaks out of its context runs nothing in a browser [API8 V5.3.3]", async ({ visit }) => {
+test("text that breaks out of its context does not run in a browser [API8 V5.3.3]", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/./, 400, 404);
   for (const [, address] of addresses) {

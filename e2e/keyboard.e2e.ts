@@ -15,7 +15,7 @@ import { sizesOfJourney, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Digits for an English browser's date field: month, day, year. */
+/** Digits to type into an English browser's date field: month, day, year. */
 const typedDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, "$2$3$1");
 
 async function signIn(page: Page): Promise<void> {
@@ -65,7 +65,7 @@ describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
 
     await press(page, page.getByRole("button", { name: "Make A Request" }).first());
     await signIn(page);
-    // Back at the artisan. From here, the button is the second tab stop.
+    // Back at the same artisan. From here, the button is the second tab stop.
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^artisan-\d+$/);
     await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
     await describeJob(page);
@@ -73,7 +73,7 @@ describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
     await headingIs(page, "Your cart");
     const due = await amountIn(page.getByRole("complementary", { name: "Total" }));
     await press(page, page.getByRole("button", { name: /^Remove / }), "Space");
-    // The dialog focuses the safe answer, and Esc means no.
+    // The dialog focuses the safe button, and Esc cancels.
     const question = await shown(page.getByRole("alertdialog"));
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await eventually(focused).toBe("Keep");
@@ -91,7 +91,7 @@ describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
     await arriveAt(page, paths.employerDashboard);
     expect(await amountIn(page.locator("#last-payment"))).toBe(due);
 
-    // What loads above the focus would push it out of view.
+    // Content that loads above the focused element would push it out of view.
     await eventually(() => page.locator("main [aria-busy=true]").count()).toBe(0);
     await openMenuByKey(page);
     await press(page, page.getByRole("banner").getByRole("button", { name: "Logout" }));
@@ -101,7 +101,9 @@ describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
     await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   });
 
-  test("the navigation bar has its links in reading order, and the focus can leave it", async ({ visit }) => {
+  test("the navigation bar's links are in reading order, and the focus can leave the bar", async ({
+    visit,
+  }) => {
     const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page, paths.about);
     await openMenuByKey(page);

@@ -30,11 +30,11 @@ import { describe, expect } from "vitest";
 const jobTexts = messages.jobDetails;
 const artisansPath = paths.artisansByService(SERVICE);
 
-/** Cards of artisans that can be requested. */
+/** Cards of the artisans who can be requested. */
 const cards = (page: Page) =>
   page.locator("main li").filter({ has: page.getByRole("button", { name: "Make A Request" }) });
 
-/** Requests the first available artisan on the page; returns the name and daily rate. */
+/** Requests the first available artisan on the page. Returns their name and daily rate. */
 async function requestFirst(page: Page): Promise<{ name: string; pay: string }> {
   const card = await shown(cards(page));
   const name = await textOf(card.getByRole("heading", { level: 2 }));
@@ -69,7 +69,7 @@ async function openService(page: Page): Promise<void> {
   await headingIs(page, `Available ${SERVICE}s for your service`);
 }
 
-/** Going back with unsaved input asks first. */
+/** Goes back with unsaved input, and stays when the page asks. */
 async function changeMind(page: Page): Promise<void> {
   await page.goBack();
   await shown(page.getByRole("alertdialog", { name: /^Leave this page\?/ }));
@@ -82,14 +82,14 @@ async function describeJob(page: Page): Promise<void> {
   await changeMind(page);
   await page.getByRole("button", { name: "Save job details" }).click();
   await arriveAt(page, paths.cart);
-  // Immediately: a page that scrolls smoothly to its top would move under the next click.
+  // The page must not scroll smoothly to its top, because it would then move under the next click.
   await shown(page.getByRole("button", { name: "Proceed to Checkout" }));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
-/** Every message of the form, word for word; each disappears when its field is edited. */
+/** Checks all messages of the form word for word. */
 async function checkMessages(page: Page): Promise<void> {
-  // The form suggests the employer as the contact.
+  // The form suggests the employer as the contact person.
   for (const label of ["Contact person", "Contact person's phone"]) {
     const field = page.getByLabel(label, { exact: true });
     expect(await field.inputValue()).not.toBe("");
@@ -146,7 +146,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     await arriveAt(page, paths.home);
     await openService(page);
 
-    // Anonymous visitors are sent to the sign-in page and then return to the artisan they chose.
+    // Anonymous visitors go to the sign-in page, and then return to the artisan whom they chose.
     const chosen = await requestFirst(page);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText("Please log in to add artisans to your cart."));
@@ -164,7 +164,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     await headingIs(page, "Your cart");
     expect(await total("Total")).toBe(first.pay);
 
-    // A second artisan, for two days; the first one is already requested.
+    // Request a second artisan for two days. The first is already requested.
     await page.goto(artisansPath);
     const requested = await shown(page.getByRole("button", { name: "Already Requested" }));
     expect(await requested.isDisabled()).toBe(true);
@@ -177,7 +177,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     expect(nairaOf(both)).toBe(nairaOf(first.pay) + 2 * nairaOf(second.pay));
     expect(await total("Subtotal, 2 artisans")).toBe(both);
 
-    // Removing an artisan asks first.
+    // The page asks before it removes an artisan.
     await page.getByRole("button", { name: `Remove ${first.name}` }).click();
     const question = await shown(page.getByRole("alertdialog"));
     await question.getByRole("button", { name: "Keep" }).click();
@@ -195,7 +195,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(`${due}.00`);
     await shown(page.getByText("employer@demo.handwork.invalid"));
 
-    // A double click makes one payment.
+    // A double click starts only one payment.
     await page.getByRole("button", { name: "Pay Now" }).dblclick();
     await arriveAt(page, /^\/sandbox\/pay\//);
     expect(payments).toEqual(["POST"]);
@@ -246,7 +246,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     await shown(page.getByRole("banner").getByRole("link", { name: "Dashboard" }));
     await (await openSignOutQuestion()).getByRole("button", { name: "Log out" }).click();
     await arriveAt(page, paths.home);
-    // The menu closes when the new home page arrives, so opening it may take several attempts.
+    // The menu closes when the home page loads, so opening it may take several attempts.
     await eventually(async () => {
       await openMenu(page);
       return page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible();
@@ -279,7 +279,7 @@ describe("a payment that does not go through", () => {
     );
     expect(await caller.call("orderHistory")).toHaveLength(orders);
 
-    // Nothing is lost: the same cart can be paid for now.
+    // The cart is unchanged, and can now be paid for.
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
     await page.getByRole("button", { name: "Pay Now" }).click();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect } from "vitest";
 const ENTRY = "entry.mjs";
 const TEXT = "Dashboard of an ES module";
 
-/** The same release with an ES module as its entry. */
+/** Turns a release's entry into an ES module. */
 function asModule(made: BuiltRelease): BuiltRelease {
   const { folder, ...manifest } = made;
   const code = readFileSync(join(folder, made.entry), "utf8");
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await operator.publish(release);
 });
 
-/** Opens a page with the release in preview. */
+/** Opens a page with a preview of the release. */
 async function preview({ page, context }: Visit, path: string): Promise<void> {
   await setSessionCookies(context, await employer());
   const body = { version: release.version, path };
@@ -57,7 +57,7 @@ async function preview({ page, context }: Visit, path: string): Promise<void> {
 }
 
 const dashboardOf = (page: Page) => page.getByRole("main").getByText(TEXT, { exact: true });
-/** Number of network requests for the entry. */
+/** Counts network requests for the entry. */
 const countEntries = (page: Page) =>
   page.evaluate(
     (name) => performance.getEntriesByType("resource").filter((entry) => entry.name.endsWith(name)).length,
@@ -70,7 +70,7 @@ async function followLink(page: Page): Promise<void> {
 }
 
 describe("a remote whose entry is an ES module", () => {
-  test("is loaded once, with the document, and its integrity is checked", async ({ visit }) => {
+  test("is loaded once, together with the document, and its integrity is checked", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.employerDashboard);
     await shown(dashboardOf(visitor.page));
@@ -79,7 +79,7 @@ describe("a remote whose entry is an ES module", () => {
     expect(await preload.getAttribute("integrity")).toBe(release.assets[ENTRY]?.integrity);
   });
 
-  test("is loaded together with another remote when a link leads to it", async ({ visit }) => {
+  test("is loaded next to another remote when the user follows a link to it", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.contact);
     await headingIs(visitor.page, "Contact Us");
@@ -90,27 +90,30 @@ describe("a remote whose entry is an ES module", () => {
 
   test.for([
     ["with the document", paths.employerDashboard],
-    ["when a link leads to it", paths.contact],
-  ])("is not run when its integrity hash does not match, %s", async ([, first = ""], { visit }) => {
-    const visitor = await visit();
-    const { page, context, consoleErrors } = visitor;
-    consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
-    await context.route(`**/${ENTRY}*`, (route) =>
-      route.fulfill({
-        contentType: "text/javascript",
-        headers: { "access-control-allow-origin": "*" },
-        body: "window.tampered = true; export const init = () => {}, get = () => {};",
-      }),
-    );
-    await preview(visitor, first);
-    if (first === paths.contact) {
-      await ready(page);
-      await followLink(page);
-    }
-    await shown(page.getByRole("button", { name: "Try again" }));
-    expect(await page.evaluate(() => "tampered" in window)).toBe(false);
-    await context.unroute(`**/${ENTRY}*`);
-    await open(page, paths.employerDashboard);
-    await shown(dashboardOf(page));
-  });
+    ["after a link to it", paths.contact],
+  ])(
+    "does not run if its integrity hash does not match, when loaded %s",
+    async ([, first = ""], { visit }) => {
+      const visitor = await visit();
+      const { page, context, consoleErrors } = visitor;
+      consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
+      await context.route(`**/${ENTRY}*`, (route) =>
+        route.fulfill({
+          contentType: "text/javascript",
+          headers: { "access-control-allow-origin": "*" },
+          body: "window.tampered = true; export const init = () => {}, get = () => {};",
+        }),
+      );
+      await preview(visitor, first);
+      if (first === paths.contact) {
+        await ready(page);
+        await followLink(page);
+      }
+      await shown(page.getByRole("button", { name: "Try again" }));
+      expect(await page.evaluate(() => "tampered" in window)).toBe(false);
+      await context.unroute(`**/${ENTRY}*`);
+      await open(page, paths.employerDashboard);
+      await shown(dashboardOf(page));
+    },
+  );
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("a new release of the shell", () => {
-  test("loads with the next page, and keeps the visit's state", async ({ visit }) => {
+  test("loads with the next page", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "next" });
     await operator.publish(newer);
@@ -31,12 +31,12 @@ describe("a new release of the shell", () => {
     expect(await isSameDocument(page)).toBe(false);
     expect(await shellOf(page)).toBe(newer.version);
     await operator.rollBack(shell);
-    // Without unsaved input, the page reloads immediately when its shell is withdrawn.
+    // A page without unsaved input reloads immediately when its shell is withdrawn.
     await eventually(() => shellOf(page).catch(() => null)).toBe(shell.version);
     await headingIs(page, "Contact Us");
   });
 
-  test("loads with the page that Back or Forward leads to, and keeps the history", async ({ visit }) => {
+  test("loads when the user goes back or forward, and the history is kept", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "back" });
     await operator.publish(newer);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => site.remove());
 
-/** The browser's caches: addresses by kind, without the origin. */
+/** Cached URLs by kind of cache, without the origin. */
 const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const kinds = await caches.keys();
@@ -29,14 +29,14 @@ const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(addresses));
   });
 
-/** Waits until the browser has cached an address. */
-const isCached = (page: Page, kind: string, address: string | RegExp) =>
+/** Waits until the browser has cached a URL. */
+const waitUntilCached = (page: Page, kind: string, address: string | RegExp) =>
   eventually(async () => (await cachedIn(page))[kind] ?? []).toContainEqual(
     typeof address === "string" ? address : expect.stringMatching(address),
   );
 
 describe("without a network", () => {
-  test("visited pages open, show their age, and are refreshed when the network returns", async ({
+  test("visited pages open and show their age, and are refreshed when the network returns", async ({
     visit,
   }) => {
     const { page, consoleErrors } = await visit({
@@ -47,8 +47,8 @@ describe("without a network", () => {
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/");
-    await isCached(page, "pages", "/");
-    await isCached(page, "page", OFFLINE_PATH);
+    await waitUntilCached(page, "pages", "/");
+    await waitUntilCached(page, "page", OFFLINE_PATH);
 
     const card = page
       .locator("main li")
@@ -60,15 +60,15 @@ describe("without a network", () => {
     await artisan.click();
     await page.waitForURL(/\/artisans\/\d+/);
     const name = await textOf(page.getByRole("heading", { level: 1, name: /^(?!Loading)/ }));
-    await isCached(page, "public", /\/artisans\/\d+\/$/);
+    await waitUntilCached(page, "public", /\/artisans\/\d+\/$/);
 
     await site.end();
-    // This page was opened by a link, so only its data is cached and not its HTML.
+    // The user followed a link to this page, so its data is cached, but not its HTML.
     await page.reload();
     await headingIs(page, name);
     const age = page.getByRole("status").filter({ hasText: /This page was saved at \d/ });
     await shown(age);
-    // Never visited: the shell loads, says what is missing, and does not call it outdated.
+    // This page was never visited. The shell loads and offers a retry, but does not show a saved time.
     await page.goto(paths.contact);
     await shown(page.getByRole("button", { name: "Try again" }));
     expect(await age.count()).toBe(0);
@@ -76,7 +76,7 @@ describe("without a network", () => {
     await headingIs(page, new RegExp(SERVICE));
     await page.goto("/");
     await headingIs(page, /./);
-    // The strip is visible however long the page is.
+    // The strip is at the bottom of the screen, however long the page is.
     await shown(age);
     await eventually(() => age.evaluate((strip) => strip.getBoundingClientRect().bottom)).toBe(
       page.viewportSize()?.height,
@@ -93,15 +93,15 @@ describe("without a network", () => {
     ).toBe(0);
   });
 
-  test("private pages also open, until the user signs out", async ({ visit }) => {
+  test("private pages also open until the user signs out", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/login");
-    await isCached(page, "page", OFFLINE_PATH);
+    await waitUntilCached(page, "page", OFFLINE_PATH);
     await signInByForm(page);
     await headingIs(page, /^Welcome/);
-    await isCached(page, "private", /order-history/);
+    await waitUntilCached(page, "private", /order-history/);
 
     await site.kill();
     await page.reload();
@@ -116,13 +116,13 @@ describe("without a network", () => {
   });
 });
 
-test("tabs that request the same file at the same time share one request", async ({ visit }) => {
+test("tabs share one request if they request the same file at the same time", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
   await page.goto(paths.about);
-  await isCached(page, "page", OFFLINE_PATH);
+  await waitUntilCached(page, "page", OFFLINE_PATH);
   const other = await context.newPage();
   await other.goto(paths.contact);
-  // The entry of a remote that neither of them has opened.
+  // Neither tab has loaded this remote.
   const { version, entry } = builtRelease("employer");
   const address = `${here().origin}/employer/${version}/${entry}`;
   const sizes = [page, page, other, other].map((tab) =>
@@ -131,7 +131,7 @@ test("tabs that request the same file at the same time share one request", async
   const [size, ...others] = await Promise.all(sizes);
   expect(size).toBeGreaterThan(1000);
   expect(others).toEqual([size, size, size]);
-  await isCached(page, "files", new URL(address).pathname);
+  await waitUntilCached(page, "files", new URL(address).pathname);
   const [worker] = context.serviceWorkers();
   expect(await worker?.evaluate((url) => performance.getEntriesByName(url).length, address)).toBe(1);
 });
@@ -156,7 +156,7 @@ test("the site can be installed as an app", async ({ visit }) => {
   }
 });
 
-test("a push notification appears once, even if its push service sends it twice", async ({ visit }) => {
+test("a push notification appears once even if the push service sends it twice", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
   await context.grantPermissions(["notifications"], { origin: here().origin });
   const browser = await context.newCDPSession(page);
@@ -168,7 +168,7 @@ test("a push notification appears once, even if its push service sends it twice"
   });
   await browser.send("ServiceWorker.enable");
   await page.goto(paths.about);
-  await isCached(page, "page", OFFLINE_PATH);
+  await waitUntilCached(page, "page", OFFLINE_PATH);
   const news = {
     title: "Work accepted",
     text: "Ada starts on Monday.",

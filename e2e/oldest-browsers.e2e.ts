@@ -33,7 +33,7 @@ test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
   },
 );
 
-/** Files of all releases that browsers load, by file ending. */
+/** Files with this ending in all releases, with their text. */
 const delivered = (ending: string) =>
   inject("product").publish.flatMap((folder) =>
     readdirSync(folder)
@@ -41,14 +41,14 @@ const delivered = (ending: string) =>
       .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), "utf8") })),
   );
 
-test("no script of a release uses newer features", () => {
+test("no release contains a script that uses newer features", () => {
   const scripts = delivered(".js");
   expect(scripts.length).toBeGreaterThan(50);
   const calls = scripts.flatMap(({ file, text }) => newerCalls(text).map((name) => `${file}: ${name}`));
   expect(calls).toEqual([]);
 });
 
-test("no style of a release uses newer features to move or hide elements, or hides the focus in older browsers", () => {
+test("no release contains styles that hide the focus, or fail to move or hide elements, in older browsers", () => {
   const styles = delivered(".css");
   expect(styles.length).toBeGreaterThan(20);
   const faults = styles.flatMap(({ file, text }) => styleFaults(text).map((fault) => `${file}: ${fault}`));

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 const TABS = process.env.TEST_FULL ? 20 : 4;
 const CURRENT = "Employer dashboard";
 const NEXT = "Dashboard of the next version";
-const SWITCHED_OFF = "This part of Handwork is temporarily unavailable";
+const DISABLED = "This part of Handwork is temporarily unavailable";
 
 let operator: Operator;
 let current: BuiltRelease;
@@ -43,29 +43,29 @@ beforeAll(async () => {
 
 afterAll(() => operator.makeLive(current));
 
-/** The dashboard's version text, once it is visible. */
+/** Waits for the dashboard's heading text, which tells its version. */
 const versionOf = (page: Page) =>
   shown(page.getByRole("main").getByText(/^(Employer dashboard|Dashboard of the next version)$/)).then(
     (line) => line.textContent(),
   );
 
-/** Releases that a browser requests files of from now on, as app and version. */
-function watchParts(context: BrowserContext): Set<string> {
-  const parts = new Set<string>();
+/** Records the releases whose files a browser requests from now on, as `app/version`. */
+function watchReleases(context: BrowserContext): Set<string> {
+  const requestedReleases = new Set<string>();
   context.on("request", (request) => {
     const [, part] = /^\/([a-z]+\/\d+\.[^/]+)\//.exec(new URL(request.url()).pathname) ?? [];
-    if (part) parts.add(part);
+    if (part) requestedReleases.add(part);
   });
-  return parts;
+  return requestedReleases;
 }
 
-/** Live versions of all other apps. */
+/** Live versions of all apps except this one. */
 async function otherLiveVersions(app: string): Promise<Record<string, string | null>> {
   const { apps } = await operator.overview();
   return Object.fromEntries(apps.flatMap((item) => (item.app === app ? [] : [[item.app, item.live]])));
 }
 
-/** From now on, counts how often the page has no heading. */
+/** Counts how often the page has no heading from now on. */
 const watchForBlanks = (page: Page) =>
   page.evaluate(() => {
     const counted = window as { blanks?: number };
@@ -83,7 +83,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 describe("a change of the live releases while tabs are open", () => {
-  test("a rollback by the command reaches every open tab without a reload, and no input is lost", async ({
+  test("the rollback command reaches every open tab without a reload, and no input is lost", async ({
     visit,
   }) => {
     await operator.makeLive(next);
@@ -97,7 +97,7 @@ describe("a change of the live releases while tabs are open", () => {
     while (tabs.length < TABS) tabs.push(await openTab(context, paths.employerDashboard));
     expect(await Promise.all(tabs.map(versionOf))).toEqual(tabs.map(() => NEXT));
 
-    // Elsewhere: a form of another remote, and a partly filled form of this remote.
+    // Two more tabs have unsaved input: one in another remote, and one in this remote.
     const contact = await openTab(context, paths.contact);
     await contact.getByRole("textbox", { name: "Message Body" }).fill("Half a letter");
     const order = await openTab(context, paths.orderService(artisan?.id ?? 0));
@@ -106,8 +106,8 @@ describe("a change of the live releases while tabs are open", () => {
     const others = await otherLiveVersions("employer");
     const token = await operator.token("employer", "operate");
     await Promise.all(tabs.map((tab) => watchFor(tab, CURRENT)));
-    const parts = watchParts(context);
-    const rollback = ["rollback", "employer", "--reason", "The test of it", "--yes"];
+    const requestedReleases = watchReleases(context);
+    const rollback = ["rollback", "employer", "--reason", "Rolled back by a test", "--yes"];
     const { at, took } = await releaseCommand(operator.caller.origin, token, ...rollback);
     const boot = await bootOf(operator.caller.origin + paths.home);
     const pageAfter = Date.now() - at;
@@ -116,27 +116,27 @@ describe("a change of the live releases while tabs are open", () => {
     const shownAfter = (await Promise.all(tabs.map(shownAt))).map((time) => time - at).sort((a, b) => a - b);
     const last = shownAfter.at(-1) ?? Number.NaN;
     console.log(
-      `pnpm release rollback took ${took} ms. After its return (less than 0: before) the next page load had the ` +
+      `pnpm release rollback took ${took} ms. Times after the command returned (negative: before): the next page load had the ` +
         `earlier version in ${pageAfter} ms; half of ${TABS} open tabs showed it after ${shownAfter[TABS / 2]} ms, the last ` +
         `after ${last} ms (${at + last - Date.parse(change?.at ?? "")} ms from the change itself).`,
     );
-    // Only that remote has changed.
+    // Only this remote has changed.
     expect(await otherLiveVersions("employer")).toEqual(others);
-    expect(parts).toContain(`employer/${current.version}`);
-    // A tab that keeps its current release may load more of its files.
+    expect(requestedReleases).toContain(`employer/${current.version}`);
+    // Tabs that keep their release may load more of its files.
     const allowed = [...Object.entries(others), ["employer", current.version], ["employer", next.version]];
-    expect(allowed.map((item) => item.join("/"))).toEqual(expect.arrayContaining([...parts]));
+    expect(allowed.map((item) => item.join("/"))).toEqual(expect.arrayContaining([...requestedReleases]));
     expect(await Promise.all(tabs.map(isSameDocument))).toEqual(tabs.map(() => true));
     expect(await contact.getByRole("textbox", { name: "Message Body" }).inputValue()).toBe("Half a letter");
     expect(await order.getByRole("main").getByRole("textbox").first().inputValue()).toBe("Half an order");
 
-    // Once there is no unsaved input, that page follows too.
+    // When its input is cleared, this page also uses the earlier version.
     await order.getByRole("main").getByRole("textbox").first().fill("");
     await order.getByRole("banner").getByRole("link", { name: "Cart" }).click();
     await headingIs(order, "Your cart");
   });
 
-  test("a promotion takes effect at the next page, and the history is kept", async ({ visit }) => {
+  test("a promotion takes effect on the next page, and the history is kept", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page } = await visit();
     await setSessionCookies(context, await employer());
@@ -146,7 +146,7 @@ describe("a change of the live releases while tabs are open", () => {
     const notified = nextNews(page);
     await operator.promote(next);
     await notified;
-    // A page that reloads its data keeps its release.
+    // A page keeps its release when it reloads its data.
     await page.getByRole("link", { name: "Order History" }).first().click();
     expect(await versionOf(page)).toBe(CURRENT);
     await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
@@ -157,7 +157,9 @@ describe("a change of the live releases while tabs are open", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("a disabled remote shows a clear page, and returns in the same place", async ({ visit }) => {
+  test("a disabled remote's pages say so, and return in the same place when it is enabled", async ({
+    visit,
+  }) => {
     await operator.makeLive(current);
     const { context, page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/employer-dashboard/, 503);
@@ -166,11 +168,11 @@ describe("a change of the live releases while tabs are open", () => {
     await settle(page);
     const other = await openTab(context, paths.contact);
     await operator.disable("employer");
-    await headingIs(page, SWITCHED_OFF);
+    await headingIs(page, DISABLED);
     for (const tab of [page, other])
       await eventually(() => tab.getByRole("banner").getByRole("link", { name: "Cart" }).count()).toBe(0);
     await other.goto(paths.employerDashboard);
-    await headingIs(other, SWITCHED_OFF);
+    await headingIs(other, DISABLED);
     await shown(other.getByRole("main").getByRole("link", { name: "Find Services" }));
     await operator.enable("employer");
     expect(await versionOf(page)).toBe(CURRENT);
@@ -195,12 +197,12 @@ describe("a change of the live releases while tabs are open", () => {
     expect(await page.evaluate(() => (window as { blanks?: number }).blanks)).toBe(0);
   });
 
-  test("the styles of a withdrawn release are removed, even global ones", async ({ visit }) => {
-    const spoilt = variant(current, {
+  test("a withdrawn release's styles are removed, even global ones", async ({ visit }) => {
+    const broken = variant(current, {
       label: "spoilt",
       edit: (file, text) => (file.endsWith(".css") ? `${text}body{display:none!important}` : text),
     });
-    await operator.ship(spoilt);
+    await operator.ship(broken);
     const { context, page } = await visit();
     await setSessionCookies(context, await employer());
     await open(page, paths.employerDashboard);
@@ -210,8 +212,8 @@ describe("a change of the live releases while tabs are open", () => {
     await operator.rollBack(current);
     await shown(heading);
     expect(await isSameDocument(page)).toBe(true);
-    // The styles return when their version is made live again.
-    await operator.makeLive(spoilt);
+    // The styles return when this version is live again.
+    await operator.makeLive(broken);
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     await headingIs(page, "Contact Us");
     await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
@@ -220,7 +222,9 @@ describe("a change of the live releases while tabs are open", () => {
 });
 
 describe("several tabs of one browser", () => {
-  test("one tab receives the server's events, and another takes over when it closes", async ({ visit }) => {
+  test("only one tab receives the server's events, and another takes over when it closes", async ({
+    visit,
+  }) => {
     const { context, page } = await visit();
     const streams: Page[] = [];
     context.on("request", (request) => {
@@ -237,7 +241,7 @@ describe("several tabs of one browser", () => {
     expect([second, third]).toContain(streams[1]);
   });
 
-  test("a hidden tab hands the event stream to another, and catches up when it is shown again", async ({
+  test("a hidden tab hands the event stream to another tab, and is updated when it is shown again", async ({
     visit,
   }) => {
     await operator.makeLive(next);
@@ -284,17 +288,15 @@ describe("a link under the pointer", () => {
   });
 });
 
-test("a tab receives events even if the code that listens for them fails to load at first", async ({
-  visit,
-}) => {
+test("a tab receives events even if its code for events fails to load at first", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/shell\//, "net::ERR_FAILED");
   await open(page, paths.about);
-  let lost = 0;
+  let failedLoads = 0;
   await page.route(
     /\/shell\/[^/]+\/\d+\.js$/,
     (route) => {
-      lost += 1;
+      failedLoads += 1;
       return route.abort();
     },
     { times: 1 },
@@ -302,5 +304,5 @@ test("a tab receives events even if the code that listens for them fails to load
   const listening = page.waitForRequest((request) => request.url().includes(LIVE_EVENTS_PATH));
   await page.mouse.move(300, 300);
   await listening;
-  expect(lost).toBe(1);
+  expect(failedLoads).toBe(1);
 });

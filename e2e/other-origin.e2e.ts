@@ -20,7 +20,9 @@ afterAll(async () => {
   await site?.end();
 });
 
-test("a client on another origin signs in, books, pays, and returns to its own page", async ({ visit }) => {
+test("a client on another origin can sign in, book and pay, and returns to its own page", async ({
+  visit,
+}) => {
   await employer();
   const { page } = await visit({ baseURL: client.origin });
   await page.goto("/");
@@ -42,7 +44,7 @@ test("a client on another origin signs in, books, pays, and returns to its own p
   await says(/^Payment Successful, Order Created$/);
 });
 
-test("an address with a username that looks like a file name works, even after a reload [10.33b]", async ({
+test("an address works, even after a reload, if it contains a username that looks like a file name [10.33b]", async ({
   visit,
 }) => {
   const { page } = await visit();

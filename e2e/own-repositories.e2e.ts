@@ -11,11 +11,11 @@ import { freePort } from "@handwork/e2e-support/site";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 
-/** Milliseconds; each repository installs its packages and runs its own tests. */
+/** Maximum milliseconds per repository, which installs its packages and runs its own tests. */
 const LIMIT = 600_000;
-/** Milliseconds for a build after a save, on a busy machine. */
+/** Maximum milliseconds for a build after a file is saved, on a busy machine. */
 const BUILD_LIMIT = 60_000;
-/** A text that occurs in React, and not in code that uses it. */
+/** A text that occurs in React, but not in code that uses React. */
 const REACT = "takes an object of state variables";
 
 const withSession = (page: string) =>
@@ -24,8 +24,8 @@ const withSession = (page: string) =>
     '<PageHeader title={TITLE} />\n<p>Signed in as {useSession(({ userType }) => userType ?? "nobody")}</p>',
   )}`;
 
-/** Shows the remote from this machine inside the site, which has no release of it yet. */
-async function developed(
+/** Develops the remote inside the site, which has no release of it yet. */
+async function developInSite(
   { repository, name, title }: { repository: OwnRepository; name: string; title: string },
   operator: Operator,
   visit: () => Promise<Visit>,
@@ -70,8 +70,8 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.for(["rspack", "vite"])(
-    "built by %s: is created, tested, developed inside the site, checked, previewed, released, used with the shell's session, and rolled back",
-    // Not repeatable: published releases stay.
+    "built by %s: can be created, tested, developed inside the site, checked, previewed, released and rolled back, and uses the shell's session",
+    // The test cannot be repeated, because published releases stay.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {
       const name = `night-${bundler}`;
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
       expect(repository.scripts().filter((text) => text.includes(REACT))).toEqual([]);
 
       const operator = await Operator.signIn(here().origin);
-      await developed({ repository, name, title: `Night ${bundler}` }, operator, visit);
+      await developInSite({ repository, name, title: `Night ${bundler}` }, operator, visit);
       const token = await operator.token(name, "publish", "operate");
       const release = (...args: string[]) => repository.release(here().origin, token, ...args);
       expect(await release("check")).toMatch(/ is compatible with the live shell /);

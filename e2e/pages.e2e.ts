@@ -13,7 +13,7 @@ import { beforeAll, describe, expect } from "vitest";
 
 type Who = UserType | "visitor";
 
-/** The pages of each role, at their own addresses, with the facts that they prove. */
+/** For each role: its pages by route, with the ids of the facts that opening them proves. */
 const routeTable: Record<Who, Record<string, string>> = {
   visitor: {
     "/": "2.3",
@@ -60,8 +60,10 @@ beforeAll(async () => {
 });
 
 const ownPage = (who: Who, route: string): SitePage => {
-  const page = sitePages.find((one) => (one.as ?? "visitor") === who && one.route === route);
-  if (!page) throw new Error(`The site has no page for ${route} that a ${who} sees`);
+  const page = sitePages.find(
+    (candidate) => (candidate.as ?? "visitor") === who && candidate.route === route,
+  );
+  if (!page) throw new Error(`The table of pages has no ${route} for ${who}`);
   return page;
 };
 
@@ -70,7 +72,7 @@ const linksIn = (part: Locator) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
 
-const bar = [
+const barLinks = [
   ["Handwork", "/"],
   ["Jobs", "/"],
   ["Companies", "/company"],
@@ -79,8 +81,8 @@ const bar = [
   ["Blog", "/"],
 ];
 
-/** Visits the user's pages, checks header and footer of each, and returns the addresses that they link to. */
-async function tour(page: Page, who: Who): Promise<Set<string>> {
+/** Visits all of a role's pages and checks their header and footer. Returns the addresses that they link to. */
+async function visitPages(page: Page, who: Who): Promise<Set<string>> {
   const targets = new Set<string>();
   for (const route of Object.keys(routeTable[who])) {
     await openFilled(page, ownPage(who, route), demo);
@@ -97,7 +99,7 @@ async function tour(page: Page, who: Who): Promise<Set<string>> {
   return targets;
 }
 
-/** Expects a page of the site at each address. */
+/** Expects that each address of this site leads to a page. */
 async function expectTargets(targets: Set<string>): Promise<void> {
   const origin = here().origin;
   for (const target of targets) {
@@ -109,20 +111,20 @@ async function expectTargets(targets: Set<string>): Promise<void> {
   }
 }
 
-test(`a visitor can open the public pages of the route table and is sent to sign in for the others [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
+test(`a visitor can open the public pages in the route table [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
   visit,
 }) => {
   const { page } = await visit();
   await open(page);
   const banner = page.getByRole("banner");
-  expect(await linksIn(banner)).toEqual([...bar, ["Login", "/login"], ["Register", "/signup"]]);
+  expect(await linksIn(banner)).toEqual([...barLinks, ["Login", "/login"], ["Register", "/signup"]]);
   expect(await banner.getByRole("button", { name: "Logout" }).isVisible()).toBe(false);
-  await expectTargets(await tour(page, "visitor"));
+  await expectTargets(await visitPages(page, "visitor"));
   await goWithin(page, "/nowhere");
   await headingIs(page, "Page not found");
 });
 
-test("a visitor who opens a page that needs a sign-in is sent to the sign-in page, with the reason [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
+test("a visitor who opens a page that needs a sign-in is sent to the sign-in page, which gives the reason [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -138,7 +140,7 @@ test("a visitor who opens a page that needs a sign-in is sent to the sign-in pag
 });
 
 test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
-  "the %s can open the pages of the route table, and no other role's [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
+  "the %s can open their pages in the route table, but no other role's dashboard [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
   async ([who], { visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await Caller.signIn(here().origin, who));
@@ -150,15 +152,15 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
       ["Cart", "/cart"],
       ["Dashboard", dashboard],
     ];
-    // The bell is a picture with a number.
+    // The bell's link has no text except the number of unread notifications.
     const links = (await linksIn(banner)).map(([text = "", to]) => [text?.replace(/^\d+\+?$/, ""), to]);
-    expect(links).toEqual([...bar, ...account, ["", paths.notifications]]);
+    expect(links).toEqual([...barLinks, ...account, ["", paths.notifications]]);
     expect(await banner.getByRole("button", { name: "Logout" }).isVisible()).toBe(true);
     await banner.getByRole("link", { name: "Dashboard" }).click();
     await arriveAt(page, dashboard);
     await headingIs(page, /^Welcome/);
 
-    await expectTargets(await tour(page, who));
+    await expectTargets(await visitPages(page, who));
     // An admin may open a manager's pages.
     const closed = userTypes.filter((other) => other !== who && !(who === "admin" && other === "manager"));
     for (const other of closed) {
@@ -168,7 +170,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   },
 );
 
-test("failures are shown in red and successes in green [2.113 2.152]", async ({ visit }) => {
+test("error messages are red, and success messages are green [2.113 2.152]", async ({ visit }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
   await setSessionCookies(context, await Caller.signIn(here().origin, "admin"));
@@ -190,7 +192,9 @@ test("failures are shown in red and successes in green [2.113 2.152]", async ({ 
   expect(await hueOf(await shown(banner("Failed to send reset email. Please try again.")))).toBe("red");
 });
 
-test("text and headings use the site's typefaces, of which a page loads at most 25 KB", async ({ visit }) => {
+test("text and headings use the site's typefaces, and a page loads at most 25 KB of fonts", async ({
+  visit,
+}) => {
   const { page } = await visit();
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {
@@ -212,7 +216,7 @@ test("text and headings use the site's typefaces, of which a page loads at most 
 });
 
 describe("the menu on a narrow screen", () => {
-  test("opens, closes, and closes when a link is followed [2.45 4.5]", async ({ visit }) => {
+  test("opens and closes, and also closes when the user follows a link [2.45 4.5]", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await open(page);
     const toggle = page.getByRole("button", { name: "Menu" });

@@ -13,13 +13,13 @@ import { createRandom } from "@handwork/server-marketplace/demo";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest";
 
-/** With `TEST_FULL`, servers and database are killed until everyone has paid; otherwise each of them once. */
+/** With `TEST_FULL`, servers and database are killed until everyone has paid; otherwise, each is killed once. */
 const FULL = Boolean(process.env.TEST_FULL);
 const PAYMENTS = FULL ? 200 : 10;
 const EACH = 2;
 const ARTISANS = 40;
 const LIMIT = 900_000;
-/** Characters of each server's last output to print. */
+/** Number of characters to print from the end of each server's output. */
 const LAST_OUTPUT = 4_000;
 
 const seed = Number(process.env.SEED ?? randomBytes(3).readUIntBE(0, 3));
@@ -37,12 +37,12 @@ beforeAll(async () => {
   folder = makeDataFolder();
   postgres = await ExternalPostgres.start(folder);
   const [secretKey, webhookHash] = [randomBytes(24).toString("hex"), randomBytes(24).toString("hex")];
-  const anyOf = random(2);
+  const serverRandom = random(2);
   bank = await Bank.open({
     secretKey,
     webhookHash,
     random: random(1),
-    notify: () => `${anyOf.pick(servers).origin}/v1/webhooks/flutterwave/`,
+    notify: () => `${serverRandom.pick(servers).origin}/v1/webhooks/flutterwave/`,
   });
   const environment = {
     DEMO: "off",
@@ -74,7 +74,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(`settles ${PAYMENTS} payments while servers and database are killed`, { timeout: LIMIT }, async () => {
+test(`settles ${PAYMENTS} payments although servers and database are killed`, {
+  timeout: LIMIT,
+}, async () => {
   onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_OUTPUT)).join("\n\n")));
   const began = Date.now();
   let ended = false;

@@ -7,7 +7,9 @@ import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
 import { expect } from "vitest";
 
-test("without a search result, a job is posted, quoted, booked and paid, on a phone", async ({ visit }) => {
+test("an employer whose search has no results posts a job, and books and pays a quote, on a phone", async ({
+  visit,
+}) => {
   const { origin } = here();
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
   const own = await Caller.signIn(origin, "artisan");
@@ -19,7 +21,7 @@ test("without a search result, a job is posted, quoted, booked and paid, on a ph
   const words = `Pump in the yard ${Date.now().toString(36)}`;
 
   consoleErrors.expectFailure(/\/employer\/posted-jobs\/$/, 400);
-  // Nobody works for one naira a day.
+  // No artisan works for one naira per day, so the search has no results.
   await open(
     page,
     `${paths.searchResults}?${new URLSearchParams({ job_type: "Plumber", location: place, max_rate: "1", date: day })}`,

@@ -40,10 +40,10 @@ const barOf = (page: Page) => page.getByRole("region", { name: "Preview" });
 const inMain = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 const bootIn = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
-/** The key with which the server under test signs. */
+/** The key that the server under test uses for signatures. */
 const secretKey = () => readFileSync(join(here().dataDir, "secret.key"), "utf8").trim();
 
-/** Makes a browser preview the next release of the employer's remote until `expires`. */
+/** Starts a preview of the employer remote's next release in a browser, until `expires` (milliseconds since 1970). */
 async function preview(context: BrowserContext, expires: number): Promise<void> {
   const ticket: Ticket = { kind: "preview", app: next.app, version: next.version, generation: 0, expires };
   const cookie = createOverrideCookie({ secretKey: secretKey(), publicUrl: null }).issue(ticket);
@@ -52,7 +52,7 @@ async function preview(context: BrowserContext, expires: number): Promise<void> 
 }
 
 describe("a preview", () => {
-  test("shows in one browser until it is stopped, except on payment pages", async ({ visit }) => {
+  test("is shown in one browser until it is stopped, except on payment pages", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
     await page.goto(await linkTo(next));
@@ -67,7 +67,7 @@ describe("a preview", () => {
     await shown(inMain(other, CURRENT));
     expect(await barOf(other).count()).toBe(0);
 
-    // Through a link, because otherwise the document would not reload.
+    // Following a link must reload the document.
     const bar = page.getByRole("navigation", { name: "Main" });
     await bar.getByRole("link", { name: "Cart" }).click();
     await headingIs(page, "Your cart");
@@ -85,7 +85,7 @@ describe("a preview", () => {
     expect((await bootIn(page)).override).toBeNull();
   });
 
-  test("continues on the page that a link on a payment page leads to", async ({ visit }) => {
+  test("continues when the user follows a link from a payment page to another page", async ({ visit }) => {
     const { page, context } = await visit({ size: "narrow", colorScheme: "dark" });
     await setSessionCookies(context, await employer());
     await preview(context, Date.now() + HOUR);
@@ -99,21 +99,21 @@ describe("a preview", () => {
     expect(await pixelsTooWide(page)).toBe(0);
   });
 
-  test("ends in an open page when it expires", async ({ visit }) => {
+  test("ends on an open page when it expires", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
     await preview(context, Date.now() + HOUR);
     await page.clock.install();
     await open(page, paths.employerDashboard);
     await shown(inMain(page, NEXT));
-    // The browser does this once the cookie has expired.
+    // A browser deletes an expired cookie itself.
     await context.clearCookies({ name: "hw_override" });
     await page.clock.fastForward(HOUR);
     await shown(inMain(page, CURRENT));
     expect(await barOf(page).count()).toBe(0);
   });
 
-  test("says that its link has expired", async ({ visit }) => {
+  test("says that a link has expired", async ({ visit }) => {
     const { page, consoleErrors } = await visit({ size: "narrow" });
     consoleErrors.expectMessage(/status of 410/);
     const link = createPreviewLinks(secretKey()).write({
@@ -130,7 +130,7 @@ describe("a preview", () => {
     expect((await bootIn(page)).override).toBeNull();
   });
 
-  test("can be stopped before scripts run, and by keyboard", async ({ visit }) => {
+  test("can be stopped by keyboard and without scripts", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false, size: "narrow" });
     await page.goto(await linkTo(next, paths.contact));
     await arriveAt(page, paths.contact);
@@ -141,11 +141,11 @@ describe("a preview", () => {
     await arriveAt(page, paths.contact);
   });
 
-  test("leaves nothing in the service worker's cache", async ({ visit }) => {
+  test("leaves nothing in the service worker's cache after it ends", async ({ visit }) => {
     const release = variant(builtRelease("marketplace"), { label: "preview" });
     await operator.publish(release);
     const { page } = await visit({ serviceWorkers: "allow" });
-    /** The worker's cache of one kind: addresses and their texts. */
+    /** Paths and texts in one of the worker's caches. */
     const cachedTexts = (kind: string) =>
       page.evaluate(async (name) => {
         const cache = await caches.open(name);
@@ -167,7 +167,7 @@ describe("a preview", () => {
     for (const [, text] of [...(await cachedTexts("pages")), ...(await cachedTexts("page"))])
       expect(text).not.toContain("Stop preview");
 
-    // Its scripts stay cached, like all scripts that have run, until the next page without a preview.
+    // Like all scripts that have run, the preview's scripts stay cached until the next page without a preview.
     const files = async () =>
       (await cachedTexts("files")).filter(([path]) => path.includes(release.version)).length;
     await eventually(files).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe("a preview", () => {
     await eventually(files).toBe(0);
   });
 
-  test("is rendered in the browser: the server runs live releases only", async ({ visit }) => {
+  test("is rendered in the browser, because the server runs only live releases", async ({ visit }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Send a message"', '"Write to us"');
     const release = variant(builtRelease("marketplace"), { label: "rendered", edit });
     await operator.publish(release);
@@ -195,7 +195,7 @@ describe("a preview", () => {
 });
 
 describe("a preview of a remote that was never live", () => {
-  test("has its pages and links in the previewing browser", async ({ visit }) => {
+  test("adds its pages and links only in the previewing browser", async ({ visit }) => {
     const path = "/night-shift";
     const release = variant(builtRelease("marketplace"), {
       label: "new",
@@ -239,7 +239,9 @@ describe("a preview of a remote that was never live", () => {
 });
 
 describe("a preview of a shell", () => {
-  test("shows its header and footer around the live remotes, except on payment pages", async ({ visit }) => {
+  test("surrounds the live remotes with its header and footer, except on payment pages", async ({
+    visit,
+  }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Skip to content"', '"Skip to the content"');
     const release = variant(builtRelease("shell"), { label: "preview", edit });
     await operator.publish(release);

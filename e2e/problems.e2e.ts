@@ -18,7 +18,7 @@ import { expect } from "vitest";
 type Artisan = Awaited<ReturnType<typeof payableArtisans>>[number];
 const description = () => `Fix the tap ${Math.random().toString(36).slice(2)}`;
 
-/** The demo's employer books and pays for one day of an artisan. Returns the job's description. */
+/** Lets the demo's employer book and pay an artisan for one day. Returns the job's description. */
 async function book(caller: Caller, artisan: Artisan, { page, context }: Visit): Promise<string> {
   const text = description();
   const { cart_item } = await caller.call("addToCart", { body: { artisan_email: artisan.user.email ?? "" } });
@@ -38,7 +38,7 @@ async function book(caller: Caller, artisan: Artisan, { page, context }: Visit):
 const cardOf = (page: Page, text: string): Locator =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
-/** Fills the file field of a dialog with pictures. */
+/** Chooses pictures in a dialog's file field. */
 async function addPhotos(page: Page, dialog: Locator, count: number): Promise<void> {
   const files = [];
   for (let index = 1; index <= count; index += 1) {
@@ -48,7 +48,7 @@ async function addPhotos(page: Page, dialog: Locator, count: number): Promise<vo
   await dialog.getByLabel("Photos").setInputFiles(files);
 }
 
-test("both sides write about a problem with photos on their phones, and a manager splits the amount", async ({
+test("both sides describe a problem with photos on their phones, and a manager splits the amount", async ({
   visit,
 }) => {
   const caller = await employer();
@@ -63,7 +63,7 @@ test("both sides write about a problem with photos on their phones, and a manage
   await open(theirs.page, `${paths.employerDashboard}?orders=upcoming&show=all`);
   const booking = cardOf(theirs.page, text);
   const reportButton = booking.getByRole("button", { name: "Report a problem" });
-  // A tab with a single booking shows it expanded.
+  // If the tab contains only this booking, it is already expanded.
   await shown(booking);
   if ((await booking.locator("details").getAttribute("open")) === null)
     await booking.locator("summary").click();
@@ -132,13 +132,13 @@ test("both sides write about a problem with photos on their phones, and a manage
   }
 });
 
-test("an admin sees an artisan's paid work before suspending them, and the employer is notified", async ({
+test("an admin sees an artisan's paid work before suspending them, and then the employer is notified", async ({
   visit,
 }) => {
   const caller = await employer();
   const { id: ownId } = await (await Caller.signIn(caller.origin, "artisan")).call("artisanProfile");
   const artisan = (await payableArtisans(caller)).find(({ id }) => id !== ownId);
-  if (!artisan) throw new Error("Nobody can be booked");
+  if (!artisan) throw new Error("The demo has no other artisan who can be booked");
   const name = nameOf(artisan);
   const theirs = await visit({ size: "narrow" });
   const text = await book(caller, artisan, theirs);
@@ -170,7 +170,7 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
   const refund = problem.getByRole("button", { name: "Refund" });
   await refund.click();
   const question = await shown(staff.page.getByRole("alertdialog", { name: new RegExp(name) }));
-  await question.getByLabel("Reason").fill("Nobody else is free.");
+  await question.getByLabel("Reason").fill("No other artisan is free.");
   await question.getByRole("button", { name: /^Refund ₦/ }).click();
   await problem.waitFor({ state: "hidden" });
   const [ended] = (await caller.call("orderHistory"))[0]?.items ?? [];

@@ -12,9 +12,9 @@ import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const PROCESSES = 3;
-/** Seconds for load balancers to notice that a process stops. */
+/** Seconds that load balancers have to notice that a process is stopping. */
 const NOTICE = 2;
-/** Milliseconds that the rest of a process's shutdown may take, after the notice and the wait for connections. */
+/** Maximum milliseconds for the rest of a shutdown, after the notice and the wait for connections. */
 const SOON = 5_000;
 
 const folder = makeDataFolder();
@@ -48,7 +48,7 @@ const message = JSON.stringify({
   message: "Sent over a slow line, while the server was told to stop.",
 });
 
-/** A half-sent request on a keep-alive connection. */
+/** Sends the first half of a request on a keep-alive connection. */
 function sendHalf(site: Site): { sending: ClientRequest; answer: Promise<IncomingMessage> } {
   const { method, path } = endpoints.contactMessage;
   const sending = request(site.origin + PREFIX + path, {
@@ -63,13 +63,13 @@ function sendHalf(site: Site): { sending: ClientRequest; answer: Promise<Incomin
   return { sending, answer };
 }
 
-test("processes that start at the same time on an empty database can all serve", async () => {
+test("processes that start at the same time on an empty database all serve pages", async () => {
   await Promise.all(sites.map((site) => site.start()));
   const pages = await Promise.all(sites.map((site) => fetch(site.origin)));
   expect(pages.map(({ status }) => status)).toEqual(Array(PROCESSES).fill(200));
 });
 
-test("a process that receives SIGTERM announces its end, finishes running requests and exits", async () => {
+test("a process that receives SIGTERM reports that it is not ready, finishes running requests, and exits", async () => {
   const [site] = sites as [Site];
   const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
   const streamed = stream.text();
@@ -80,7 +80,7 @@ test("a process that receives SIGTERM announces its end, finishes running reques
   const stoppedAt = Date.now();
   const ended = site.end();
   await eventually(() => readiness(site)).toBe(503);
-  // Clients that have not noticed yet are served as usual.
+  // The process still serves clients that have not noticed this yet.
   expect((await fetch(site.origin)).status).toBe(200);
 
   await eventually(() => readiness(site)).toBe(undefined);
@@ -94,7 +94,7 @@ test("a process that receives SIGTERM announces its end, finishes running reques
   await site.start();
 });
 
-test("servers survive a restart of their database, and receive events again", async () => {
+test("servers survive a restart of their database, and then receive events again", async () => {
   const all = (status: number) => Array(PROCESSES).fill(status);
   const answers = (path: string) =>
     Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).status));

@@ -23,8 +23,8 @@ afterAll(async () => {
   await site.end();
 });
 
-/** Runs a function while a table is missing, so that every request that needs the table fails on the server. */
-async function without(table: string, work: () => Promise<void>): Promise<void> {
+/** Runs a function while a table is missing, so that all requests that need the table fail. */
+async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
   await db.$client.query(`alter table ${table} rename to ${table}_away`);
   try {
     await work();
@@ -33,26 +33,26 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Expects the request with this code in the log. */
-const inLog = (code: string) =>
+/** Waits until the log says that the request with this id failed. */
+const expectLogged = (code: string) =>
   eventually(() => {
     const lines = site.output.split("\n").filter((line) => line.includes(`"reqId":"${code}"`));
     return lines.join();
   }).toContain("request failed");
 const codeIn = (text: string | null) => CODE.exec(text ?? "")?.[0] ?? "no code";
 
-test("a page whose call fails shows the request id that is in the log", async ({ visit }) => {
+test("a page whose API call fails shows the request id from the log", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/artisans/, 500);
-  await without("artisans", async () => {
+  await withoutTable("artisans", async () => {
     await page.goto(paths.artisansByService(SERVICE));
     const reference = await page.getByText(/^Reference/).textContent();
     expect(reference).toMatch(CODE);
-    await inLog(codeIn(reference));
+    await expectLogged(codeIn(reference));
   });
 });
 
-test("a form whose call fails shows the request id in its message", async ({ visit }) => {
+test("a form whose API call fails shows the request id in its message", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/contact/, 500);
   await page.goto(paths.contact);
@@ -60,20 +60,20 @@ test("a form whose call fails shows the request id in its message", async ({ vis
   await page.getByLabel("Email").fill("ngozi@example.com");
   await page.getByLabel("Subject").fill("Hello");
   await page.getByLabel("Message Body").fill("Good work on the roof.");
-  await without("contact_messages", async () => {
+  await withoutTable("contact_messages", async () => {
     await page.getByRole("button", { name: /send/i }).click();
     const alert = page.getByText(/went wrong on our side/).first();
-    await inLog(codeIn(await alert.textContent()));
+    await expectLogged(codeIn(await alert.textContent()));
   });
 });
 
-test("when no page can be rendered, a plain error page shows the request id", async ({ visit }) => {
+test("a plain error page shows the request id when no page can be rendered", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/\/company$/, 500);
-  await without("live_releases", async () => {
+  await withoutTable("live_releases", async () => {
     await page.goto(paths.companies);
     await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();
-    await inLog(codeIn(await page.getByText(/give us this reference/).textContent()));
+    await expectLogged(codeIn(await page.getByText(/give us this reference/).textContent()));
   });
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: /compan/i }).waitFor();

@@ -9,14 +9,14 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
-/** Runs without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
+/** Faults tested without TEST_FULL. Tests of remotes with a fallback release cover the others. */
 const quick: Fault[] = ["answers 404", "throws while it renders"];
 const quickByAddress: Fault[] = ["is another file"];
 
 const readBoot = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
 
-/** The browser's own console message for each fault. */
+/** Matches the browser's own console message for each fault. */
 const tolerated: Record<Fault, RegExp> = {
   "answers 404": /status of 404/,
   "does not answer": /net::ERR_FAILED/,
@@ -25,16 +25,16 @@ const tolerated: Record<Fault, RegExp> = {
   "throws while it loads": new RegExp(BROKEN),
   "throws while it renders": new RegExp(BROKEN),
 };
-/** These remotes have only one version, so there is no fallback release. */
+/** Requests for a fallback release. They fail, because these remotes have only one version. */
 const LAST_GOOD = /\/releases\/last-good\//;
 
 /**
- * Milliseconds for a silent remote to time out, for the search for a fallback release to fail, and for the page to say
- * so.
+ * Maximum milliseconds until a page shows the failure: a remote that does not respond times out, and the search for a
+ * fallback release fails.
  */
 const FAILURE_TIMEOUT = 6_000;
 
-/** Expects the page to say that it did not load; returns its button. */
+/** Expects the page to say that it did not load. Returns its "Try again" button. */
 async function expectFailureNotice(page: Page) {
   const title = page.getByRole("heading", { level: 1, name: "This page did not load" });
   await title.waitFor({ timeout: FAILURE_TIMEOUT });
@@ -45,7 +45,7 @@ async function expectFailureNotice(page: Page) {
 
 describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, account, link, heading }) => {
   test.for(all ? faults : quick)(
-    "%s: the rest of the site works, and a retry helps",
+    "%s: the rest of the site works, and a retry succeeds after the repair",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);
@@ -61,10 +61,10 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
       const goTo = (name: string) =>
         page.getByRole("banner").getByRole("link", { name, exact: true }).click();
       await goTo(link);
-      // Users need not wait for the timeout.
+      // Users can leave the page before the timeout.
       if (fault !== "answers too late") await expectFailureNotice(page);
 
-      // Another remote works in the same page.
+      // Another remote works in the same document.
       const other = app === "marketplace" ? "Cart" : "Companies";
       await goTo(other);
       await headingIs(page, other === "Cart" ? "Your cart" : "Our Partner Companies");
@@ -88,7 +88,7 @@ async function openShell(page: Page): Promise<Page> {
 
 describe("a page opened by its address", () => {
   test.for<Fault>(all ? ["answers 404", "does not answer", ...quickByAddress] : quickByAddress)(
-    "says what is wrong when the remote %s, and can be left and retried",
+    "says that it did not load when the remote %s, and can be left and retried",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);

@@ -6,10 +6,10 @@ import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Milliseconds for a silent remote to time out, and for the search for a fallback release to fail. */
+/** Milliseconds within which a remote times out and the search for a fallback release fails. */
 const FAILURE_TIMEOUT = 6_000;
 /** Milliseconds after which the automatic retry has happened. */
-const UNTIL_NEXT_TRY = 12_500;
+const UNTIL_AUTOMATIC_RETRY = 12_500;
 const FAILED = "This page did not load";
 const companies = /Our Partner Companies/;
 
@@ -31,9 +31,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await headingIs(page, companies);
   });
 
-  test("says that Handwork cannot be reached, without naming a part, when no server responds", async ({
-    visit,
-  }) => {
+  test("says only that Handwork cannot be reached when no server responds", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     await open(page, paths.forgotPassword);
@@ -59,7 +57,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await headingIs(page, companies);
   });
 
-  test("is retried automatically, and appears", async ({ visit }) => {
+  test("retries automatically, and then shows the page", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     await page.clock.install();
@@ -68,11 +66,11 @@ describe("a deep link to a page with files that fail to load", () => {
     await page.goto(paths.companies, { waitUntil: "commit" });
     await shown(page.getByRole("heading", { level: 1, name: FAILED }));
     await page.unroute(scripts);
-    await page.clock.fastForward(UNTIL_NEXT_TRY);
+    await page.clock.fastForward(UNTIL_AUTOMATIC_RETRY);
     await headingIs(page, companies);
   });
 
-  test("requests a failed style sheet again, and never shows the page without it", async ({ visit }) => {
+  test("requests a failed style sheet again, and does not show the page without it", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const styles = /\/marketplace\/.*\.css/;
@@ -89,7 +87,7 @@ describe("a deep link to a page with files that fail to load", () => {
     expect(await page.evaluate(loaded)).toBe(true);
   });
 
-  test("keeps text that was typed before the scripts arrived", async ({ visit }) => {
+  test("keeps text that the user typed before the scripts arrived", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.login, { waitUntil: "commit" });
@@ -100,7 +98,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await page.waitForURL("**/employer-dashboard");
   });
 
-  test("keeps selections and a picture made before the scripts arrived, and asks before leaving the page", async ({
+  test("keeps selections and a picture from before the scripts arrived, and asks before the user leaves the page", async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -108,14 +106,14 @@ describe("a deep link to a page with files that fail to load", () => {
     await page.goto(paths.professionDetails(1, "amaka"), { waitUntil: "commit" });
     await page.getByLabel("Service").selectOption("Plumber");
     await page.getByLabel("Address").fill("12 Allen Avenue");
-    const isAsked = () =>
+    const asksBeforeLeaving = () =>
       page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
-    expect(await isAsked()).toBe(false);
+    expect(await asksBeforeLeaving()).toBe(false);
     await choosePicture(page, "Profile Image", 100);
-    expect(await isAsked()).toBe(true);
+    expect(await asksBeforeLeaving()).toBe(true);
     release();
     await shown(page.getByAltText("Your profile"));
-    expect(await isAsked()).toBe(true);
+    expect(await asksBeforeLeaving()).toBe(true);
     expect(await page.getByLabel("Service").locator("option:checked").textContent()).toBe("Plumber");
     expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
   });
@@ -123,10 +121,10 @@ describe("a deep link to a page with files that fail to load", () => {
   test("handles a click during hydration exactly once", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.addInitScript(
-      ([begins = "", ends = ""]) => {
+      ([hydrationStart = "", hydrationEnd = ""]) => {
         const press = () => document.querySelector<HTMLElement>("header button")?.click();
-        addEventListener(begins, () => setTimeout(press));
-        addEventListener(ends, () =>
+        addEventListener(hydrationStart, () => setTimeout(press));
+        addEventListener(hydrationEnd, () =>
           setTimeout(() => document.documentElement.setAttribute("data-over", "")),
         );
       },
@@ -138,7 +136,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await eventually(() => menu.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("handles a click made before the scripts arrived as soon as they arrive", async ({ visit }) => {
+  test("handles a click from before the scripts arrived as soon as they arrive", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.artisansByService("Plumber"), { waitUntil: "commit" });

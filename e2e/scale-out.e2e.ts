@@ -26,30 +26,32 @@ import { sizes } from "@handwork/e2e-support/test";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-/** Milliseconds during which processes are stopped or killed under the journeys. */
+/** Milliseconds during which processes are stopped or killed while journeys run. */
 const DURATION = 120_000;
-/** Milliseconds between two stops; the processes take turns. */
-const EVERY = 10_000;
+/** Milliseconds between two stops. The processes take turns. */
+const STOP_INTERVAL = 10_000;
 /**
- * Timeout of a page in milliseconds. If a process was killed while opening a payment, the next attempt waits until the
- * first can no longer be running, and asks the provider first.
+ * A page's timeout in milliseconds. If a process was killed while it opened a payment, the next attempt waits until the
+ * first attempt can no longer be running, and then asks the provider about it.
  */
 const TIMEOUT = 30_000;
 /** Milliseconds after which nginx tries a failed process again. */
 const NGINX_RETRY = 2_000;
-/** A POST, which nginx must not repeat, sent as often as possible; and the number of stops during that time. */
-const hammer: Probe = {
+/** A POST that is sent as often as possible. nginx must not repeat it. */
+const loadProbe: Probe = {
   method: "POST",
   path: PREFIX + endpoints.logout.path,
   body: { refresh_token: "of nobody" },
   status: 401,
 };
-const AT_ONCE = 24;
-const ENDS = 6;
-/** Milliseconds by which the clocks of the browser and of this test may differ. */
+/** Number of concurrent POSTs. */
+const CONCURRENT_POSTS = 24;
+/** Number of stops during the POSTs. */
+const STOPS = 6;
+/** Milliseconds by which the browser's clock and this test's clock may differ. */
 const CLOCK_SKEW = 150;
 
-/** Background requests. The last one is a POST, which nginx must not repeat by itself. */
+/** Background requests. The last is a POST, which nginx must not repeat by itself. */
 const probes: Probe[] = [
   { method: "GET", path: paths.home },
   { method: "GET", path: PREFIX + endpoints.serviceList.path },
@@ -66,7 +68,7 @@ const probes: Probe[] = [
 let installation: Installation;
 let browser: Browser;
 
-/** Headers over HTTP/2. Duplicates are joined with commas. */
+/** Requests a path over HTTP/2. Returns the response's headers; duplicates are joined with commas. */
 function headersOf(path: string): Promise<Record<string, unknown>> {
   const session = connect(installation.origin, { rejectUnauthorized: false });
   return new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -76,8 +78,8 @@ function headersOf(path: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * Opens the provider's page. The client retries a call whose process was killed. If the second process is also killed
- * while it waits for the first attempt, the page asks the user to try again.
+ * Opens the provider's page. The client retries a call if its process was killed. If the second process is also killed
+ * while it waits for the first attempt to end, the page asks the user to try again.
  */
 async function pay(page: Page): Promise<void> {
   const press = () => page.getByRole("button", { name: "Pay Now" }).click();
@@ -88,7 +90,7 @@ async function pay(page: Page): Promise<void> {
   if (await refusal.isVisible()) await press();
 }
 
-/** From the start page to the paid order on the dashboard, as a first-time visitor. */
+/** Goes from the start page to the paid order on the dashboard, as a first-time visitor. */
 async function journey(page: Page): Promise<void> {
   await open(page);
   const panel = await shown(page.getByRole("search", { name: "Artisans" }));
@@ -112,7 +114,7 @@ async function journey(page: Page): Promise<void> {
   await pay(page);
   await arriveAt(page, /^\/sandbox\/pay\//);
   await page.getByRole("button", { name: `Pay ${due}` }).click();
-  // The provider's page is a plain form. If no process answers it, nginx asks the user to reload.
+  // The provider's page is a plain form. If no process responds, nginx asks the user to reload.
   const lost = page.getByRole("heading", { name: "One moment, please" });
   await shown(lost.or(page.getByRole("heading", { name: messages.payment.successMark })));
   if (await lost.isVisible()) await page.reload();
@@ -125,7 +127,7 @@ async function journey(page: Page): Promise<void> {
 
 const failureList = ({ failures }: Tally) => failures.map(({ what }) => `  ${what}`).join("\n");
 
-/** Runs journeys one after the other until `end`; returns their number. */
+/** Runs journeys one after another until `end` (milliseconds since 1970). Returns their number. */
 async function journeysUntil(end: number, tally: Tally): Promise<number> {
   let count = 0;
   for (; Date.now() < end; count += 1) {
@@ -141,12 +143,12 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
     const page = await context.newPage();
     await journey(page).catch(async (error) => {
       const pageText = await page
-        // The whole body: notices and dialogs are outside its main part.
+        // Includes notices and dialogs, which are outside the main element.
         .locator("body")
         .textContent({ timeout: 1_000 })
         .catch(() => "nothing");
       throw new Error(
-        `At ${page.url()}, where it says:\n${pageText}\n\nWhat failed:\n${failureList(tally)}`,
+        `The journey failed at ${page.url()}, which shows:\n${pageText}\n\nFailed requests:\n${failureList(tally)}`,
         {
           cause: error,
         },
@@ -157,21 +159,21 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
   return count;
 }
 
-/** Milliseconds since 1970 at which the process received the stop signal, and at which it exited. */
+/** When a process received its stop signal, and when it exited, in milliseconds since 1970. */
 interface End {
   from: number;
   to: number;
 }
 
 /** Stops the processes in turn and restarts each immediately. */
-async function endInTurns(end: number, how: (site: Site) => Promise<unknown>): Promise<End[]> {
+async function stopInTurns(end: number, how: (site: Site) => Promise<unknown>): Promise<End[]> {
   const ends: End[] = [];
-  let next = Date.now() + EVERY;
+  let next = Date.now() + STOP_INTERVAL;
   while (next < end) {
     await sleep(next - Date.now());
     const site = installation.sites[ends.length % 2] as Site;
     const from = Date.now();
-    next += EVERY;
+    next += STOP_INTERVAL;
     await how(site);
     ends.push({ from, to: Date.now() });
     await site.start();
@@ -180,20 +182,20 @@ async function endInTurns(end: number, how: (site: Site) => Promise<unknown>): P
   return ends;
 }
 
-async function under(how: (site: Site) => Promise<unknown>) {
+async function runWhileStopping(how: (site: Site) => Promise<unknown>) {
   const journeys: Tally = { requests: 0, failures: [] };
   const background: Tally = { requests: 0, failures: [] };
   const orders = async () => (await installation.postgres.rows("select from orders")).length;
   const before = await orders();
   const end = Date.now() + DURATION;
   const probing = startProbing(installation.origin, probes, background);
-  const [count, ends] = await Promise.all([journeysUntil(end, journeys), endInTurns(end, how)]).finally(() =>
+  const [count, ends] = await Promise.all([journeysUntil(end, journeys), stopInTurns(end, how)]).finally(() =>
     probing.stop(),
   );
   const failures = [...journeys.failures, ...background.failures];
   console.log(
     `${count} journeys (${journeys.requests} requests) and ${background.requests} in the background, ` +
-      `${ends.length} ends, ${failures.length} failures:\n${failureList(journeys)}\n${failureList(background)}`,
+      `${ends.length} stops, ${failures.length} failures:\n${failureList(journeys)}\n${failureList(background)}`,
   );
   expect((await orders()) - before).toBe(count);
   expect(count).toBeGreaterThan(0);
@@ -201,7 +203,7 @@ async function under(how: (site: Site) => Promise<unknown>) {
   return { failures, ends };
 }
 
-const wasRunning = ({ began, ended }: Failure, ends: End[]) =>
+const overlapsStop = ({ began, ended }: Failure, ends: End[]) =>
   ends.some(({ from, to }) => began - CLOCK_SKEW <= to && from <= ended + CLOCK_SKEW);
 
 describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
@@ -228,18 +230,21 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(installation.nginx.errors).toBe("");
   });
 
-  test("users do not notice when processes are stopped", { timeout: 2 * DURATION }, async () => {
-    const { failures } = await under((site) => site.end());
+  test("users do not notice that processes are stopped", { timeout: 2 * DURATION }, async () => {
+    const { failures } = await runWhileStopping((site) => site.end());
     expect(failures).toEqual([]);
   });
 
-  test("users do not notice stops even at the highest load of POSTs that two processes can take", {
+  test("users do not notice stops, even with as many POSTs as two processes can handle", {
     timeout: 2 * DURATION,
   }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
-    const probing = startProbing(installation.origin, [hammer], tally, { loops: AT_ONCE, pause: 0 });
+    const probing = startProbing(installation.origin, [loadProbe], tally, {
+      loops: CONCURRENT_POSTS,
+      pause: 0,
+    });
     try {
-      for (let index = 0; index < ENDS; index += 1) {
+      for (let index = 0; index < STOPS; index += 1) {
         const site = installation.sites[index % 2] as Site;
         await sleep(NGINX_RETRY);
         await site.end();
@@ -248,14 +253,14 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     } finally {
       await probing.stop();
     }
-    console.log(`${tally.requests} POSTs, ${ENDS} ends, ${tally.failures.length} failures`);
+    console.log(`${tally.requests} POSTs, ${STOPS} stops, ${tally.failures.length} failures`);
     expect(tally.failures).toEqual([]);
   });
 
-  test("killing processes fails only running requests, and users do not notice", {
+  test("users do not notice that processes are killed, although running requests fail", {
     timeout: 2 * DURATION,
   }, async () => {
-    const { failures, ends } = await under((site) => site.kill());
-    expect(failures.filter((failure) => !wasRunning(failure, ends))).toEqual([]);
+    const { failures, ends } = await runWhileStopping((site) => site.kill());
+    expect(failures.filter((failure) => !overlapsStop(failure, ends))).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ import { sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** A trade that none of the demo's artisans has. */
+/** A trade without artisans in the demo. */
 const RARE = "Vulcanizer";
 
-/** An area with an artisan who can be booked, and one of its districts. */
+/** Finds an area with a bookable artisan, and one of its districts. */
 async function placeOf(caller: Caller): Promise<{ area: string; district: string }> {
   const admin = await Caller.signIn(caller.origin, "admin");
   const districts = await admin.call("districtList");
@@ -26,13 +26,13 @@ async function placeOf(caller: Caller): Promise<{ area: string; district: string
     const [district] = districts.filter((one) => one.location === location?.id);
     if (location && district && is_verified) return { area: location.location, district: district.name };
   }
-  throw new Error(`No ${SERVICE} of the demo lives in an area with districts`);
+  throw new Error(`The demo has no ${SERVICE} in an area with districts`);
 }
 
 const keyword = (page: Page) => page.getByRole("search", { name: "Artisans" }).getByLabel("Job keyword");
 const search = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).click();
 
-/** Accessibility problems in light and dark mode, on a phone and on a wide screen. */
+/** Finds accessibility problems in light and dark mode, on a phone and on a wide screen. */
 async function problemsOf(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const size of [sizes.wide, sizes.narrow]) {
@@ -45,7 +45,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   return violations;
 }
 
-test("an employer on a phone finds an artisan by district and date, and requests the job", async ({
+test("an employer on a phone finds an artisan by district and date, and adds them to the cart", async ({
   visit,
 }) => {
   const caller = await employer();
@@ -94,7 +94,7 @@ test("an employer on a phone finds an artisan by district and date, and requests
   expect(item?.job_details?.expectedDate).toBe(day);
 });
 
-test("a search without results offers other places, offers a mail alert, and is counted for admins", async ({
+test("a search without results offers other areas and an email alert, and is counted for admins", async ({
   visit,
 }) => {
   const caller = await employer();
@@ -121,7 +121,7 @@ test("a search without results offers other places, offers a mail alert, and is 
   }
 });
 
-test("suggests trades and districts only while somebody types", async ({ visit }) => {
+test("suggests trades and districts only when the user types", async ({ visit }) => {
   const { page } = await visit({ size: "narrow" });
   const suggestionRequests: string[] = [];
   page.on("request", (request) => {

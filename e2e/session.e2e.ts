@@ -19,8 +19,8 @@ const REFRESH = /\/v1\/api\/token\/refresh\/$/;
 const API = /\/v1\//;
 const DAY = 24 * 60 * 60;
 
-/** Corrupts tokens, so that they look right but the server rejects them, as it does expired ones. */
-async function spoil(context: BrowserContext, ...names: string[]): Promise<void> {
+/** Corrupts tokens so that they look valid, but the server rejects them like expired ones. */
+async function corruptTokens(context: BrowserContext, ...names: string[]): Promise<void> {
   const cookies = await context.cookies();
   await context.addCookies(
     cookies
@@ -29,7 +29,7 @@ async function spoil(context: BrowserContext, ...names: string[]): Promise<void>
   );
 }
 
-/** Counts token refreshes over all tabs. */
+/** Counts token refreshes in all tabs. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on("request", (request) => {
@@ -38,7 +38,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-async function dashboardIsShown(page: Page): Promise<void> {
+async function expectDashboard(page: Page): Promise<void> {
   await headingIs(page, "Welcome, Tunde Bakare");
   for (const id of ["last-payment", "expected-artisan", "order-history", "settings"]) {
     await eventually(() => page.locator(`#${id}`).getAttribute("aria-busy")).toBe("false");
@@ -52,7 +52,7 @@ describe("signing in", () => {
     await open(page, paths.login);
     await signInByForm(page);
     await arriveAt(page, paths.employerDashboard);
-    await dashboardIsShown(page);
+    await expectDashboard(page);
     await page.goto(paths.cart);
     const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
     const week = Date.now() / 1000 + 7 * DAY;
@@ -64,9 +64,7 @@ describe("signing in", () => {
     expect(cookies.get("user_type")?.value).toBe("employer");
   });
 
-  test("fails with a wrong password, says so, and succeeds with the right one [4.4 8.1]", async ({
-    visit,
-  }) => {
+  test("says that the password is wrong, and succeeds with the right one [4.4 8.1]", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/\/acct\/login\//, 401);
     await open(page, paths.login);
@@ -84,7 +82,7 @@ describe("signing in", () => {
     "/\\evil.example",
     "/\t/evil.example",
     "javascript:alert(1)",
-  ])("never leads to another site: %j [V5.1.5]", async (next, { visit }) => {
+  ])("never redirects to another site: %j [V5.1.5]", async (next, { visit }) => {
     const { page } = await visit();
     await open(page, `${paths.login}?${new URLSearchParams({ next })}`);
     const { origin } = new URL(page.url());
@@ -95,57 +93,59 @@ describe("signing in", () => {
 });
 
 describe("an access token that the server no longer accepts", () => {
-  test("is renewed once, however many calls fail at the same time", async ({ visit }) => {
+  test("is renewed only once when several calls fail at the same time", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await setSessionCookies(context, await employer());
-    await spoil(context, cookieNames.access);
+    await corruptTokens(context, cookieNames.access);
     const refreshes = countRefreshes(context);
-    const refused: string[] = [];
+    const unauthorizedUrls: string[] = [];
     page.on("response", (response) => {
-      if (response.status() === 401) refused.push(response.url());
+      if (response.status() === 401) unauthorizedUrls.push(response.url());
     });
     await open(page, paths.employerDashboard);
-    await dashboardIsShown(page);
-    expect(refused.length).toBeGreaterThan(2);
+    await expectDashboard(page);
+    expect(unauthorizedUrls.length).toBeGreaterThan(2);
     expect(refreshes()).toBe(1);
     expect(new URL(page.url()).pathname).toBe(paths.employerDashboard);
   });
 
-  test("is renewed once across two tabs", async ({ visit }) => {
+  test("is renewed only once for two tabs", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await setSessionCookies(context, await employer());
     const second = await context.newPage();
     await Promise.all([open(page), open(second)]);
-    await spoil(context, cookieNames.access);
+    await corruptTokens(context, cookieNames.access);
     const refreshes = countRefreshes(context);
     await Promise.all(
       [page, second].map((tab) => tab.getByRole("banner").getByRole("link", { name: "Dashboard" }).click()),
     );
-    await Promise.all([page, second].map(dashboardIsShown));
+    await Promise.all([page, second].map(expectDashboard));
     expect(refreshes()).toBe(1);
   });
 
-  test("leads to the sign-in page and back when it cannot be renewed [6.22 8.4 10.27]", async ({ visit }) => {
+  test("sends the user to the sign-in page and back if it cannot be renewed [6.22 8.4 10.27]", async ({
+    visit,
+  }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await setSessionCookies(context, await employer());
-    await spoil(context, cookieNames.access, cookieNames.refresh);
+    await corruptTokens(context, cookieNames.access, cookieNames.refresh);
     await page.goto(`${paths.employerDashboard}?from=mail`);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
     expect(await personalCookies(context)).toEqual([]);
     await signInByForm(page);
     await arriveAt(page, /^\/employer-dashboard\?from=mail$/);
-    await dashboardIsShown(page);
+    await expectDashboard(page);
   });
 
-  test("does not sign the user out while the network fails [10.27]", async ({ visit }) => {
+  test("does not sign the user out when the network fails [10.27]", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401, "net::ERR_FAILED");
     await setSessionCookies(context, await employer());
-    await spoil(context, cookieNames.access);
+    await corruptTokens(context, cookieNames.access);
     await page.route(REFRESH, (route) => route.abort());
     await open(page, paths.employerDashboard);
     await shown(page.locator("#last-payment").getByText(messages.dashboard.lastPaymentFailed));
@@ -158,13 +158,15 @@ describe("an access token that the server no longer accepts", () => {
 });
 
 describe("signing out", () => {
-  test("in one tab also signs the other one out, and leaves nothing behind [V8.2.3]", async ({ visit }) => {
+  test("in one tab also signs out the other tab, and deletes all personal data in the browser [V8.2.3]", async ({
+    visit,
+  }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
     const other = await context.newPage();
     await open(page);
     await open(other, paths.employerDashboard);
-    await dashboardIsShown(other);
+    await expectDashboard(other);
     await openMenu(page);
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
@@ -174,12 +176,12 @@ describe("signing out", () => {
     }
     expect(await personalCookies(context)).toEqual([]);
     expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain("userData");
-    // Going back shows none of the account's data.
+    // The back button does not show the account's data again.
     await other.goBack();
     await arriveAt(other, paths.login);
   });
 
-  test("ends the session on the server too", async ({ visit }) => {
+  test("also ends the session on the server", async ({ visit }) => {
     const caller = await employer();
     const { page, context } = await visit();
     await setSessionCookies(context, caller);
@@ -192,7 +194,7 @@ describe("signing out", () => {
   });
 });
 
-test("a tab whose cookies have expired goes to the sign-in page and back, and sends no failure report", async ({
+test("a tab without cookies goes to the sign-in page and back, and does not send a failure report", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit();
@@ -217,7 +219,7 @@ describe("pages that need a sign-in", () => {
     [paths.payment, messages.payment.notAuthenticated],
     [paths.employerDashboard, messages.login.noAccessToken],
   ] as const)(
-    "%s leads to the sign-in page, says why, and returns [8.23 8.33]",
+    "%s redirects to the sign-in page with a reason, and returns after the sign-in [8.23 8.33]",
     async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);
@@ -231,7 +233,7 @@ describe("pages that need a sign-in", () => {
 });
 
 describe("a session that was revoked on another device", () => {
-  test("sends the open page to the sign-in page at its next call, and back", async ({ visit }) => {
+  test("sends the user to the sign-in page and back at the next API call", async ({ visit }) => {
     const phone = await employer();
     const laptop = await employer();
     const { page, context, consoleErrors } = await visit();
@@ -246,7 +248,7 @@ describe("a session that was revoked on another device", () => {
     expect(await personalCookies(context)).toEqual([]);
     await signInByForm(page);
     await arriveAt(page, paths.employerDashboard);
-    await dashboardIsShown(page);
+    await expectDashboard(page);
   });
 
   test("is listed in the account settings, and can be signed out there", async ({ visit }) => {
@@ -264,7 +266,7 @@ describe("a session that was revoked on another device", () => {
 });
 
 describe("the navigation bar of a signed-in user", () => {
-  test("keeps its links on one line at every width", async ({ visit }) => {
+  test("shows each link on one line at 1024 pixels", async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await employer());
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -11,7 +11,7 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
-/** Milliseconds within which a page must be usable, whatever fault the shell has. */
+/** Milliseconds within which a page must be usable, whatever the shell's fault. */
 const USABLE = 6_000;
 const NOT_STARTED = /Handwork could not start/;
 
@@ -28,11 +28,11 @@ afterAll(() => site.remove());
 
 const entryOf = ({ app, version, entry }: BuiltRelease) => `/${app}/${version}/${entry}`;
 
-/** Changes the answer to requests for a shell's entry, in every page of the browser. */
+/** Handles requests for a shell's entry in all of a browser's pages. */
 const intercept = (context: BrowserContext, shell: BuiltRelease, answer: (route: Route) => unknown) =>
   context.route((url) => url.pathname === entryOf(shell), answer);
 
-/** Reports about the shell that tabs send from now on. */
+/** Records the reports about the shell that tabs send from now on. */
 function watchReports(
   context: BrowserContext,
 ): () => { version: string; outcome: string; reason?: string }[] {
@@ -46,11 +46,11 @@ function watchReports(
       .filter((report) => report.app === "shell");
 }
 
-/** Expects the browser's own console messages about these faults. */
+/** Tolerates the browser's own console messages about these faults. */
 function tolerate({ consoleErrors }: Visit): void {
   consoleErrors.expectMessage(/integrity|status of (404|503)|net::ERR_FAILED/);
   consoleErrors.expectMessage(/was preloaded using link preload but not used/);
-  // A remote's entry lacks the federation runtime if the shell has not run.
+  // If the shell has not run, a remote's entry finds no federation runtime.
   consoleErrors.expectMessage(/setGlobalFederationConstructor/);
 }
 
@@ -62,7 +62,7 @@ async function expectNotStarted(page: Page): Promise<void> {
   expect(await page.locator("main li").count()).toBeGreaterThan(0);
 }
 
-test("a shell without a fallback release says that it cannot start, and starts when retried", async ({
+test("a shell without a fallback release says that it could not start, and starts after a retry", async ({
   visit,
 }) => {
   const guest = await visit();
@@ -87,9 +87,11 @@ describe("a shell with a fallback release", () => {
     current = variant(earlier, { label: "current" });
     await operator.ship(current);
   });
-  afterAll(() => operator.change({ action: "rollback", app: "shell", reason: "the test is over" }));
+  afterAll(() => operator.change({ action: "rollback", app: "shell", reason: "Changed by a test" }));
 
-  test("says so when neither release loads, and does not reload the page forever", async ({ visit }) => {
+  test("says that it could not start if neither release loads, and does not keep reloading the page", async ({
+    visit,
+  }) => {
     const guest = await visit();
     const { page, context } = guest;
     tolerate(guest);
@@ -104,8 +106,8 @@ describe("a shell with a fallback release", () => {
     expect(loads).toBe(2);
   });
 
-  /** The sign-in page with a username typed before the shell's script arrives, and the URLs of its document loads. */
-  async function typeEarly({ page, context }: Visit, answer: (route: Route) => unknown) {
+  /** Opens the sign-in page and types a username before the shell's script arrives. Records document loads. */
+  async function typeBeforeScript({ page, context }: Visit, answer: (route: Route) => unknown) {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -122,10 +124,10 @@ describe("a shell with a fallback release", () => {
     return { arrive, documentLoads, name };
   }
 
-  test("that is slow is not replaced once the user types, and keeps the input", async ({ visit }) => {
+  test("that is slow is not replaced after the user has typed, and keeps the input", async ({ visit }) => {
     const guest = await visit();
     await guest.page.clock.install();
-    const { arrive, documentLoads, name } = await typeEarly(guest, (route) => route.continue());
+    const { arrive, documentLoads, name } = await typeBeforeScript(guest, (route) => route.continue());
     // Twice the timeout of the slowest connection.
     await guest.page.clock.fastForward(60_000);
     await guest.page.clock.fastForward(60_000);
@@ -135,12 +137,10 @@ describe("a shell with a fallback release", () => {
     expect(documentLoads).toEqual([site.origin + paths.login]);
   });
 
-  test("that fails after the user has typed lets the user decide when to reload the page", async ({
-    visit,
-  }) => {
+  test("that fails after the user has typed does not reload the page by itself", async ({ visit }) => {
     const guest = await visit();
     tolerate(guest);
-    const { arrive, documentLoads, name } = await typeEarly(guest, (route) => route.abort());
+    const { arrive, documentLoads, name } = await typeBeforeScript(guest, (route) => route.abort());
     arrive();
     await guest.page.getByRole("alert").filter({ hasText: NOT_STARTED }).waitFor({ timeout: USABLE });
     expect(await name.inputValue()).toBe("amaka");
@@ -151,24 +151,24 @@ describe("a shell with a fallback release", () => {
   });
 });
 
-describe("a shell that fails for visitors of several networks", () => {
-  /** The network of each visitor: just enough visitors and networks for an automatic rollback. */
+describe("a shell that fails for visitors from several networks", () => {
+  /** Each visitor's network: just enough visitors and networks for an automatic rollback. */
   const NETWORKS = [1, 1, 2, 2, 3];
-  const ways: Server[] = [];
+  const proxies: Server[] = [];
   afterAll(() => {
-    for (const way of ways) way.close();
+    for (const proxy of proxies) proxy.close();
   });
 
-  /** The site's address through a proxy with its own network address. */
-  async function through(network: number): Promise<string> {
-    const way = createServer((socket) => {
+  /** Starts a proxy through which the site sees visitors from another network. Returns the proxy's origin. */
+  async function startProxy(network: number): Promise<string> {
+    const proxy = createServer((socket) => {
       const onward = connect({ port: site.port, host: "127.0.0.1", localAddress: `127.0.${network}.1` });
       for (const side of [socket, onward]) side.on("error", () => undefined);
       socket.pipe(onward).pipe(socket);
     });
-    ways.push(way);
-    await new Promise<void>((resolve) => way.listen(0, "127.0.0.1", resolve));
-    const address = way.address();
+    proxies.push(proxy);
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    const address = proxy.address();
     return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   }
 
@@ -178,8 +178,8 @@ describe("a shell that fails for visitors of several networks", () => {
     const broken = brokenVersion(earlier, "broken", fault);
     const guests: Visit[] = [];
     for (const network of NETWORKS) {
-      const guest = await visit({ baseURL: await through(network) });
-      // Visitors known before the release: reports from new visitors alone never trigger a rollback.
+      const guest = await visit({ baseURL: await startProxy(network) });
+      // The visitors come before the release, because reports from new visitors alone never trigger a rollback.
       await guest.page.goto(paths.companies);
       guests.push(guest);
     }
@@ -210,7 +210,7 @@ describe("a shell that fails for visitors of several networks", () => {
   });
 });
 
-test("a page reports violations of its content security policy to the server", async ({ visit }) => {
+test("a page reports violations of its Content Security Policy to the server", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectMessage(/Content Security Policy/i);
   await page.goto(site.origin + paths.companies);

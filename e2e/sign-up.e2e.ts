@@ -20,7 +20,7 @@ const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();
 
 describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
-  test("an artisan arrives at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
+  test("a new artisan arrives at their dashboard signed in, and employers can find them [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
     visit,
   }) => {
     const { page } = await visit({ size });
@@ -44,7 +44,7 @@ describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
     await shown(page.getByText("Amaka Eze").first());
   });
 
-  test("an employer arrives at the home page, signed in [2.70 10.18a]", async ({ visit }) => {
+  test("a new employer arrives at the home page signed in [2.70 10.18a]", async ({ visit }) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
     const person = newPerson();
@@ -60,7 +60,7 @@ describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
   });
 });
 
-test("an unfinished sign-up continues after signing in [10.3b 10.18b]", async ({ visit }) => {
+test("an unfinished sign-up continues after the next sign-in [10.3b 10.18b]", async ({ visit }) => {
   const person = newPerson();
   const first = await visit();
   await open(first.page, paths.signup);
@@ -75,9 +75,7 @@ test("an unfinished sign-up continues after signing in [10.3b 10.18b]", async ({
   await arriveAt(page, paths.artisanDashboard);
 });
 
-test("a username, e-mail address or NIN that is already in use is reported at its field", async ({
-  visit,
-}) => {
+test("a username, email address or NIN that is already in use is reported", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/acct\/(registration|user-register)\//, 400);
   await open(page, paths.signup);
@@ -99,7 +97,7 @@ test("a username, e-mail address or NIN that is already in use is reported at it
   }
 });
 
-test("a mailed link resets a forgotten password, and works only once [2.11 2.155 11.36]", async ({
+test("an emailed link resets a forgotten password, and works only once [2.11 2.155 11.36]", async ({
   visit,
 }) => {
   const person = newPerson();
@@ -143,7 +141,7 @@ test("a mailed link resets a forgotten password, and works only once [2.11 2.155
   await shown(page.getByText(messages.password.resetFailed));
 });
 
-test("the bare wrapper address leads home, and both addresses of a password reset show the same page [2.11 10.13 10.25c]", async ({
+test("/order-service redirects to the home page, and both addresses of a password reset show the same page [2.11 10.13 10.25c]", async ({
   visit,
 }) => {
   const { page } = await visit();

@@ -14,18 +14,18 @@ import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a rollback must reach a tab, whatever its page does. */
-const REACHED = 3_000;
-/** Milliseconds within which a render loop or a stalled page must be reported: both are observed for a while. */
-const NOTICED = 30_000;
-/** Milliseconds for which a tab stalls: longer than the worker waits for its heartbeat. */
-const STOPPED = 13_000;
+/** Milliseconds within which a rollback must reach a tab, whatever its page is doing. */
+const ROLLBACK_LIMIT = 3_000;
+/** Milliseconds within which a render loop or a stalled page must be reported. Both are observed for a while first. */
+const REPORT_LIMIT = 30_000;
+/** Milliseconds during which a tab stalls: longer than the worker waits for a heartbeat. */
+const STALL_DURATION = 13_000;
 
 const all = Boolean(process.env.TEST_FULL);
 const { app, path, link, heading } = remotes[0];
 const good = () => builtRelease(app);
 
-const figures: string[] = [];
+const timings: string[] = [];
 let operator: Operator;
 
 beforeAll(async () => {
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterEach(async () => {
   if ((await operator.liveVersion(app)) !== good().version) await operator.rollBack(good());
 });
-afterAll(() => console.log(figures.join("\n")));
+afterAll(() => console.log(timings.join("\n")));
 
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-/** Makes a release with a faulty page live, and follows a link to that page. */
-async function meet(visit: () => Promise<Visit>, fault: SilentFault, edition = "") {
+/** Makes a release with a faulty page live, opens the site and follows a link to that page. */
+async function openFaultyPage(visit: () => Promise<Visit>, fault: SilentFault, edition = "") {
   const broken = silentVersion(good(), fault, edition);
   await operator.ship(broken);
   const visitor = await visit();
@@ -52,24 +52,24 @@ async function meet(visit: () => Promise<Visit>, fault: SilentFault, edition = "
   return { ...visitor, broken, reasons };
 }
 
-/** Expects the server to count one failed visitor for the release, too few for a rollback. */
-const counts = ({ version }: BuiltRelease) =>
+/** Expects that the server counts one failed visitor for the release, and does not roll it back. */
+const expectOneFailure = ({ version }: BuiltRelease) =>
   eventually(async () => {
     const { live, health } = (await operator.overview()).apps.find((item) => item.app === app) ?? {};
     return live === version ? health?.failed : null;
   }).toBe(1);
 
-async function rollsBack(page: Page, fault: string): Promise<void> {
+async function expectRollback(page: Page, fault: string): Promise<void> {
   const from = performance.now();
   await operator.rollBack(good());
   await headingIs(page, heading);
   const took = Math.round(performance.now() - from);
-  figures.push(`A rollback reached the tab of a page that ${fault} after ${took} ms.`);
-  if (all) expect(took).toBeLessThanOrEqual(REACHED);
+  timings.push(`A rollback reached a tab whose page ${fault} after ${took} ms.`);
+  if (all) expect(took).toBeLessThanOrEqual(ROLLBACK_LIMIT);
 }
 
-/** Navigates to a page of another app. */
-const leaves = async (page: Page) => {
+/** Navigates to another app's page. */
+const leavePage = async (page: Page) => {
   await follow(page, "Login");
   await headingIs(page, "Sign in");
 };
@@ -81,79 +81,81 @@ describe("a release whose page", () => {
   };
   const triedPresses = Object.entries(pressed) as [SilentFault, string][];
   test.for(triedPresses.slice(0, all ? undefined : 1))(
-    "%s is reported once, can be left, and is rolled back in the open tab",
+    "%s is reported only once, can be left, and is rolled back in the open tab",
     async ([fault, reason], { visit }) => {
-      const { page, broken, reasons } = await meet(visit, fault);
+      const { page, broken, reasons } = await openFaultyPage(visit, fault);
       await headingIs(page, SILENT);
       const button = page.getByRole("button", { name: PRESS });
       await button.click();
       await button.click();
       await eventually(() => reasons).toEqual([`${app}@${broken.version}: ${reason}`]);
-      await counts(broken);
-      await leaves(page);
+      await expectOneFailure(broken);
+      await leavePage(page);
       await page.goBack();
       await headingIs(page, SILENT);
-      await rollsBack(page, fault);
+      await expectRollback(page, fault);
       expect(reasons).toHaveLength(1);
     },
   );
 
-  test("leaves a timer that throws is reported, and a rollback stops the timer at the next page", async ({
+  test("leaves a throwing timer is reported, and a rollback stops the timer on the next page", async ({
     visit,
   }) => {
     const fault = "leaves a timer";
-    const { page, broken, reasons } = await meet(visit, fault);
+    const { page, broken, reasons } = await openFaultyPage(visit, fault);
     await headingIs(page, SILENT);
-    await leaves(page);
+    await leavePage(page);
     await eventually(() => reasons).toEqual([`${app}@${broken.version}: leftover`]);
-    await counts(broken);
+    await expectOneFailure(broken);
     await page.goBack();
     await headingIs(page, SILENT);
-    await rollsBack(page, fault);
+    await expectRollback(page, fault);
     const ticks = () => page.evaluate(() => (window as { ticks?: number }).ticks);
     expect(await ticks()).toBeGreaterThan(0);
-    await leaves(page);
+    await leavePage(page);
     await eventually(() => ticks().catch(() => null)).toBeUndefined();
   });
 
   const endless: SilentFault[] = ["renders in a loop", "waits forever"];
   test.for(endless.slice(0, all ? undefined : 1))(
-    "%s can be left by a link, and a rollback reaches it",
+    "%s can be left by a link, and is reached by a rollback",
     async (fault, { visit }) => {
-      const { page } = await meet(visit, fault, " left");
+      const { page } = await openFaultyPage(visit, fault, " left");
       if (fault === "renders in a loop") await headingIs(page, SILENT);
-      await leaves(page);
+      await leavePage(page);
       await follow(page, link);
       if (fault === "renders in a loop") {
         await headingIs(page, SILENT);
         await waitForNewsListener(page);
-        await rollsBack(page, fault);
+        await expectRollback(page, fault);
       }
     },
   );
 
   test.runIf(all)(
-    "renders in a loop is reported, and the tab gets its fallback release",
+    "renders in a loop is reported, and the tab switches to the fallback release",
     async ({ visit }) => {
-      const { page, broken, reasons } = await meet(visit, "renders in a loop");
+      const { page, broken, reasons } = await openFaultyPage(visit, "renders in a loop");
       await headingIs(page, SILENT);
-      await expect.poll(() => reasons, { timeout: NOTICED }).toEqual([`${app}@${broken.version}: stalled`]);
-      await counts(broken);
+      await expect
+        .poll(() => reasons, { timeout: REPORT_LIMIT })
+        .toEqual([`${app}@${broken.version}: stalled`]);
+      await expectOneFailure(broken);
       await headingIs(page, heading);
       expect(await operator.liveVersion(app)).toBe(broken.version);
     },
   );
 
   test.runIf(all)(
-    "never stops running is reported by a web worker, and the next load has the fallback release",
+    "never stops running is reported by a web worker, and the next page load uses the fallback release",
     async ({ visit }) => {
-      const { context, broken } = await meet(visit, "never stops");
+      const { context, broken } = await openFaultyPage(visit, "never stops");
       const failed = async () => {
         const { apps } = await operator.overview();
         return apps.find((item) => item.app === app)?.health?.failed;
       };
-      await expect.poll(failed, { timeout: NOTICED }).toBe(1);
-      await counts(broken);
+      await expect.poll(failed, { timeout: REPORT_LIMIT }).toBe(1);
+      await expectOneFailure(broken);
       const next = await context.newPage();
       await next.goto(path, { timeout: TIMEOUT });
       await headingIs(next, heading);
@@ -161,7 +163,7 @@ describe("a release whose page", () => {
   );
 });
 
-test.runIf(all)("stalls for long in a hidden tab is not reported", async ({ visit }) => {
+test.runIf(all)("a hidden tab that stalls for a long time is not reported", async ({ visit }) => {
   const { page } = await visit();
   await open(page, path);
   await waitForNewsListener(page);
@@ -170,6 +172,6 @@ test.runIf(all)("stalls for long in a hidden tab is not reported", async ({ visi
   await page.evaluate((milliseconds) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
-  }, STOPPED);
+  }, STALL_DURATION);
   expect(await failuresAt(here().origin)).toEqual(before);
 });

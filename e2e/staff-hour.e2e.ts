@@ -8,7 +8,7 @@ import { type Size, sizes, sizesOfJourney, test, type Visit } from "@handwork/e2
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 
-/** Maximum clicks for each task, from Today and back: links, buttons, ticks and selections. */
+/** Maximum clicks for each task, from Today and back. Links, buttons, checkboxes and selections count. */
 const limits = {
   "verify an artisan": 10,
   "send back an application": 6,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.remove());
 
-/** A member of staff at work. Counts the clicks of each task. */
+/** A staff member at work. Counts the clicks for each task. */
 class Desk {
   readonly page: Page;
   readonly #who: string;
@@ -69,7 +69,7 @@ class Desk {
     this.#clicks += 1;
   }
 
-  /** Presses a button on the page or in its open dialog. */
+  /** Presses a button in the page's main element. */
   button(name: string | RegExp): Promise<void> {
     return this.press(this.page.getByRole("main").getByRole("button", { name, exact: true }));
   }
@@ -79,10 +79,10 @@ class Desk {
     this.#clicks += 1;
   }
 
-  /** Fills in a dialog's only text field, then presses its button. */
+  /** Types into the focused text field of a dialog, if `field` names one, and presses a button. */
   async answer(field: string | null, text: string, name: string | RegExp): Promise<void> {
     const dialog = await shown(this.page.locator("dialog[open]"));
-    // The field already has the focus.
+    // The dialog itself focuses the field.
     if (field) {
       await eventually(() =>
         dialog.getByLabel(field).evaluate((element) => element === document.activeElement),
@@ -100,15 +100,15 @@ class Desk {
     await headingIs(this.page, "Today");
   }
 
-  /** Waits for a page by its heading. It must be readable at this width. */
+  /** Waits for the page with this heading. Expects its text to fit this width. */
   async sees(heading: string | RegExp): Promise<void> {
     await headingIs(this.page, heading);
     await fitsAcross(this.page);
     expect(await wordsBroken(this.page), `${heading}: broken words`).toEqual([]);
   }
 
-  /** Takes an item from Today, opens it, finishes it, and returns to a list without it. */
-  async does(task: Task, title: string | RegExp, finish: () => Promise<void>): Promise<void> {
+  /** Takes an item on Today, opens and finishes it, and returns to Today, where it must be gone. */
+  async perform(task: Task, title: string | RegExp, finish: () => Promise<void>): Promise<void> {
     this.#clicks = 0;
     const link = this.page.getByRole("link", { name: title, exact: true });
     const row = this.page
@@ -116,7 +116,7 @@ class Desk {
       .getByRole("listitem")
       .filter({ has: link });
     await shown(row);
-    // All payouts are one item, which keeps its owner for a minute.
+    // All payouts are one item. It may still be assigned to this person, because assignments end after a minute.
     if (!(await row.getByText("Assigned to you").isVisible())) {
       await this.press(row.getByRole("button", { name: "Assign to me" }));
     }
@@ -142,7 +142,7 @@ class Desk {
 }
 
 async function verify(desk: Desk, name: string): Promise<void> {
-  await desk.does("verify an artisan", `Verify ${name}`, async () => {
+  await desk.perform("verify an artisan", `Verify ${name}`, async () => {
     await desk.sees(name);
     for (const label of ["photo", "NIN", "phone number", "Trade", "no other account"]) {
       await desk.press(desk.page.getByRole("checkbox", { name: new RegExp(label) }));
@@ -154,7 +154,7 @@ async function verify(desk: Desk, name: string): Promise<void> {
 }
 
 async function sendBack(desk: Desk, name: string, reason: string | RegExp): Promise<void> {
-  await desk.does("send back an application", `Verify ${name}`, async () => {
+  await desk.perform("send back an application", `Verify ${name}`, async () => {
     await desk.sees(name);
     await desk.button("Send back");
     await desk.press(desk.page.getByRole("dialog").getByRole("checkbox", { name: reason }));
@@ -165,7 +165,7 @@ async function sendBack(desk: Desk, name: string, reason: string | RegExp): Prom
 
 async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "Complete"): Promise<void> {
   const task = decision === "Refund" ? "refund a problem" : "complete a problem";
-  await desk.does(task, new RegExp(`^Resolve the problem with ${artisan} `), async () => {
+  await desk.perform(task, new RegExp(`^Resolve the problem with ${artisan} `), async () => {
     await desk.sees("Reports");
     await desk.button(new RegExp(`^${decision}`));
     await desk.answer("Reason", "We called both sides.", new RegExp(`^${decision}`));
@@ -174,7 +174,7 @@ async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "
 }
 
 async function answerMessage(desk: Desk, name: string): Promise<void> {
-  await desk.does("answer a message", `Answer ${name}`, async () => {
+  await desk.perform("answer a message", `Answer ${name}`, async () => {
     await desk.sees("Messages");
     await shown(desk.page.getByRole("link", { name: "Reply by email" }));
     await desk.button("Mark as read");
@@ -185,7 +185,7 @@ async function answerMessage(desk: Desk, name: string): Promise<void> {
 beforeEach(() => work.forgetOwners());
 
 describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
-  test("a manager works through Today until nothing is left", async ({ visit }) => {
+  test("a manager completes all items on Today", async ({ visit }) => {
     const missed = await work.missed();
     const [verified, rejected] = [await work.application(), await work.application()];
     const { artisan } = await work.problem();
@@ -197,14 +197,14 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
     await verify(desk, verified);
     await sendBack(desk, rejected, /photo/i);
     await decideProblem(desk, nameOf(artisan), "Refund");
-    await desk.does("keep a reported review", `Check the review by ${author}`, async () => {
+    await desk.perform("keep a reported review", `Check the review by ${author}`, async () => {
       await desk.sees("Reviews");
       await desk.button(`Keep review by ${author}`);
       await desk.answer("Reason", "The order shows that they worked there.", "Keep review");
       await shown(desk.page.getByText("Your decision has been saved."));
     });
     await answerMessage(desk, writer);
-    await desk.does("send a failed notification again", `Contact ${unreached} another way`, async () => {
+    await desk.perform("send a failed notification again", `Contact ${unreached} another way`, async () => {
       await desk.sees(unreached);
       const failed = desk.page.getByRole("listitem").filter({ hasText: "Mailbox full" });
       await desk.press(failed.getByRole("button", { name: /^Send again/ }));
@@ -214,12 +214,12 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
     await desk.toToday();
     const item = `Find another ${missed.service} for ${missed.employer}`;
     if (size === "wide") {
-      await desk.does("help an employer to book another artisan", item, async () => {
+      await desk.perform("help an employer to book another artisan", item, async () => {
         await desk.sees(/^Order HW-/);
         await missed.bookAnother();
       });
     } else {
-      await desk.does("note that an employer needs nobody else", item, async () => {
+      await desk.perform("note that an employer needs nobody else", item, async () => {
         await desk.sees(/^Order HW-/);
         await desk.toToday();
         await desk.button("Mark as done");
@@ -229,26 +229,26 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
     await desk.hasNothingLeft();
   });
 
-  test("an admin works through Today, including payments, until nothing is left", async ({ visit }) => {
+  test("an admin completes all items on Today, including payments", async ({ visit }) => {
     const payee = await work.failingPayee();
     await work.cancel();
     const newcomer = await work.newcomer(`Ikeja GRA ${size}`);
     const { artisan } = await work.problem();
 
     const desk = await Desk.signIn(visit, "admin", size);
-    await desk.does("prepare a payout batch", `Pay ${nameOf(payee)}`, async () => {
+    await desk.perform("prepare a payout batch", `Pay ${nameOf(payee)}`, async () => {
       await desk.sees("Payouts");
       await desk.button("Prepare a batch");
       await desk.sees(/^Payout batch/);
     });
-    await desk.does("approve a payout batch", /^Approve payout batch/, async () => {
+    await desk.perform("approve a payout batch", /^Approve payout batch/, async () => {
       await desk.sees("Payouts");
       await desk.press(desk.page.getByRole("link", { name: /^Approve batch/ }));
       await desk.button("Approve the batch");
       await desk.answer(null, "", /^Send ₦/);
       await shown(desk.page.getByText(/has been approved/));
     });
-    await desk.does("match a suggested place", /^Match the place “Ikeja GRA/, async () => {
+    await desk.perform("match a suggested place", /^Match the place “Ikeja GRA/, async () => {
       await desk.sees("System settings");
       await desk.choose("Match with a location", "Ikeja");
       await desk.button("Match");
@@ -257,7 +257,7 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
     await sendBack(desk, newcomer, /photo/i);
     await work.refundRefused();
     await desk.toToday();
-    await desk.does("record a refund that the provider refused", /^Refund failed: ₦/, async () => {
+    await desk.perform("record a refund that the provider refused", /^Refund failed: ₦/, async () => {
       await desk.sees("Reports");
       await desk.button("Record the refund");
       await desk.answer("Provider's reference for the refund", "FLW-REFUND-1", "Record");
@@ -266,7 +266,7 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
     await work.waits("admin", { problem: 1, payout_due: 1, payout_failed: 1 });
     await work.correctAccount(payee);
     await desk.toToday();
-    await desk.does("send a failed payout again", /^Payout failed: ₦/, async () => {
+    await desk.perform("send a failed payout again", /^Payout failed: ₦/, async () => {
       await desk.sees("Payouts");
       await desk.press(desk.page.getByRole("link", { name: /^Retry 1 transfer/ }));
       await desk.button(`Send again to ${nameOf(payee)}`);
@@ -274,7 +274,7 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
       await shown(desk.page.getByText(/is being sent to .* again/));
     });
     await decideProblem(desk, nameOf(artisan), "Complete");
-    await desk.does("pay an artisan elsewhere", `Ask ${nameOf(artisan)} for a bank account`, async () => {
+    await desk.perform("pay an artisan elsewhere", `Ask ${nameOf(artisan)} for a bank account`, async () => {
       await desk.sees("Payouts");
       await desk.button(`Record the payout to ${nameOf(artisan)}`);
       await desk.answer("Bank reference of the transfer", "GTB-0451", "Record");

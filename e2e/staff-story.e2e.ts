@@ -18,14 +18,14 @@ import { expect } from "vitest";
 const UPLOAD = /\/v1\/acct\/upload-fingerprint\//;
 const LISTS = /\/v1\/api\/(location|profession)-list\/$/;
 
-/** A browser that is signed in as a member of the demo's staff. */
+/** Opens a browser that is signed in as a member of the demo's staff. */
 async function staff(visit: () => Promise<Visit>, username: string): Promise<Visit> {
   const own = await visit();
   await setSessionCookies(own.context, await Caller.signIn(here().origin, username));
   return own;
 }
 
-/** Uses both retries that the form offers, then continues without its lists. */
+/** Uses both retries that the form offers, and then continues without its lists. */
 async function continueWithoutLists(page: Page): Promise<void> {
   const issue = page.getByRole("alert").filter({ hasText: "Data Loading Issue" });
   await shown(issue.getByText("The lists are being repaired."));
@@ -81,22 +81,23 @@ async function register({ page, consoleErrors }: Visit, artisan: Person): Promis
   await page.getByRole("link", { name: "Manage Artisan" }).click();
   const row = await shown(page.getByRole("row").filter({ hasText: `${artisan.first} ${artisan.last}` }));
   for (const text of ["Ikeja", "Plumber", "4 years", "₦12,500"]) await shown(row.getByText(text));
-  // The server has stored what the list shows.
+  // After a reload, the list shows what the server has stored.
   await page.reload();
   await shown(row.getByText("Plumber"));
 }
 
-/** Whether a select shows its option completely. Browsers clip it without any measurable overflow. */
-function isWhole(select: HTMLSelectElement): boolean {
+/** Whether a select shows its selected text completely. Clipped text causes no measurable overflow. */
+function showsFullText(select: HTMLSelectElement): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(select);
   const canvas = document.createElement("canvas").getContext("2d");
   if (!canvas) return false;
   canvas.font = font;
-  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  return canvas.measureText(select.selectedOptions[0]?.text ?? "").width <= room;
+  const availableWidth =
+    select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return canvas.measureText(select.selectedOptions[0]?.text ?? "").width <= availableWidth;
 }
 
-/** Uploads a fingerprint, slowly so that the progress is visible; then verifies the artisan. */
+/** Uploads a fingerprint slowly, so that the progress is visible, and then verifies the artisan. */
 async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   const name = `${first} ${last}`;
   await open(page, paths.managerDashboard);
@@ -106,7 +107,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await page.getByLabel("Review").selectOption("To be verified");
   await page.getByRole("button", { name: "Search" }).click();
   await shown(page.getByRole("button", { name: "Clear" }));
-  expect(await page.locator("select[name=review]").evaluate(isWhole)).toBe(true);
+  expect(await page.locator("select[name=review]").evaluate(showsFullText)).toBe(true);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await (await shown(card)).getByRole("link", { name: "Add Finger Print" }).click();
   await headingIs(page, "Add Finger Print");
@@ -168,20 +169,20 @@ async function reinstate({ page }: Visit, { username, first, last }: Person): Pr
   const row = page.getByRole("row").filter({ hasText: username });
   await row.getByRole("button", { name: `Reinstate ${first} ${last}` }).click();
   const question = await shown(page.getByRole("alertdialog", { name: `Reinstate ${first} ${last}?` }));
-  await question.getByLabel("Reason").fill("Both reports were of somebody else.");
+  await question.getByLabel("Reason").fill("Both reports were about someone else.");
   await question.getByRole("button", { name: "Reinstate" }).click();
   await shown(page.getByText(`${first} ${last} is reinstated.`));
 }
 
-test("an artisan is registered in the field, reviewed, found by everyone, later suspended, and reinstated", async ({
+test("an artisan is registered by a marketer, verified, listed, suspended and reinstated", async ({
   visit,
 }) => {
   const artisan = newPerson("Tamara", "Briggs");
-  const arrive = () => visit({ reducedMotion: "reduce" });
-  await register(await staff(arrive, "marketer"), artisan);
-  await review(await staff(arrive, "manager"), artisan);
+  const newVisit = () => visit({ reducedMotion: "reduce" });
+  await register(await staff(newVisit, "marketer"), artisan);
+  await review(await staff(newVisit, "manager"), artisan);
 
-  const { page: visitor } = await arrive();
+  const { page: visitor } = await newVisit();
   await open(visitor, `${paths.searchResults}?service=${artisan.first}`);
   const listed = await shown(
     visitor.locator("main li").filter({ hasText: `${artisan.first} ${artisan.last}` }),
@@ -193,7 +194,7 @@ test("an artisan is registered in the field, reviewed, found by everyone, later 
   await open(page, paths.login);
   await signIn(page, artisan.username);
   await headingIs(page, `Welcome, ${artisan.first} ${artisan.last}`);
-  const admin = await staff(arrive, "admin");
+  const admin = await staff(newVisit, "admin");
   await suspend(admin, artisan);
 
   consoleErrors.expectFailure(/\/v1\//, 401);
@@ -203,7 +204,7 @@ test("an artisan is registered in the field, reviewed, found by everyone, later 
   await signIn(page, artisan.username);
   await shown(page.getByText("Login failed. Please check your credentials."));
 
-  // The sign-in leads to the page that was requested when the session ended.
+  // After the sign-in, the page opens that was requested when the session ended.
   await reinstate(admin, artisan);
   await signIn(page, artisan.username);
   await arriveAt(page, paths.artisanEarnings);

@@ -12,7 +12,7 @@ let site: Site;
 beforeAll(async () => {
   collector = await startOtlpReceiver();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, WEB_VITALS_SHARE: "1" };
-  // Uses its own database: another process could send the mail, untraced.
+  // The site needs its own database. Otherwise, another process without tracing could send the email.
   site = await Site.of(inject("product"), settings);
   await site.start();
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   collector?.close();
 });
 
-test("one trace connects the payment page with the job that mails the receipt", async ({ visit }) => {
+test("one trace connects the payment page with the job that emails the receipt", async ({ visit }) => {
   const caller = await employer(site.origin);
   await request(caller, 1);
   const { page, context } = await visit({ baseURL: site.origin });
@@ -61,7 +61,7 @@ test("one trace connects the payment page with the job that mails the receipt", 
   console.info(treeOf(trace()));
 });
 
-test("a page that opens without a document load starts a trace that its calls continue", async ({
+test("a page that opens without a document load starts a trace, and its API calls belong to this trace", async ({
   visit,
 }) => {
   const { page } = await visit({ baseURL: site.origin });
@@ -79,11 +79,11 @@ test("a page that opens without a document load starts a trace that its calls co
   ).toBe(route()?.spanId);
 });
 
-test("the web vitals of a page load are counted by app and release", async ({ visit }) => {
+test("a page load's web vitals are counted by app and release", async ({ visit }) => {
   const { page } = await visit({ baseURL: site.origin });
   const counted =
     /web_vitals_seconds_count\{vital="LCP",app="marketplace",release="\d+\.\d+\.\d+\+\w+"\} [1-9]/;
-  // A visit that ends before the page is idle is not measured.
+  // The page does not measure a visit that ends before the page is idle.
   await eventually(async () => {
     await open(page, paths.companies);
     await page.goto("about:blank");

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const APP = "marketplace";
 const ROUNDS = 5;
-/** Milliseconds within which a change through one process must be visible in another, while other journeys run. */
-const WITHIN = 5_000;
+/** Milliseconds within which a change in one process must be visible in another, while other tests run. */
+const VISIBLE_WITHIN = 5_000;
 
 let operator: Operator;
 let second: Site;
@@ -36,7 +36,7 @@ const median = (values: number[]) =>
   Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
 const servedVersion = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
 
-test("the other process serves a change and announces it to tabs immediately", async () => {
+test("another process immediately serves a change and announces it to tabs", async () => {
   const pages: number[] = [];
   const tabs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,18 +56,18 @@ test("the other process serves a change and announces it to tabs immediately", a
     expect(lastNews()?.news.withdrawn[APP]).toContain(next.version);
   }
   console.log(
-    `A rollback through another process: the next page has it (${median(pages)} ms, most ${Math.max(...pages)} ms), ` +
-      `tabs are notified after ${median(tabs)} ms (most ${Math.max(...tabs)} ms).`,
+    `A rollback through another process: the next page has it after ${median(pages)} ms (at most ${Math.max(...pages)} ms), ` +
+      `tabs are notified after ${median(tabs)} ms (at most ${Math.max(...tabs)} ms).`,
   );
-  expect(Math.max(...pages, ...tabs)).toBeLessThan(WITHIN);
+  expect(Math.max(...pages, ...tabs)).toBeLessThan(VISIBLE_WITHIN);
 });
 
-test("processes of an installation share files and sessions [V1.14.4]", async () => {
+test("an installation's processes share files and sessions [V1.14.4]", async () => {
   const address = `${second.origin}/${APP}/${next.version}/${next.entry}`;
   expect((await fetch(address)).status).toBe(200);
-  const throughTheOther = await Operator.signIn(second.origin);
-  await throughTheOther.promote(next);
+  const secondOperator = await Operator.signIn(second.origin);
+  await secondOperator.promote(next);
   const boot = await bootOf(here().origin + paths.companies);
   expect(versionIn(boot, APP)).toBe(next.version);
-  await throughTheOther.rollBack(current);
+  await secondOperator.rollBack(current);
 });

@@ -8,7 +8,7 @@ import { test } from "@handwork/e2e-support/test";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 
-test("two-step sign-in is set up on the account page, and a code is required from then on [V4.3.1]", async ({
+test("a user sets up two-step sign-in on the account page, and then needs a code to sign in [V4.3.1]", async ({
   visit,
 }) => {
   const person = newPerson("Ngozi");
@@ -33,16 +33,16 @@ test("two-step sign-in is set up on the account page, and a code is required fro
   await shown(page.getByText("10 recovery codes are left."));
 
   consoleErrors.expectFailure(/\/acct\/login\//, 401);
-  for (const right of [() => code(1), () => recovery]) {
+  for (const currentCode of [() => code(1), () => recovery]) {
     await context.clearCookies();
     await open(page, paths.login);
     await signIn(page, person.username);
     await shown(field);
     await accessible(page);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    if (right() === recovery)
+    if (currentCode() === recovery)
       await page.getByRole("button", { name: "No phone? Use a recovery code" }).click();
-    await page.keyboard.type(right());
+    await page.keyboard.type(currentCode());
     await page.keyboard.press("Enter");
     await arriveAt(page, new RegExp(`^/employer-details/\\d+/${person.username}$`));
   }

@@ -43,6 +43,7 @@ export function watchRequests(context: BrowserContext, tally: Tally): void {
 }
 
 /** A request that is sent repeatedly. */
+export interface Probe {
   method: "GET" | "POST";
   path: string;
   body?: unknown;

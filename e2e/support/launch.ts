@@ -31,7 +31,7 @@ export const launchBrowser = (executablePath: string, extraArgs: readonly string
       "--disable-gpu",
       "--disable-background-networking",
       "--no-first-run",
-      `--disable-features=${[...OFF_ANYWAY, ...ADDRESS_BAR_PAGES].join()}`,
+      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join()}`,
       ...extraArgs,
     ],
   });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { root } from "./site.ts";
 
 /** A command that has finished. */
+export interface Ended {
   /** Standard output. */
   output: string;
   /** When the command finished, in milliseconds since 1970. */
