@@ -126,15 +126,15 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** The artisan adds a bank account, and an admin pays to it. */
-async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
-  await theirs.getByRole("button", { name: "Add bank account" }).click();
-  const account = await shown(theirs.getByRole("dialog", { name: "Add your bank account" }));
+async function getPaid(artisanPage: Page, admin: Page, name: string): Promise<void> {
+  await artisanPage.getByRole("button", { name: "Add bank account" }).click();
+  const account = await shown(artisanPage.getByRole("dialog", { name: "Add your bank account" }));
   await account.getByLabel("Bank", { exact: true }).selectOption("Zenith Bank");
   await account.getByLabel("Account number").fill("2012345678");
   await account.getByRole("button", { name: "Check the name" }).click();
   await shown(account.getByText("SANDBOX PLAY ACCOUNT"));
   await account.getByRole("button", { name: "Use this account" }).click();
-  await shown(theirs.getByText(messages.payouts.accountSaved));
+  await shown(artisanPage.getByText(messages.payouts.accountSaved));
 
   await setSessionCookies(admin.context(), await Caller.signIn(here().origin, "admin"));
   await open(admin, paths.payouts);
@@ -151,9 +151,9 @@ async function getPaid(theirs: Page, admin: Page, name: string): Promise<void> {
   expect(dialogText).toContain(`1 transfer, ${PAY} in total`);
   await shown(admin.getByRole("table", { name: "Transfers" }).getByText("Paid", { exact: true }));
 
-  await theirs.reload();
-  await eventually(() => amountsIn(figure(theirs, "Paid out"))).toEqual([PAY]);
-  await shown(theirs.getByRole("table", { name: "Transfers to your bank" }).getByText("Arrived"));
+  await artisanPage.reload();
+  await eventually(() => amountsIn(figure(artisanPage, "Paid out"))).toEqual([PAY]);
+  await shown(artisanPage.getByRole("table", { name: "Transfers to your bank" }).getByText("Arrived"));
 }
 
 test("an artisan signs up, is found, booked and paid for by an employer, does the job and receives the payout", async ({
@@ -161,8 +161,8 @@ test("an artisan signs up, is found, booked and paid for by an employer, does th
 }) => {
   const artisan = newPerson("Ebiere", "Wariboko");
   const name = `${artisan.first} ${artisan.last}`;
-  const { page: theirs } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await becomeArtisan(theirs, artisan);
+  const { page: artisanPage } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  await becomeArtisan(artisanPage, artisan);
   const { page } = await visit({ reducedMotion: "reduce" });
   await becomeEmployer(page, newPerson("Ngozi", "Eze"));
   await book(page, name, artisan.first);
@@ -170,18 +170,18 @@ test("an artisan signs up, is found, booked and paid for by an employer, does th
   expect(await textOf(page.locator("#expected-artisan li"))).toContain(name);
 
   // The artisan was away, and signs in again.
-  await theirs.context().clearCookies();
-  await open(theirs, paths.artisanJobs);
-  await signIn(theirs, artisan.username);
-  await headingIs(theirs, "Jobs");
-  const job = await shown(theirs.getByRole("listitem").filter({ hasText: "Eze & Daughters · Plumber" }));
+  await artisanPage.context().clearCookies();
+  await open(artisanPage, paths.artisanJobs);
+  await signIn(artisanPage, artisan.username);
+  await headingIs(artisanPage, "Jobs");
+  const job = await shown(artisanPage.getByRole("listitem").filter({ hasText: "Eze & Daughters · Plumber" }));
   expect(await amountsIn(job)).toEqual([PAY]);
   await job.getByRole("button", { name: "Accept" }).click();
-  await shown(theirs.getByText(messages.jobs.accepted));
-  await shown(theirs.getByRole("heading", { name: "To start" }));
+  await shown(artisanPage.getByText(messages.jobs.accepted));
+  await shown(artisanPage.getByRole("heading", { name: "To start" }));
 
   await bringTheDay();
-  await theirs.reload();
+  await artisanPage.reload();
   // The employer's page has been open since the payment, so it is outdated.
   await page.reload();
   const booking = await shown(
@@ -192,17 +192,17 @@ test("an artisan signs up, is found, booked and paid for by an employer, does th
       .filter({ hasText: "Job and contact" }),
   );
   const code = (await booking.getByLabel(/^\d \d \d \d$/).textContent()) ?? "";
-  const started = countCalls(theirs, "/start/");
+  const started = countCalls(artisanPage, "/start/");
   await job.getByRole("button", { name: "Start" }).click();
-  const atTheDoor = await shown(theirs.getByRole("dialog", { name: /^Start the job/ }));
+  const atTheDoor = await shown(artisanPage.getByRole("dialog", { name: /^Start the job/ }));
   await atTheDoor.getByLabel("Start code").fill(code);
   await atTheDoor.getByRole("button", { name: "Start" }).dblclick();
-  await shown(theirs.getByText(messages.jobs.started));
-  await shown(theirs.getByRole("heading", { name: "Under way" }));
+  await shown(artisanPage.getByText(messages.jobs.started));
+  await shown(artisanPage.getByRole("heading", { name: "Under way" }));
   expect(started()).toBe(1);
   await job.getByRole("button", { name: "Finish" }).click();
-  await confirm(theirs, messages.jobs.finishQuestion, "Finish");
-  await shown(theirs.getByText(messages.jobs.finished));
+  await confirm(artisanPage, messages.jobs.finishQuestion, "Finish");
+  await shown(artisanPage.getByText(messages.jobs.finished));
 
   await page.reload();
   const completed = countCalls(page, "/complete/");
@@ -214,15 +214,15 @@ test("an artisan signs up, is found, booked and paid for by an employer, does th
   await shown(page.locator("#order-history li").filter({ hasText: name }));
   expect(completed()).toBe(1);
 
-  await theirs
+  await artisanPage
     .getByRole("navigation", { name: "Your pages" })
     .getByRole("link", { name: "Earnings" })
     .click();
-  await headingIs(theirs, "Earnings");
-  expect(await amountsIn(figure(theirs, "Earned"))).toEqual([PAY]);
-  expect(await amountsIn(figure(theirs, "Awaiting payout"))).toEqual([PAY]);
-  await shown(theirs.getByRole("table", { name: "Earnings by job" }).getByText(PAY));
+  await headingIs(artisanPage, "Earnings");
+  expect(await amountsIn(figure(artisanPage, "Earned"))).toEqual([PAY]);
+  expect(await amountsIn(figure(artisanPage, "Awaiting payout"))).toEqual([PAY]);
+  await shown(artisanPage.getByRole("table", { name: "Earnings by job" }).getByText(PAY));
 
   const { page: admin } = await visit({ reducedMotion: "reduce" });
-  await getPaid(theirs, admin, name);
+  await getPaid(artisanPage, admin, name);
 });

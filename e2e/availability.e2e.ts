@@ -25,13 +25,13 @@ test("when an artisan does not work on a weekday, an employer is offered the nex
   const artisan = (await payableArtisans(caller)).find(({ id }) => id === artisanId);
   if (!artisan) throw new Error("The demo's artisan cannot be booked");
 
-  const theirs = await visit({ size: "narrow" });
-  await setSessionCookies(theirs.context, ownArtisan);
-  await open(theirs.page, paths.artisanCalendar);
-  await headingIs(theirs.page, "Calendar");
-  await theirs.page.getByRole("checkbox", { name: weekday }).uncheck();
-  await theirs.page.getByRole("button", { name: "Save calendar" }).click();
-  await shown(theirs.page.getByText(messages.availability.saved));
+  const artisanVisit = await visit({ size: "narrow" });
+  await setSessionCookies(artisanVisit.context, ownArtisan);
+  await open(artisanVisit.page, paths.artisanCalendar);
+  await headingIs(artisanVisit.page, "Calendar");
+  await artisanVisit.page.getByRole("checkbox", { name: weekday }).uncheck();
+  await artisanVisit.page.getByRole("button", { name: "Save calendar" }).click();
+  await shown(artisanVisit.page.getByText(messages.availability.saved));
 
   const { page, context, consoleErrors } = await visit({ size: "narrow" });
   consoleErrors.expectFailure(/\/employer\/job-details\//, 409);

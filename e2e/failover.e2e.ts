@@ -69,7 +69,7 @@ function probe(url: string, init: RequestInit = {}) {
 const isFailed = ({ status }: Outcome) => status === 0 || status >= 500;
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
 
-/** Seconds during which requests failed between two times. Each outage lasts from the first failure to the next success. */
+/** Seconds of failure between two times. Each outage lasts from its first failure to the next success. */
 function secondsOfFailure(outcomes: readonly Outcome[], from: number, to: number): number {
   let failedMs = 0;
   let since: number | null = null;

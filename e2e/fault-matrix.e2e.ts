@@ -35,7 +35,7 @@ const quick = [
 const quickForShell = quick.slice(0, 2);
 
 const { "needs a singleton that does not exist": _, ...shellFaults } = brokenVersions;
-/** The shell's faults. A separate script replaces a broken shell; it does not retry, and distinguishes fewer reasons. */
+/** Faults of the shell. The script that replaces a broken shell does not retry, and reports fewer reasons. */
 const shellVersions: Record<string, Fault> = {
   ...shellFaults,
   "answers 503 once": { ...(shellFaults["answers 503 once"] as Fault), reason: "missing" },
@@ -45,7 +45,7 @@ const shellVersions: Record<string, Fault> = {
         ? text.replaceAll('"Handwork, home"', `(()=>{throw new Error(${JSON.stringify(BROKEN)})})()`)
         : text,
     reason: "render",
-    says: new RegExp(BROKEN),
+    consoleMessage: new RegExp(BROKEN),
   },
   ...Object.fromEntries(
     Object.entries(shellFaults)
@@ -127,7 +127,7 @@ const ranTampered = (page: Page) => page.evaluate(() => "tampered" in window);
 
 async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: string) {
   const visitor = await visit();
-  visitor.consoleErrors.expectMessage(fault.says);
+  visitor.consoleErrors.expectMessage(fault.consoleMessage);
   visitor.consoleErrors.expectMessage(UNUSED);
   if (account) await setSessionCookies(visitor.context, await Caller.signIn(origin, account));
   return { ...visitor, reasons: await reasonsOf(visitor.context), before: await failuresAt(origin) };

@@ -57,59 +57,61 @@ test("both sides describe a problem with photos on their phones, and a manager s
   const artisan = (await payableArtisans(caller)).find((candidate) => candidate.id === id);
   if (!artisan) throw new Error("The demo's artisan cannot be booked");
   const name = nameOf(artisan);
-  const theirs = await visit({ size: "narrow" });
-  const text = await book(caller, artisan, theirs);
+  const employerVisit = await visit({ size: "narrow" });
+  const text = await book(caller, artisan, employerVisit);
 
-  await open(theirs.page, `${paths.employerDashboard}?orders=upcoming&show=all`);
-  const booking = cardOf(theirs.page, text);
+  await open(employerVisit.page, `${paths.employerDashboard}?orders=upcoming&show=all`);
+  const booking = cardOf(employerVisit.page, text);
   const reportButton = booking.getByRole("button", { name: "Report a problem" });
   // If the tab contains only this booking, it is already expanded.
   await shown(booking);
   if ((await booking.locator("details").getAttribute("open")) === null)
     await booking.locator("summary").click();
   await reportButton.click();
-  const report = await shown(theirs.page.getByRole("dialog", { name: "Report a problem" }));
+  const report = await shown(employerVisit.page.getByRole("dialog", { name: "Report a problem" }));
   await report.getByLabel("What went wrong?").fill("The tap still leaks.");
-  await addPhotos(theirs.page, report, 2);
-  expect(await axeViolations(theirs.page)).toEqual([]);
+  await addPhotos(employerVisit.page, report, 2);
+  expect(await axeViolations(employerVisit.page)).toEqual([]);
   await report.getByRole("button", { name: "Send report" }).click();
   await report.waitFor({ state: "hidden" });
   await shown(booking.getByText("Problem reported"));
 
-  const artisans = await visit({ size: "narrow" });
-  await setSessionCookies(artisans.context, own);
-  await open(artisans.page, paths.artisanJobs);
-  await cardOf(artisans.page, text).getByRole("button", { name: "Read and respond to the problem" }).click();
-  const file = await shown(artisans.page.getByRole("dialog", { name: /order HW-/ }));
+  const artisanVisit = await visit({ size: "narrow" });
+  await setSessionCookies(artisanVisit.context, own);
+  await open(artisanVisit.page, paths.artisanJobs);
+  await cardOf(artisanVisit.page, text).getByRole("button", { name: "Read and respond to the problem" }).click();
+  const file = await shown(artisanVisit.page.getByRole("dialog", { name: /order HW-/ }));
   await shown(file.getByText("The tap still leaks."));
   await shown(file.getByText(new RegExp(`^${name} has until`)));
   await file.getByRole("button", { name: "Show 2 photos" }).click();
   await shown(file.getByRole("button", { name: /^Enlarge/ }));
-  expect(await axeViolations(artisans.page)).toEqual([]);
+  expect(await axeViolations(artisanVisit.page)).toEqual([]);
   await file.getByLabel("Your answer").fill("The pipe behind it is broken.");
-  await addPhotos(artisans.page, file, 1);
+  await addPhotos(artisanVisit.page, file, 1);
   await file.getByRole("button", { name: "Send answer" }).click();
-  await shown(file.getByText("The pipe behind it is broken.").and(artisans.page.locator("ol *")));
+  await shown(file.getByText("The pipe behind it is broken.").and(artisanVisit.page.locator("ol *")));
   await shown(file.getByRole("button", { name: "Show 1 photo" }));
 
-  const staff = await visit({ size: "narrow" });
-  await setSessionCookies(staff.context, await Caller.signIn(caller.origin, "manager"));
-  await open(staff.page, paths.managerDashboard);
-  await staff.page
+  const staffVisit = await visit({ size: "narrow" });
+  await setSessionCookies(staffVisit.context, await Caller.signIn(caller.origin, "manager"));
+  await open(staffVisit.page, paths.managerDashboard);
+  await staffVisit.page
     .getByRole("navigation", { name: "Your pages" })
     .getByRole("link", { name: "Reports" })
     .click();
-  await headingIs(staff.page, "Reports");
-  const problem = cardOf(staff.page, text).first();
+  await headingIs(staffVisit.page, "Reports");
+  const problem = cardOf(staffVisit.page, text).first();
   await shown(problem.getByText("The pipe behind it is broken."));
   expect(await problem.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   await problem.getByText("What happened to this order").click();
   await shown(problem.getByText(/^.*The employer paid ₦/));
-  expect(await axeViolations(staff.page)).toEqual([]);
+  expect(await axeViolations(staffVisit.page)).toEqual([]);
   await problem.getByRole("button", { name: "Split" }).click();
-  const split = await shown(staff.page.getByRole("dialog", { name: new RegExp(`^Split ₦.* by ${name}\\?`) }));
+  const split = await shown(
+    staffVisit.page.getByRole("dialog", { name: new RegExp(`^Split ₦.* by ${name}\\?`) }),
+  );
   await split.getByLabel(`For ${name}`).fill("5000.50");
-  expect(await axeViolations(staff.page)).toEqual([]);
+  expect(await axeViolations(staffVisit.page)).toEqual([]);
   await split.getByLabel("Reason").fill("Half of the work is done.");
   const back = await split.getByText("goes back to the employer").textContent();
   await split.getByRole("button", { name: "Split" }).click();
@@ -140,36 +142,36 @@ test("an admin sees an artisan's paid work before suspending them, and then the 
   const artisan = (await payableArtisans(caller)).find(({ id }) => id !== ownId);
   if (!artisan) throw new Error("The demo has no other artisan who can be booked");
   const name = nameOf(artisan);
-  const theirs = await visit({ size: "narrow" });
-  const text = await book(caller, artisan, theirs);
+  const employerVisit = await visit({ size: "narrow" });
+  const text = await book(caller, artisan, employerVisit);
   const code = (await caller.call("orderHistory"))[0]?.order_code ?? "";
 
   const asAdmin = await Caller.signIn(caller.origin, "admin");
-  const staff = await visit({ size: "narrow" });
-  await setSessionCookies(staff.context, asAdmin);
-  await open(staff.page, `${paths.manageUsers}?search=${encodeURIComponent(artisan.user.first_name)}`);
-  await staff.page
+  const staffVisit = await visit({ size: "narrow" });
+  await setSessionCookies(staffVisit.context, asAdmin);
+  await open(staffVisit.page, `${paths.manageUsers}?search=${encodeURIComponent(artisan.user.first_name)}`);
+  await staffVisit.page
     .getByRole("button", { name: `Suspend ${name}` })
     .first()
     .click();
-  const dialog = await shown(staff.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
+  const dialog = await shown(staffVisit.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
   await shown(dialog.getByRole("list", { name: "Paid work that stops" }).getByText(code));
-  expect(await axeViolations(staff.page)).toEqual([]);
+  expect(await axeViolations(staffVisit.page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Somebody else's NIN");
   await dialog.getByRole("button", { name: "Suspend" }).click();
-  await shown(staff.page.getByText(`${name} is suspended.`));
+  await shown(staffVisit.page.getByText(`${name} is suspended.`));
 
-  await open(staff.page, paths.problems);
-  const problem = cardOf(staff.page, text).first();
+  await open(staffVisit.page, paths.problems);
+  const problem = cardOf(staffVisit.page, text).first();
   await shown(problem.getByText(/was suspended before this work was finished/));
-  await open(theirs.page, paths.employerDashboard);
-  await shown(cardOf(theirs.page, text).getByText("Problem reported"));
+  await open(employerVisit.page, paths.employerDashboard);
+  await shown(cardOf(employerVisit.page, text).getByText("Problem reported"));
   const titles = (await caller.call("notificationList")).items.map(({ title }) => title);
   expect(titles).toContainEqual(expect.stringContaining(`${name} cannot come at the moment (${code})`));
 
   const refund = problem.getByRole("button", { name: "Refund" });
   await refund.click();
-  const question = await shown(staff.page.getByRole("alertdialog", { name: new RegExp(name) }));
+  const question = await shown(staffVisit.page.getByRole("alertdialog", { name: new RegExp(name) }));
   await question.getByLabel("Reason").fill("No other artisan is free.");
   await question.getByRole("button", { name: /^Refund ₦/ }).click();
   await problem.waitFor({ state: "hidden" });

@@ -189,7 +189,7 @@ describe("a shell that fails for visitors from several networks", () => {
     for (const guest of guests) {
       expect(await operator.liveVersion("shell")).toBe(broken.version);
       tolerate(guest);
-      guest.consoleErrors.expectMessage(fault.says);
+      guest.consoleErrors.expectMessage(fault.consoleMessage);
       await guest.page.goto(paths.companies, { waitUntil: "commit" });
       await ready(guest.page);
       await headingIs(guest.page, "Our Partner Companies");

@@ -60,7 +60,7 @@ class Desk {
     await headingIs(page, /^Welcome/);
     const name = role === "admin" ? "Admin" : "Manager";
     const desk = new Desk(page, `${name}, ${sizes[size].width} px`);
-    await desk.toToday();
+    await desk.openToday();
     return desk;
   }
 
@@ -70,7 +70,7 @@ class Desk {
   }
 
   /** Presses a button in the page's main element. */
-  button(name: string | RegExp): Promise<void> {
+  pressButton(name: string | RegExp): Promise<void> {
     return this.press(this.page.getByRole("main").getByRole("button", { name, exact: true }));
   }
 
@@ -80,7 +80,7 @@ class Desk {
   }
 
   /** Types into the focused text field of a dialog, if `field` names one, and presses a button. */
-  async answer(field: string | null, text: string, name: string | RegExp): Promise<void> {
+  async completeDialog(field: string | null, text: string, name: string | RegExp): Promise<void> {
     const dialog = await shown(this.page.locator("dialog[open]"));
     // The dialog itself focuses the field.
     if (field) {
@@ -93,7 +93,7 @@ class Desk {
     await dialog.waitFor({ state: "hidden" });
   }
 
-  async toToday(): Promise<void> {
+  async openToday(): Promise<void> {
     const nav = this.page.getByRole("navigation", { name: "Your pages" });
     await this.press(nav.getByRole("link", { name: "Today", exact: true }).filter({ visible: true }));
     await arriveAt(this.page, paths.today);
@@ -101,7 +101,7 @@ class Desk {
   }
 
   /** Waits for the page with this heading. Expects its text to fit this width. */
-  async sees(heading: string | RegExp): Promise<void> {
+  async expectPage(heading: string | RegExp): Promise<void> {
     await headingIs(this.page, heading);
     await fitsAcross(this.page);
     expect(await wordsBroken(this.page), `${heading}: broken words`).toEqual([]);
@@ -126,13 +126,13 @@ class Desk {
     await link.waitFor({ state: "hidden" });
     await finish();
     await fitsAcross(this.page);
-    if (new URL(this.page.url()).pathname !== paths.today) await this.toToday();
+    if (new URL(this.page.url()).pathname !== paths.today) await this.openToday();
     await eventually(() => link.count()).toBe(0);
     console.log(`${this.#who}: ${task}: ${this.#clicks} clicks.`);
     expect(this.#clicks, task).toBeLessThanOrEqual(limits[task]);
   }
 
-  async hasNothingLeft(): Promise<void> {
+  async expectNothingLeft(): Promise<void> {
     await shown(this.page.getByText("Nothing is waiting for you", { exact: true }));
     expect(
       await this.page.getByRole("navigation", { name: "Filter" }).getByRole("link").allInnerTexts(),
@@ -143,22 +143,22 @@ class Desk {
 
 async function verify(desk: Desk, name: string): Promise<void> {
   await desk.perform("verify an artisan", `Verify ${name}`, async () => {
-    await desk.sees(name);
+    await desk.expectPage(name);
     for (const label of ["photo", "NIN", "phone number", "Trade", "no other account"]) {
       await desk.press(desk.page.getByRole("checkbox", { name: new RegExp(label) }));
     }
-    await desk.button(`Verify ${name}`);
-    await desk.answer(null, "", `Verify ${name}`);
+    await desk.pressButton(`Verify ${name}`);
+    await desk.completeDialog(null, "", `Verify ${name}`);
     await shown(desk.page.getByText(`${name} has been verified.`));
   });
 }
 
 async function sendBack(desk: Desk, name: string, reason: string | RegExp): Promise<void> {
   await desk.perform("send back an application", `Verify ${name}`, async () => {
-    await desk.sees(name);
-    await desk.button("Send back");
+    await desk.expectPage(name);
+    await desk.pressButton("Send back");
     await desk.press(desk.page.getByRole("dialog").getByRole("checkbox", { name: reason }));
-    await desk.answer(null, "", "Send back");
+    await desk.completeDialog(null, "", "Send back");
     await shown(desk.page.getByText(`${name} has been asked to make corrections.`));
   });
 }
@@ -166,120 +166,120 @@ async function sendBack(desk: Desk, name: string, reason: string | RegExp): Prom
 async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "Complete"): Promise<void> {
   const task = decision === "Refund" ? "refund a problem" : "complete a problem";
   await desk.perform(task, new RegExp(`^Resolve the problem with ${artisan} `), async () => {
-    await desk.sees("Reports");
-    await desk.button(new RegExp(`^${decision}`));
-    await desk.answer("Reason", "We called both sides.", new RegExp(`^${decision}`));
+    await desk.expectPage("Reports");
+    await desk.pressButton(new RegExp(`^${decision}`));
+    await desk.completeDialog("Reason", "We called both sides.", new RegExp(`^${decision}`));
     await shown(desk.page.getByText(new RegExp(`^The problem with ${artisan}'s work .* has been settled.`)));
   });
 }
 
 async function answerMessage(desk: Desk, name: string): Promise<void> {
   await desk.perform("answer a message", `Answer ${name}`, async () => {
-    await desk.sees("Messages");
+    await desk.expectPage("Messages");
     await shown(desk.page.getByRole("link", { name: "Reply by email" }));
-    await desk.button("Mark as read");
+    await desk.pressButton("Mark as read");
     await shown(desk.page.getByText(/^Read by/));
   });
 }
 
-beforeEach(() => work.forgetOwners());
+beforeEach(() => work.releaseItems());
 
 describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
   test("a manager completes all items on Today", async ({ visit }) => {
-    const missed = await work.missed();
-    const [verified, rejected] = [await work.application(), await work.application()];
-    const { artisan } = await work.problem();
-    const author = await work.reportedReview();
-    const writer = await work.message();
-    const unreached = await work.failedNotice();
+    const missed = await work.missedBooking();
+    const [verified, rejected] = [await work.requestReview(), await work.requestReview()];
+    const { artisan } = await work.reportProblem();
+    const author = await work.reportReview();
+    const writer = await work.sendMessage();
+    const unreached = await work.failEmail();
 
     const desk = await Desk.signIn(visit, "manager", size);
     await verify(desk, verified);
     await sendBack(desk, rejected, /photo/i);
     await decideProblem(desk, nameOf(artisan), "Refund");
     await desk.perform("keep a reported review", `Check the review by ${author}`, async () => {
-      await desk.sees("Reviews");
-      await desk.button(`Keep review by ${author}`);
-      await desk.answer("Reason", "The order shows that they worked there.", "Keep review");
+      await desk.expectPage("Reviews");
+      await desk.pressButton(`Keep review by ${author}`);
+      await desk.completeDialog("Reason", "The order shows that they worked there.", "Keep review");
       await shown(desk.page.getByText("Your decision has been saved."));
     });
     await answerMessage(desk, writer);
     await desk.perform("send a failed notification again", `Contact ${unreached} another way`, async () => {
-      await desk.sees(unreached);
+      await desk.expectPage(unreached);
       const failed = desk.page.getByRole("listitem").filter({ hasText: "Mailbox full" });
       await desk.press(failed.getByRole("button", { name: /^Send again/ }));
-      await desk.answer(null, "", "Send notification");
+      await desk.completeDialog(null, "", "Send notification");
     });
-    await work.waits("manager", { not_accepted: 1 });
-    await desk.toToday();
+    await work.waitForItems("manager", { not_accepted: 1 });
+    await desk.openToday();
     const item = `Find another ${missed.service} for ${missed.employer}`;
     if (size === "wide") {
       await desk.perform("help an employer to book another artisan", item, async () => {
-        await desk.sees(/^Order HW-/);
+        await desk.expectPage(/^Order HW-/);
         await missed.bookAnother();
       });
     } else {
       await desk.perform("note that an employer needs nobody else", item, async () => {
-        await desk.sees(/^Order HW-/);
-        await desk.toToday();
-        await desk.button("Mark as done");
+        await desk.expectPage(/^Order HW-/);
+        await desk.openToday();
+        await desk.pressButton("Mark as done");
         await shown(desk.page.getByText(messages.today.done));
       });
     }
-    await desk.hasNothingLeft();
+    await desk.expectNothingLeft();
   });
 
   test("an admin completes all items on Today, including payments", async ({ visit }) => {
-    const payee = await work.failingPayee();
-    await work.cancel();
-    const newcomer = await work.newcomer(`Ikeja GRA ${size}`);
-    const { artisan } = await work.problem();
+    const payee = await work.createFailingPayout();
+    await work.cancelItem();
+    const newcomer = await work.registerArtisan(`Ikeja GRA ${size}`);
+    const { artisan } = await work.reportProblem();
 
     const desk = await Desk.signIn(visit, "admin", size);
     await desk.perform("prepare a payout batch", `Pay ${nameOf(payee)}`, async () => {
-      await desk.sees("Payouts");
-      await desk.button("Prepare a batch");
-      await desk.sees(/^Payout batch/);
+      await desk.expectPage("Payouts");
+      await desk.pressButton("Prepare a batch");
+      await desk.expectPage(/^Payout batch/);
     });
     await desk.perform("approve a payout batch", /^Approve payout batch/, async () => {
-      await desk.sees("Payouts");
+      await desk.expectPage("Payouts");
       await desk.press(desk.page.getByRole("link", { name: /^Approve batch/ }));
-      await desk.button("Approve the batch");
-      await desk.answer(null, "", /^Send ₦/);
+      await desk.pressButton("Approve the batch");
+      await desk.completeDialog(null, "", /^Send ₦/);
       await shown(desk.page.getByText(/has been approved/));
     });
     await desk.perform("match a suggested place", /^Match the place “Ikeja GRA/, async () => {
-      await desk.sees("System settings");
+      await desk.expectPage("System settings");
       await desk.choose("Match with a location", "Ikeja");
-      await desk.button("Match");
+      await desk.pressButton("Match");
       await shown(desk.page.getByText(/has been resolved/));
     });
     await sendBack(desk, newcomer, /photo/i);
-    await work.refundRefused();
-    await desk.toToday();
+    await work.waitForRefusedRefund();
+    await desk.openToday();
     await desk.perform("record a refund that the provider refused", /^Refund failed: ₦/, async () => {
-      await desk.sees("Reports");
-      await desk.button("Record the refund");
-      await desk.answer("Provider's reference for the refund", "FLW-REFUND-1", "Record");
+      await desk.expectPage("Reports");
+      await desk.pressButton("Record the refund");
+      await desk.completeDialog("Provider's reference for the refund", "FLW-REFUND-1", "Record");
       await shown(desk.page.getByText("The refund has been recorded."));
     });
-    await work.waits("admin", { problem: 1, payout_due: 1, payout_failed: 1 });
+    await work.waitForItems("admin", { problem: 1, payout_due: 1, payout_failed: 1 });
     await work.correctAccount(payee);
-    await desk.toToday();
+    await desk.openToday();
     await desk.perform("send a failed payout again", /^Payout failed: ₦/, async () => {
-      await desk.sees("Payouts");
+      await desk.expectPage("Payouts");
       await desk.press(desk.page.getByRole("link", { name: /^Retry 1 transfer/ }));
-      await desk.button(`Send again to ${nameOf(payee)}`);
-      await desk.answer(null, "", "Send again");
+      await desk.pressButton(`Send again to ${nameOf(payee)}`);
+      await desk.completeDialog(null, "", "Send again");
       await shown(desk.page.getByText(/is being sent to .* again/));
     });
     await decideProblem(desk, nameOf(artisan), "Complete");
     await desk.perform("pay an artisan elsewhere", `Ask ${nameOf(artisan)} for a bank account`, async () => {
-      await desk.sees("Payouts");
-      await desk.button(`Record the payout to ${nameOf(artisan)}`);
-      await desk.answer("Bank reference of the transfer", "GTB-0451", "Record");
+      await desk.expectPage("Payouts");
+      await desk.pressButton(`Record the payout to ${nameOf(artisan)}`);
+      await desk.completeDialog("Bank reference of the transfer", "GTB-0451", "Record");
       await shown(desk.page.getByText("The payout has been recorded."));
     });
-    await desk.hasNothingLeft();
+    await desk.expectNothingLeft();
   });
 });

@@ -18,7 +18,7 @@ export interface Fault {
   /** Reason in the failure report. Omitted if visitors do not need the fallback release. */
   reason?: "missing" | "timeout" | "evaluation" | "contract" | "chunk" | "render";
   /** Matches the browser's own console message. */
-  says: RegExp;
+  consoleMessage: RegExp;
 }
 
 const inEntry =
@@ -48,11 +48,11 @@ var ${/var (hw_\w+)/.exec(text)?.[1]} = {
 const notFound = (route: Route) => route.fulfill({ status: 404, body: "" });
 
 export const brokenVersions: Record<string, Fault> = {
-  "is missing": { answer: notFound, reason: "missing", says: /status of 404/ },
+  "is missing": { answer: notFound, reason: "missing", consoleMessage: /status of 404/ },
   "answers 503 once": {
     answer: (route, requests) =>
       requests === 1 ? route.fulfill({ status: 503, body: "" }) : route.continue(),
-    says: /status of 503/,
+    consoleMessage: /status of 503/,
   },
   "takes ten seconds": {
     answer: async (route) => {
@@ -60,22 +60,22 @@ export const brokenVersions: Record<string, Fault> = {
       await route.continue().catch(() => undefined);
     },
     reason: "timeout",
-    says: /was preloaded using link preload but not used/,
+    consoleMessage: /was preloaded using link preload but not used/,
   },
   "never answers": {
     answer: () => new Promise(() => undefined),
     reason: "timeout",
-    says: /preload but not used/,
+    consoleMessage: /preload but not used/,
   },
   "is an HTML page": {
     answer: (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
     reason: "missing",
-    says: /integrity|MIME type|CORS policy|net::ERR_FAILED/,
+    consoleMessage: /integrity|MIME type|CORS policy|net::ERR_FAILED/,
   },
   "throws while it loads": {
     edit: inEntry((text) => `throw new Error(${JSON.stringify(BROKEN)});${text}`),
     reason: "evaluation",
-    says: new RegExp(BROKEN),
+    consoleMessage: new RegExp(BROKEN),
   },
   "throws while it renders": {
     edit: (file, text, from) =>
@@ -83,7 +83,7 @@ export const brokenVersions: Record<string, Fault> = {
         ? throwing(text).replace("PATHS", JSON.stringify(from.routes.map(({ path }) => path)))
         : text,
     reason: "render",
-    says: new RegExp(BROKEN),
+    consoleMessage: new RegExp(BROKEN),
   },
   // This breaks the release only in browsers. A server build with this fault could not be published.
   "needs a singleton that does not exist": {
@@ -95,9 +95,9 @@ export const brokenVersions: Record<string, Fault> = {
       ),
     ),
     reason: "contract",
-    says: /shared singleton module|loadShareSync failed|original error message/,
+    consoleMessage: /shared singleton module|loadShareSync failed|original error message/,
   },
-  "has lost a chunk": { answer: notFound, file: "chunk", reason: "chunk", says: /status of 404/ },
+  "has lost a chunk": { answer: notFound, file: "chunk", reason: "chunk", consoleMessage: /status of 404/ },
   "has a chunk that was tampered with": {
     answer: async (route) => {
       const response = await route.fetch();
@@ -105,7 +105,7 @@ export const brokenVersions: Record<string, Fault> = {
     },
     file: "chunk",
     reason: "chunk",
-    says: /integrity/,
+    consoleMessage: /integrity/,
   },
 };
 

@@ -27,8 +27,8 @@ let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
 const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
 
 /**
- * Returns a job's start date as YYYY-MM-DD, on which every artisan is free. Jobs from different calls never overlap, and
- * none starts on a Sunday, because some artisans do not work then. `days` is the job's length in working days.
+ * Returns a start date for a job, as YYYY-MM-DD, on which every artisan is free. Jobs from different calls never overlap.
+ * None starts on a Sunday, because some artisans do not work then. `days` is the job's length in working days.
  */
 export function bookableDay(days = 1): string {
   const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));

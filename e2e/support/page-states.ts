@@ -45,8 +45,8 @@ export async function openFresh(
   // The bell in the navigation bar makes this call on every page when the page is idle.
   const calledEndpoints = () => api.calledEndpoints.filter((name) => name !== "notificationUnread");
   // A page may load content further down only after its first parts have appeared.
-  await eventually(() => calledEndpoints().length).toBeGreaterThanOrEqual(entry.asks?.length ?? 0);
-  expect(calledEndpoints(), `API calls of ${entry.route}`).toEqual([...(entry.asks ?? [])].sort());
+  await eventually(() => calledEndpoints().length).toBeGreaterThanOrEqual(entry.apiCalls?.length ?? 0);
+  expect(calledEndpoints(), `API calls of ${entry.route}`).toEqual([...(entry.apiCalls ?? [])].sort());
 }
 
 /** Puts a page into each of its states in turn: filled, after each button, waiting, failed, empty. */
@@ -64,7 +64,7 @@ export async function* statesOf(
     yield `after pressing ${name}`;
     await page.keyboard.press("Escape");
   }
-  if (!entry.asks) return;
+  if (!entry.apiCalls) return;
   const address = addressOf(entry, demo);
 
   await leave(page);

@@ -107,7 +107,7 @@ export async function open(page: Page, path: string = paths.home): Promise<void>
   await ready(page);
 }
 
-/** Like `openMenu`, but by keyboard. Leaves the focus on the menu button; on wide screens, on the link to the home page. */
+/** Like `openMenu`, but by keyboard. Leaves the focus on the menu button; on wide screens, on the home link. */
 export async function openMenuByKey(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   const narrow = await toggle.isVisible();

@@ -77,12 +77,15 @@ export class StaffWork {
   }
 
   /** Releases the items that staff have taken. The server does the same a minute after they are done. */
-  async forgetOwners(): Promise<void> {
+  async releaseItems(): Promise<void> {
     await this.#change("delete from attention_claims where done_at is null");
   }
 
   /** Waits until Today has exactly this number of items of each kind for a role. */
-  async waits(role: "admin" | "manager", expected: Partial<Record<AttentionKind, number>>): Promise<void> {
+  async waitForItems(
+    role: "admin" | "manager",
+    expected: Partial<Record<AttentionKind, number>>,
+  ): Promise<void> {
     const caller = role === "admin" ? this.#admin : this.#manager;
     await eventually(async () => {
       const counts = await caller.call("todayCounts");
@@ -91,7 +94,7 @@ export class StaffWork {
   }
 
   /** Lets an artisan with a complete profile ask for another review. Returns the artisan's name. */
-  async application(): Promise<string> {
+  async requestReview(): Promise<string> {
     const next = this.#sentBack.shift();
     if (!next) throw new Error("No artisan is left to ask for a review");
     await (await this.#signInArtisan(next.id)).call("ownVerificationAgain");
@@ -99,7 +102,7 @@ export class StaffWork {
   }
 
   /** Lets a marketer register an artisan who has no photo and whose location is not on the list. */
-  async newcomer(place: string): Promise<string> {
+  async registerArtisan(place: string): Promise<string> {
     const { first, last, ...person } = newPerson("Zainab", "Adewunmi");
     const [trade] = await this.#marketer.call("professionList");
     await this.#marketer.call("artisanRegister", {
@@ -114,7 +117,7 @@ export class StaffWork {
   }
 
   /** Lets an employer pay for a booking and report a problem with it. Returns the artisan and the order's id. */
-  async problem(): Promise<{ artisan: Artisan; order: number }> {
+  async reportProblem(): Promise<{ artisan: Artisan; order: number }> {
     const artisan = this.#nextArtisan();
     const caller = await Caller.signIn(this.#site.origin, "employer");
     const order = await this.#book(caller, artisan);
@@ -124,8 +127,8 @@ export class StaffWork {
   }
 
   /** Creates a payout to an artisan whose account fails all transfers. */
-  async failingPayee(): Promise<Artisan> {
-    const { artisan, order } = await this.problem();
+  async createFailingPayout(): Promise<Artisan> {
+    const { artisan, order } = await this.reportProblem();
     const body = { action: "complete", reason: "The work is done." } as const;
     await this.#admin.call("problemResolve", { params: { id: order }, body });
     const own = await this.#signInArtisan(artisan.id);
@@ -145,7 +148,7 @@ export class StaffWork {
   }
 
   /** Cancels an item of a demo order. The provider will refuse the refund because it does not know the payment. */
-  async cancel(): Promise<void> {
+  async cancelItem(): Promise<void> {
     const orders = await this.#admin.call("staffOrders", { query: { search: DEMO_ORDER } });
     const item = orders.flatMap(({ items }) => items).find(({ state }) => state === "accepted");
     if (!item) throw new Error(`${DEMO_ORDER} has no item left to cancel`);
@@ -154,7 +157,7 @@ export class StaffWork {
   }
 
   /** Waits until the provider has refused the refund. */
-  async refundRefused(): Promise<void> {
+  async waitForRefusedRefund(): Promise<void> {
     await eventually(async () => {
       const refunds = await this.#admin.call("refundList");
       return refunds.map(({ state }) => state);
@@ -162,7 +165,7 @@ export class StaffWork {
   }
 
   /** Lets an artisan report a review of their work. Returns the reviewer's public name. */
-  async reportedReview(): Promise<string> {
+  async reportReview(): Promise<string> {
     const own = await Caller.signIn(this.#site.origin, "artisan");
     const { reviews } = await own.call("ownReviews");
     const review = reviews.find(({ is_reported, hidden }) => !is_reported && !hidden);
@@ -172,7 +175,7 @@ export class StaffWork {
   }
 
   /** Sends a message through the contact form. Returns the sender's name. */
-  async message(): Promise<string> {
+  async sendMessage(): Promise<string> {
     const { first, last, email } = newPerson("Kemi", "Salako");
     const name = `${first} ${last}`;
     const body = { name, email, subject: "Invoices", message: "Do you write invoices for companies?" };
@@ -181,7 +184,7 @@ export class StaffWork {
   }
 
   /** Creates a paid booking that is not accepted in time. The server notices this within ten seconds. */
-  async missed(): Promise<Missed> {
+  async missedBooking(): Promise<Missed> {
     const artisan = this.#nextArtisan();
     const person = newPerson("Halima", "Danjuma");
     const caller = await registerEmployer(this.#site.origin, person);
@@ -197,7 +200,7 @@ export class StaffWork {
   }
 
   /** Makes the newest email to the demo's employer look as if the mail server refused it. Returns their name. */
-  async failedNotice(): Promise<string> {
+  async failEmail(): Promise<string> {
     const own = await Caller.signIn(this.#site.origin, "employer");
     const { id, first_name, last_name } = await own.call("userProfile");
     const ofTheirs = `select m.id from mail_outbox m
