@@ -73,7 +73,12 @@ test("shows all facts about each artisan, with defaults for unknown values [2.13
 test("names missing details until the artisan is verified", async () => {
   const rows = [
     anArtisan({ has_fingerprint: false }),
-    { ...minimalArtisan, has_fingerprint: false, is_verified: true, profile_image: "https://p.example/a.webp" },
+    {
+      ...minimalArtisan,
+      has_fingerprint: false,
+      is_verified: true,
+      profile_image: "https://p.example/a.webp",
+    },
   ];
   api.answers.registeredArtisans = ok("registeredArtisans", rows);
   open();
