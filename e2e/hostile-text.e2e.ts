@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 
 /** Breaks out of the context that it is inserted into, such as a script's JSON. Sets a variable if it runs. */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
-/** Unicode line separators. They are not allowed in names, but in queries. */
+/** Unicode line separators. They are allowed in queries, but not in names. */
 const LINE_ENDS = "\u2028\u2029";
 
 const origin = here().origin;

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => operator.makeLive(current));
 
-/** Waits for the dashboard's heading text, which tells its version. */
+/** Waits for the text that identifies the dashboard's version, and returns it. */
 const versionOf = (page: Page) =>
   shown(page.getByRole("main").getByText(/^(Employer dashboard|Dashboard of the next version)$/)).then(
     (line) => line.textContent(),

@@ -98,7 +98,7 @@ test("a server that starts without its database serves pages, and everything els
   expect((await fetch(`${site.origin}/v1/api/location-list/`)).status).toBe(200);
 });
 
-test("a server without a database and a saved release set exits with a clear message", async () => {
+test("a server exits with a clear message if it has neither a database nor a saved release set", async () => {
   const other = await Site.of(inject("product"), { DATABASE_URL: "postgres://x@127.0.0.1:9/x" });
   await expect(other.start()).rejects.toThrow(
     /No earlier run has saved a release set.*The database cannot be reached/s,
