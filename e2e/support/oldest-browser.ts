@@ -65,7 +65,7 @@ export function newerCalls(script: string): string[] {
 
 /**
  * Styles that break in some of the oldest supported browsers. Before version 104, Chrome ignores the individual
- * transform properties, so elements that these move out of view would be visible. Browsers without `:has()` (Chrome
+ * transform properties, so elements that these hide would be visible. Browsers without `:has()` (Chrome
  * before 105, Firefox before 121) ignore rules with it. A rule that removes a focus outline must therefore be inside
  * the same `@supports` block.
  */

@@ -50,7 +50,7 @@ export class OwnRepository {
   /** Serves the remote on a local port to an installation's pages, until `stop` is called. Returns the output. */
   async develop(origin: string, token: string, port: number) {
     const env = { ...terminalEnv, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token, PORT: String(port) };
-    // npm starts a shell, which starts the bundler. A separate process group allows to stop all of them.
+    // npm starts a shell, which starts the bundler. Their own process group lets `stop` end all of them.
     const child = spawn("npm", ["run", "dev"], {
       ...{ cwd: this.folder, env, detached: true },
       stdio: ["ignore", "pipe", "inherit"],

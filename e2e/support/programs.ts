@@ -12,7 +12,7 @@ export interface Program {
   /** The end of the program's output. */
   output(): string;
   stop(): Promise<void>;
-  /** Kills it abruptly, like a power cut. */
+  /** Kills the program abruptly, like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export function versionOf(file: string, option = "--version"): number | null {
   }
 }
 
-/** User and group id of a system account; undefined if this process is not root. */
+/** User and group id of a system account; empty if this process is not root. */
 export function accountIds(name: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync("/etc/passwd", "utf8")
