@@ -77,7 +77,7 @@ function Results({ query, first }: ResultsProps) {
         title={messages.lists.noResults}
         text={
           filtered
-            ? "Try fewer letters, or fill in only one field."
+            ? "Try a shorter search, or fill in only one field."
             : "Artisans appear here when they register."
         }
       />

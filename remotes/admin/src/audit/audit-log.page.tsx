@@ -49,7 +49,7 @@ export function Component() {
         <EmptyState
           icon={<ScrollText size={40} />}
           {...(query.action || query.actor
-            ? { title: messages.lists.noResults, text: "Try fewer letters." }
+            ? { title: messages.lists.noResults, text: "Try a shorter search." }
             : {
                 title: "Nothing has been recorded yet.",
                 text: "Decisions and changes by staff appear here, with the reason.",

@@ -78,7 +78,7 @@ export function Component() {
         <EmptyState
           icon={<UserSearch size={40} />}
           title={messages.lists.noResults}
-          text="Try fewer letters, or the whole phone number."
+          text="Try a shorter search, or the whole phone number."
         />
       ) : (
         <div className={styles.people}>
