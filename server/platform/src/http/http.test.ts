@@ -247,7 +247,7 @@ describe("API documents", () => {
     }
   });
 
-  test("are the same on the page and for programs", async () => {
+  test("have the same content on the page as for programs", async () => {
     const shown = await server.request("GET", "/v1/docs/json");
     expect(shown.body).toEqual((await server.request("GET", "/v1/openapi.json")).body);
   });

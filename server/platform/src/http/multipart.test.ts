@@ -49,11 +49,11 @@ test("ignores an empty file field", async () => {
   expect((await send(form({ profile_image: new File([], "") }))).body).toEqual({ fields: {}, files: [] });
 });
 
-describe("answers 413 to a body with too much in it", () => {
+describe("answers 413 to a body with", () => {
   test.each<[string, Record<string, string | File>]>([
-    ["a file", { profile_image: new File([new Uint8Array(FILE_LIMIT + 1)], "big.png") }],
-    ["a field", { address: "a".repeat(200_000) }],
-    ["many fields", Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${i}`, "x"]))],
+    ["a file that is too large", { profile_image: new File([new Uint8Array(FILE_LIMIT + 1)], "big.png") }],
+    ["a field that is too long", { address: "a".repeat(200_000) }],
+    ["too many fields", Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${i}`, "x"]))],
   ])("%s [API4]", async (_, entries) => {
     expect((await send(form(entries))).status).toBe(413);
   });

@@ -54,7 +54,7 @@ function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
 const rows = () => db.select().from(mailOutbox);
 
 describe("the outbox", () => {
-  test("sends an email that a transaction queued only after the commit", async () => {
+  test("sends an email only after the transaction that queued it has committed", async () => {
     const { sent, transport } = recorder();
     start(transport);
     await transaction(db, async (trx) => {

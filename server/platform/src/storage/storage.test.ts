@@ -34,7 +34,7 @@ describe.each([
     expect(await storage.list("")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
   });
 
-  test("returns null for a missing file, lists nothing in a missing folder, and ignores deletions of missing files", async () => {
+  test("returns null for a missing file, lists nothing in a missing folder, and can delete a missing file", async () => {
     expect(await storage.get("media/none.webp")).toBeNull();
     expect(await storage.get(`media/${"n".repeat(400)}.webp`)).toBeNull();
     expect(await storage.list("nothing/here")).toEqual([]);
@@ -71,7 +71,7 @@ test("stores one complete version after concurrent writes, and leaves no tempora
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
 });
 
-test("deletes the file's own temporary files with it, which killed writers left behind", async () => {
+test("deletes a file together with the temporary files that killed writers of it left behind", async () => {
   const folder = path.join(root, "releases/killed");
   await files.put("releases/killed/a.js.br", bytes("compressed"));
   await files.put("releases/killed/a.js", bytes("plain"));
