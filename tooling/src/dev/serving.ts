@@ -34,7 +34,7 @@ const here = (file: string) => join(root, "tooling/src/dev", file);
 export const serve = (client: Configuration, app: string, serving: Serving): Configuration =>
   serving.kind === "hot" ? hot(client, app, serving.port) : serveGuest(client, serving);
 
-/** Defines the developer tools' hook in the shell before React starts. Each app's refresh runtime finds React by it. */
+/** Defines the developer tools' hook in the shell before React starts. All refresh runtimes find React through it. */
 const devtoolsHook: RspackPluginInstance = {
   apply(compiler) {
     new compiler.rspack.EntryPlugin(compiler.context, here("devtools-hook.js"), { name: undefined }).apply(

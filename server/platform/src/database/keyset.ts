@@ -62,7 +62,7 @@ const likeAny = (text: SQL, parts: readonly string[]): SQL =>
  */
 export const searchTextContaining = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed));
 
-/** A condition that a trigram index can check fast and that every match of `searchTextContaining` meets. */
+/** A condition that a trigram index checks quickly, and that every match of `searchTextContaining` meets. */
 export const searchTextEnding = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed).map(endOf));
 
 /** `like` pattern for values that contain `text`. */

@@ -1,7 +1,7 @@
 export interface RepeatOptions {
   /** Milliseconds between the end of a round and the start of the next one. */
   readonly interval: number;
-  /** Called when a round fails. The next round runs nevertheless. */
+  /** Called when a round fails. The next round still runs. */
   readonly onError: (error: Error) => void;
 }
 

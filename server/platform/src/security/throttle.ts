@@ -46,8 +46,8 @@ export interface Throttle {
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
   /**
-   * Withdraws an attempt that was counted before it turned out to be correct: resets the counters in `own` and lowers
-   * the others by 1.
+   * Uncounts an attempt that was counted before it turned out to be correct. Resets the counters in `own`, and lowers
+   * the others in `all` by 1.
    */
   forgive(counted: { own: readonly Counted[]; all: readonly Counted[] }): Promise<void>;
   /** Adds `amount`; returns the window's total and its remaining seconds. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { assertKey, isKeySegment, publicUrl, type Storage } from "./storage.ts";
 
 const UUID_LENGTH = 36;
-/** Name prefix of a file's drafts. It is not valid in a key, so `list` and `locate` never return a draft. */
+/** Name prefix of a file's drafts. It is not valid in a key, so `list` omits drafts and `locate` rejects them. */
 const draftPrefix = (target: string) => `.${path.basename(target)}.`;
 
 /** Storage in a local folder, which the first `put` creates. */
