@@ -64,7 +64,10 @@ export function Component() {
 
   return (
     <Page width="narrow">
-      <PageHeader title="Set a new password" intro="You will be signed out everywhere else." />
+      <PageHeader
+        title="Set a new password"
+        intro="You will be signed out everywhere, and can then sign in with it."
+      />
       <Stack gap="l">
         <NeedsScripts what="Setting a password" />
         <Card>

@@ -38,7 +38,7 @@ const set: LiveSet = {
       link("Home", "/admin", { bar: "Home" }),
       link("Expected Artisan", "/admin#expected-artisan", { roles: ["employer"] }),
     ]),
-    // Like a release from before the rail.
+    // A release from before the rail existed declares no rail links.
     remote("older"),
     remote("marketer", [link("Register Artisan", "/register-artisan", { group: "people", order: 30 })]),
   ],

@@ -18,8 +18,8 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
   for (const { name, value } of typed) {
     const control = controlsIn(root).find((item) => item.name === name);
     if (!control) continue;
-    // React tracks the element's own `value` property. Clearing that and setting the prototype's makes React see a
-    // change.
+    // React tracks the element's own `value` property. It sees a change only if that is cleared first and the new
+    // value is set through the prototype.
     control.value = "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
     control.dispatchEvent(new Event("input", { bubbles: true }));

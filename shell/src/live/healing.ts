@@ -106,7 +106,10 @@ export function createHealing(
     return fallback;
   }
 
-  /** Whether another version of the app or shell is live that has not failed here. True only once per failed release. */
+  /**
+   * Whether the live app or shell differs from this tab's and has not failed here. True only once per failed release,
+   * so that a tab does not reload in a loop.
+   */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((response) => response.json());
     const current = news.remotes.find((remote) => remote.app === app);

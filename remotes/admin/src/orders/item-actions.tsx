@@ -63,7 +63,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
       {cancel && (
         <>
           <Button variant="secondary" size="small" onClick={() => void cancelItem("full", cancel.full)}>
-            Cancel, refund {formatNaira(cancel.full)}
+            Cancel and refund {formatNaira(cancel.full)}
           </Button>
           {cancel.less_one_day !== "0.00" && cancel.less_one_day !== cancel.full && (
             <Button
@@ -71,7 +71,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
               size="small"
               onClick={() => void cancelItem("less_one_day", cancel.less_one_day)}
             >
-              Cancel, refund {formatNaira(cancel.less_one_day)}
+              Cancel and refund {formatNaira(cancel.less_one_day)} (keep one day's rate)
             </Button>
           )}
         </>

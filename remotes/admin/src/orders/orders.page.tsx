@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** One order in two lines: the employer and the artisans, and the state of each item. */
+/** One order: its employer and total, then the state of each item. */
 const OrderRow = ({ order }: { order: StaffOrder }) => (
   <li className={styles.order}>
     <div className={styles.head}>

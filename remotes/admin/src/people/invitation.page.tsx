@@ -121,7 +121,7 @@ function Form({ offer }: { offer: Offer }) {
               Create account
             </Button>
             <p>
-              This link works only once, until <DateText value={offer.expires_at} withTime />.
+              You can use this link once. It expires on <DateText value={offer.expires_at} withTime />.
             </p>
           </Stack>
         </form>

@@ -42,7 +42,7 @@ export function PersonActions({ person }: { person: Person }) {
   async function signOut() {
     const reason = await ask({
       question: `Sign ${name} out everywhere?`,
-      text: `This ends all ${person.sessions?.length ?? 0} sessions at once. They can sign in again and will see the reason.`,
+      text: `This ends every session at once (${person.sessions?.length ?? 0} now). They can sign in again and will see the reason.`,
       hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "Sign out",
       danger: true,
@@ -63,12 +63,12 @@ export function PersonActions({ person }: { person: Person }) {
       <div className={styles.buttons}>
         {account.is_active && (
           <Button {...buttonProps} onClick={() => void sendLink("mail")}>
-            Email password link
+            Send reset link by email
           </Button>
         )}
         {account.is_active && phone && (
           <Button {...buttonProps} onClick={() => void sendLink("sms")}>
-            Text password link
+            Send reset link by SMS
           </Button>
         )}
         {isAdmin && (
@@ -123,7 +123,7 @@ function consequencesOf({ account, today, registered }: Person): string[] {
       `${today === 1 ? "The item" : `The ${today} items`} assigned to them in Today will be unassigned.`,
     account.user_type === "marketer" &&
       registered > 0 &&
-      `They cannot see the ${registered} people they registered unless they are a marketer again.`,
+      `They cannot see the people they registered (${registered}) unless they are a marketer again.`,
     "You can change the role back at any time.",
   ].filter((text) => text !== false);
 }

@@ -68,7 +68,7 @@ export function PersonLists({ person }: { person: Person }) {
         {({ order, side, stars, text, written_at, is_hidden }) => (
           <>
             <span>
-              {stars} of 5, {side}
+              {stars} out of 5, {side}
               {is_hidden && ", hidden"}: {text || "no text"}
             </span>
             <span>

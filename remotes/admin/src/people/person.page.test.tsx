@@ -53,7 +53,11 @@ test("states the consequences of a role change before making it", async () => {
   open();
   await user.click(await screen.findByRole("button", { name: "Change role" }));
   const dialog = within(await screen.findByRole("dialog"));
-  for (const text of [/signed out everywhere/, /2 items .* will be unassigned/, /12 people they registered/])
+  for (const text of [
+    /signed out everywhere/,
+    /2 items .* will be unassigned/,
+    /people they registered \(12\)/,
+  ])
     expect(dialog.getByText(text)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText("New role"), "manager");
   await user.type(dialog.getByLabelText("Reason"), "Promoted");
@@ -67,7 +71,7 @@ test("hides sessions and the actions of admins from managers", async () => {
   startSession({ access: "a", refresh: "r", user_type: "manager" });
   api.answers.person = ok("person", { ...person, sessions: null, consents: null, audit: null });
   open();
-  expect(await screen.findByRole("button", { name: "Email password link" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Send reset link by email" })).toBeTruthy();
   for (const name of ["Suspend account", "Change role", "Erase account"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Sessions" })).toBeNull();

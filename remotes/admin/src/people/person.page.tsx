@@ -92,7 +92,10 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
             },
             {
               label: "Rating",
-              value: artisan.rating === null ? "No reviews" : `${artisan.rating} of 5 (${artisan.reviews})`,
+              value:
+                artisan.rating === null
+                  ? "No reviews"
+                  : `${artisan.rating} out of 5 (${artisan.reviews === 1 ? "1 review" : `${artisan.reviews} reviews`})`,
             },
             { label: "Public page", value: <Link to={paths.artisan(artisan.id)}>See the profile</Link> },
             { label: "Fingerprints", value: <Link to={paths.fingerprint(artisan.id)}>See the files</Link> },
@@ -110,7 +113,7 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
       {isStaff && (
         <DefinitionList
           items={[
-            { label: "Registered people", value: String(registered) },
+            { label: "People they registered", value: String(registered) },
             { label: "Assigned in Today", value: String(today) },
           ]}
         />

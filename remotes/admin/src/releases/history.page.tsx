@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const actions: Record<ReleaseLogEntry["action"], string> = {
-  start: "First started",
+  start: "Made live at server start",
   publish: "Published",
   promote: "Promoted",
   rollback: "Rolled back",

@@ -71,7 +71,7 @@ export function NotificationList({ notifications }: { notifications: readonly De
         onConfirm={() => chosen && void sendAgain(chosen.id)}
       >
         {chosen &&
-          `This sends the notification to ${chosen.username} by ${channels[chosen.channel]}${chosen.state === "failed" ? "." : ", possibly for the second time."} It cannot be undone.`}
+          `This sends the notification to ${chosen.username} (${channels[chosen.channel]})${chosen.state === "failed" ? "." : ", possibly for the second time."} It cannot be undone.`}
       </ConfirmDialog>
     </>
   );

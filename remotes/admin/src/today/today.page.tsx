@@ -57,7 +57,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Open work for staff, most urgent kind first. Within a kind, the oldest comes first."
+      intro="Work that needs a decision from staff. The most urgent group is first, and the oldest item is first in each group."
     >
       <TodayFilter counts={counts} query={query} />
       <ReleaseAlerts alerts={alerts} />

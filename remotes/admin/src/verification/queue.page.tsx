@@ -73,8 +73,6 @@ function Row({ application, onChange }: RowProps) {
   if (location) facts.push(location);
   if (by) facts.push(`Registered by ${by}`);
   if (sentBack > 0) facts.push(`Sent back ${sentBack === 1 ? "once" : `${sentBack} times`}`);
-  if (missing.length === 0) facts.push("Nothing is missing");
-  for (const part of missing) facts.push(`No ${part}`);
   return (
     <li className={styles.row}>
       <Avatar name={name} src={application.profile_image} alt="" size="small" />
@@ -83,6 +81,9 @@ function Row({ application, onChange }: RowProps) {
           {name}
         </Link>
         <p className={styles.facts}>{facts.join("\u00a0· ")}</p>
+        <p className={styles.missing}>
+          {missing.length === 0 ? "Nothing is missing" : `Missing: ${missing.join(", ")}`}
+        </p>
       </div>
       <div className={shared.side}>
         <WaitingSince value={application.waiting_since} kind="verification" />

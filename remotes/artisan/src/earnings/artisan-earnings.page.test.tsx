@@ -124,7 +124,7 @@ test("says that a changed account gets no payouts yet, and that its name is diff
     account: { ...account, matches: false, held_until: "2026-11-22T10:00:00Z" },
   });
   open();
-  expect(await screen.findByText(/We send nothing to this account before/)).toBeTruthy();
+  expect(await screen.findByText(/We will not send money to this account until/)).toBeTruthy();
   expect(screen.getByText(/differs from your name on Handwork/)).toBeTruthy();
 });
 

@@ -64,6 +64,6 @@ test("requires a text, and replies to a review", async () => {
 test("shows why a review is hidden, without any buttons", async () => {
   open();
   const hidden = within((await screen.findByText("Ada O.")).closest("li") as HTMLElement);
-  expect(hidden.getByText("Our staff have hidden this review. The reason: An insult")).toBeTruthy();
+  expect(hidden.getByText("Our staff have hidden this review. Reason: An insult")).toBeTruthy();
   expect(hidden.queryByRole("button")).toBeNull();
 });

@@ -71,8 +71,8 @@ function OwnReview({ review }: { review: OwnReviews["reviews"][number] }) {
   const { author, hidden, reply_hidden: replyHidden, is_reported: isReported } = review;
   const props = { review, onChanged: revalidate };
   const notes = [
-    hidden && `Our staff have hidden this review. The reason: ${hidden.reason}`,
-    replyHidden && `Our staff have hidden your reply. The reason: ${replyHidden.reason}`,
+    hidden && `Our staff have hidden this review. Reason: ${hidden.reason}`,
+    replyHidden && `Our staff have hidden your reply. Reason: ${replyHidden.reason}`,
   ].filter((note) => note !== null);
   return (
     <ReviewItem

@@ -47,7 +47,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       intro={
         <p>
           {job.service_name} for {job.employer.company_name ?? job.employer.name}, {formatNaira(job.total)}.
-          The job stops until we have settled the problem with you and the employer.
+          The job is on hold until we settle the problem with you and the employer.
         </p>
       }
       form={form}

@@ -121,7 +121,7 @@ describe("a cart with a payment in progress", () => {
   const payment = { tx_ref: "T-1", expires_at: "2026-11-21T10:30:00Z" };
   const added = aCart([undescribed], { id: 3, cart_code: "CART-3" });
   const frozen = ok("cartItems", cartAnswer(aCart(undefined, { payment }), added));
-  const change = () => screen.findByRole("button", { name: "Change this request" });
+  const change = () => screen.findByRole("button", { name: "Change cart" });
   const refusal = (state: string): Answer => ({
     status: 400,
     body: { message: "Payment verification failed.", state },
@@ -171,7 +171,7 @@ test("shows the first unpaid cart with artisans and mentions the others", async 
   const other = aCart([undescribed], { id: 3, cart_code: "CART-3" });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([], { id: 2 }), aCart(), other));
   open();
-  expect((await screen.findByText(/1 more artisan is in another request/)).textContent).toBeTruthy();
+  expect((await screen.findByText(/1 more artisan is in a second cart/)).textContent).toBeTruthy();
   expect(cartCode()).toBe("CART-1");
 });
 

@@ -56,7 +56,7 @@ function Request({ cart, others }: OpenCart) {
         <CartList
           id="later"
           title="Added later"
-          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "is" : "are"} in another request. You can pay for that request after this one.`}
+          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "is" : "are"} in a second cart. You can pay for it after this one.`}
           items={later}
           removal={removal}
         />

@@ -41,8 +41,8 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
   return (
     <Banner className={styles.notice}>
       <p>
-        You have started to pay for this request. Proceed to checkout to continue. If you change the request,
-        we cancel that payment
+        You have started to pay for this cart. Proceed to checkout to continue. If you change the cart, we
+        cancel the payment
         {addedLater > 0 && <> and add the {plural(addedLater, "artisan")} you chose later</>}.
       </p>
       <Button
@@ -53,7 +53,7 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
         busyLabel="One moment..."
         onClick={() => void cancel()}
       >
-        Change this request
+        Change cart
       </Button>
     </Banner>
   );

@@ -23,7 +23,7 @@ export function Reviewed({ item, onChanged }: ReviewedProps) {
         />
       </ul>
       {review.hidden && (
-        <p className={styles.soft}>Our staff have hidden your review. The reason: {review.hidden.reason}</p>
+        <p className={styles.soft}>Our staff have hidden your review. Reason: {review.hidden.reason}</p>
       )}
     </>
   );

@@ -94,7 +94,7 @@ function StatusBanner({ job }: { job: OwnPostedJobDetail }) {
     case "hidden":
       return (
         <Banner tone="error">
-          Our staff have hidden this job. The reason: {job.hidden?.reason}{" "}
+          Our staff have hidden this job. Reason: {job.hidden?.reason}{" "}
           <Link to={paths.contact}>Write to us</Link>
         </Banner>
       );

@@ -70,7 +70,7 @@ test("asks for a bank account when money is owed", async () => {
 test("says that there is no reward while admins have set no amount", async () => {
   api.answers.marketerReward = ok("marketerReward", { amount: "0.00" });
   renderPage(page, "/marketer-earnings", "");
-  expect(await screen.findByText(/we pay nothing for new artisans/)).toBeTruthy();
+  expect(await screen.findByText(/There is no reward for new artisans/)).toBeTruthy();
 });
 
 test("names the account for the next transfer, and shows the account below the payments", async () => {

@@ -84,7 +84,7 @@ function Reward({ amount }: { amount: string }) {
   return (
     <p className={styles.reward}>
       {Number(amount) === 0 ? (
-        "At the moment, we pay nothing for new artisans. You keep what you have earned."
+        "There is no reward for new artisans at the moment. You keep what you have earned."
       ) : (
         <>
           You earn <Money value={amount} /> for each artisan you register, once an employer confirms their

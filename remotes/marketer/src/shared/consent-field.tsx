@@ -40,7 +40,7 @@ export function ConsentField({ form: { values, errors, set }, label }: ConsentFi
         </div>
       </div>
       <ChoiceGroup
-        legend="They agreed"
+        legend="How did they agree?"
         className={styles.how}
         options={consentMethods}
         value={values.consent_how}

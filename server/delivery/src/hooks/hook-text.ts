@@ -26,7 +26,7 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
     to
       ? `${app} ${from} failed and was rolled back automatically to ${to}`
       : `${app} ${from} failed in a canary and was withdrawn automatically`,
-  disable: ({ app }) => `${app} is disabled: its pages say so`,
+  disable: ({ app }) => `${app} is disabled. Its pages show a notice`,
   enable: ({ app }) => `${app} is enabled again`,
   "canary-start": ({ versions }) => `A canary of ${describeSet(versions)} started`,
   "canary-resize": ({ versions }) =>
@@ -36,9 +36,8 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
   "rollout-pause": ({ app, to }) => `The rollout of ${app} ${to} is paused`,
   "rollout-resume": ({ app, to }) => `The rollout of ${app} ${to} continues`,
   "rollout-stop": ({ app, to }) => `The rollout of ${app} ${to} was stopped`,
-  request: ({ app, to }) =>
-    `A change of ${app}${to ? ` to ${to}` : ""} is waiting for a second person's approval`,
-  decline: ({ app, to }) => `The requested change of ${app}${to ? ` to ${to}` : ""} was declined`,
+  request: ({ app, to }) => `A change to ${app}${to ? ` (${to})` : ""} needs a second person's approval`,
+  decline: ({ app, to }) => `The requested change to ${app}${to ? ` (${to})` : ""} was declined`,
   test: () => "This is a test of notifications about releases",
 };
 

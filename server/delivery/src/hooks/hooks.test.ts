@@ -52,7 +52,7 @@ const add = (url: string, format: "json" | "chat" = "json") =>
   server.call("webhookCreate", { token, body: { name: "Night shift", url, format } });
 const deliveries = async () => (await server.call("webhooks", { token })).deliveries;
 
-test("a webhook gets a test, then each promotion and rollback once, signed over time and body", async () => {
+test("delivers a test event, then each promotion and rollback once, with a signature over the timestamp and body", async () => {
   const receiver = await startReceiver();
   const { id, secret } = await add(receiver.url);
   await operator.publish("employer");
@@ -99,7 +99,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
     [1, "503"],
     [2, "302"],
   ] as const) {
-    // An attempt counts as soon as it begins. Its result shows that it has ended.
+    // An attempt is counted when it starts, so wait for its result.
     const answer = expect.stringContaining(status);
     await vi.waitFor(async () => {
       expect((await deliveries())[0]).toMatchObject({ state: "waiting", attempts, answer });
@@ -121,7 +121,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
   // The reason must not create markup in the chat.
   expect(JSON.parse(receiver.received[3]?.body ?? "")).toEqual({
     text: expect.stringMatching(
-      /^employer is disabled: its pages say so\. .+: Cart is &lt;empty&gt;\nhttp.*\/releases$/,
+      /^employer is disabled. Its pages show a notice\. .+: Cart is &lt;empty&gt;\nhttp.*\/releases$/,
     ),
   });
   await operator.on("enable", "employer");
@@ -179,7 +179,7 @@ test("a change that needs approval is announced, and so is its refusal", async (
   await operator.change({ action: "decline", request: requests[0]?.id ?? 0, reason });
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), POLL);
   const texts = receiver.received.map(({ body }) => JSON.parse(body).text).join("\n");
-  expect(texts).toMatch(/A change of employer to \S+ is waiting for a second person's approval/);
-  expect(texts).toMatch(/The requested change of employer to \S+ was declined/);
+  expect(texts).toMatch(/A change to employer \(\S+\) needs a second person's approval/);
+  expect(texts).toMatch(/The requested change to employer \(\S+\) was declined/);
   await receiver.stop();
 });

@@ -3,7 +3,7 @@ import { VISIT_COOKIE } from "@handwork/contract";
 import { deriveKey } from "@handwork/server-platform/security";
 import { parse, serialize } from "cookie";
 
-/** Number of possible draws: the size of a canary is a number of ten-thousandths of the visitors. */
+/** Number of possible draws. Canary sizes are set in steps of 0.01 % of visitors. */
 const DRAWS = 10_000;
 /** An id consists of the cookie's creation time in Unix seconds, and random bytes. */
 const TIME_BYTES = 4;

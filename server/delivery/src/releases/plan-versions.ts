@@ -85,7 +85,8 @@ async function findDuplicate(
   if (!last?.action.endsWith("rollback") || last.to !== live) return null;
   if (version !== undefined && version !== live) return null;
   if (expected === undefined) return last.secondsAgo < DUPLICATE_SECONDS ? last : null;
-  // After more than one change, the version that the caller wants withdrawn may be live again.
+  // A duplicate only if it is the single change since `expected`: after more changes, the caller's version may be live
+  // again.
   return last.id > expected && (before?.id ?? 0) <= expected ? last : null;
 }
 
@@ -93,11 +94,13 @@ async function planDuplicate(state: State, app: string, { from, to, action, acto
   const who = action === "self-rollback" ? "the server" : actor;
   const ago = Math.max(1, Math.round(secondsAgo));
   const further = to === null ? null : await rollbackTarget(state, app, to);
-  const next = further ? `name the version: ${further}` : "there is no earlier compatible version";
+  const next = further
+    ? `To go back further, name the version: ${further}.`
+    : "There is no earlier compatible version.";
   return {
     ...newPlan(),
     notes: [
-      `${app} ${from} was rolled back to ${to} ${ago} s ago by ${who}. Nothing else is changed. To go back further, ${next}.`,
+      `${app} ${from} was rolled back to ${to} ${ago} s ago by ${who}. Nothing else is changed. ${next}`,
     ],
     already_done: true as const,
   };
@@ -160,7 +163,7 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
       ? `It was last live from ${formatLagosTime(since)} until ${formatLagosTime(last)} (Lagos).`
       : "It was never live for everybody.",
     app === SHELL
-      ? `Open tabs reload with it as soon as no input would be lost; ${withdrawal}.`
+      ? `Open tabs reload with it once they have no unsaved input; ${withdrawal}.`
       : `Open tabs switch to it in place within seconds; ${withdrawal}.`,
   ];
 }

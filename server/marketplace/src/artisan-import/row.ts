@@ -58,7 +58,15 @@ export function readRow(
   const byColumn: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? "";
-    if (UNREADABLE.test(cell)) return { problems: [{ column, reason: "This is not UTF-8 text." }] };
+    if (UNREADABLE.test(cell))
+      return {
+        problems: [
+          {
+            column,
+            reason: "This cell has unreadable characters. Save the file as CSV (UTF-8) and upload it again.",
+          },
+        ],
+      };
     byColumn[column] = cell;
   }
   const read = row.safeParse(byColumn);
@@ -72,7 +80,10 @@ export function readRow(
   return { problems: [...problems, ...missing] };
 }
 
-/** The problem with a cell's content. For a cell that may be empty, it is nested in the problem with the union. */
+/**
+ * The problem with a cell's content. Optional columns are unions, so the problem with a filled cell is nested inside
+ * the union's issue.
+ */
 function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;
   return filled ? innermostIssue(filled) : issue;

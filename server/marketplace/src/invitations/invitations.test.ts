@@ -131,7 +131,7 @@ test("a role change signs the person out, releases their items, and never remove
   expect(rows).toEqual([]);
   const { access } = await server.deps.auth.openSession(marketer.id);
   const { items } = await server.call("notificationList", { token: access });
-  expect(items[0]?.title).toBe("You are now a manager of Handwork");
+  expect(items[0]?.title).toBe("Your role on Handwork is now manager");
 
   expect((await change(admin.id, "manager")).body).toEqual({ detail: messages.people.ownRole });
   const artisan = await server.account("artisan");

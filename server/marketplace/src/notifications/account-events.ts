@@ -8,14 +8,14 @@ export const accountEvents = {
     ...forAccount,
     write: ({ reason }: { reason: string }) => ({
       title: "We have signed you out",
-      text: `You can sign in again at any time. The reason: ${reason}`,
+      text: `You can sign in again at any time. Reason: ${reason}`,
     }),
   },
   role_changed: {
     ...forAccount,
     write: ({ userType, reason }: { userType: UserType; reason: string }) => ({
-      title: `You are now ${userType === "admin" ? "an admin" : `a ${userType}`} of Handwork`,
-      text: `We have signed you out everywhere. Sign in again to continue. The reason: ${reason}`,
+      title: `Your role on Handwork is now ${userType}`,
+      text: `We have signed you out everywhere. Sign in again to continue. Reason: ${reason}`,
     }),
   },
   invitation_accepted: {

@@ -62,10 +62,10 @@ export const postedJobEvents = {
   ]),
   posted_job_hidden: forEmployer<Facts & { reason: string }>(({ trade, place, reason }) => [
     `We have hidden your job: ${trade} in ${place}`,
-    `Artisans no longer see it. The reason: ${reason}`,
+    `Artisans no longer see it. Reason: ${reason}`,
   ]),
   posted_job_shown: forEmployer<Facts & { reason: string }>(({ trade, place, reason }) => [
     `Your job is shown again: ${trade} in ${place}`,
-    `Artisans can send quotes again. The reason: ${reason}`,
+    `Artisans can send quotes again. Reason: ${reason}`,
   ]),
 };

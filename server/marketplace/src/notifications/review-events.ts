@@ -55,28 +55,28 @@ export const reviewEvents = {
   ),
   own_review_hidden: forEmployer<Decided>(({ service, code, reason }) => [
     `We have hidden your review (${code})`,
-    `Your review of ${service} is no longer shown and no longer counts. The reason: ${reason}`,
+    `Your review of ${service} is no longer shown and no longer counts. Reason: ${reason}`,
   ]),
   own_review_shown: forEmployer<Decided>(({ service, code, reason }) => [
     `Your review is shown again (${code})`,
-    `Your review of ${service} is public and counts again. The reason: ${reason}`,
+    `Your review of ${service} is public and counts again. Reason: ${reason}`,
   ]),
   review_hidden: forArtisan<Decided>(({ author, service, code, reason }) => [
     `We have hidden a review of your work (${code})`,
-    `The review of ${service} by ${author} is no longer shown and no longer counts. The reason: ${reason}`,
+    `The review of ${service} by ${author} is no longer shown and no longer counts. Reason: ${reason}`,
   ]),
   review_shown: forArtisan<Decided>(({ author, service, code, reason }) => [
     `A review of your work is shown again (${code})`,
-    `The review of ${service} by ${author} is public and counts again. The reason: ${reason}`,
+    `The review of ${service} by ${author} is public and counts again. Reason: ${reason}`,
   ]),
   reply_hidden: forArtisan<Decided>(({ author, service, code, reason }) => [
     `We have hidden your reply to a review (${code})`,
-    `Your reply to ${author}'s review of ${service} is no longer shown. The reason: ${reason}`,
+    `Your reply to ${author}'s review of ${service} is no longer shown. Reason: ${reason}`,
   ]),
   review_report_decided: forReporter<Decided & { decision: ReviewDecision }>(
     ({ author, service, decision, reason }) => [
       "We have checked the review that you reported",
-      `It is the review of ${service} by ${author}. ${decisions[decision]} The reason: ${reason}`,
+      `It is the review of ${service} by ${author}. ${decisions[decision]} Reason: ${reason}`,
     ],
   ),
 };

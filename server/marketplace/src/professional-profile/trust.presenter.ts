@@ -1,7 +1,7 @@
 import { type CheckedFact, messages, type PublicProfile, type Trust } from "@handwork/contract";
 import type { Checks, Figures } from "./trust.repository.ts";
 
-/** Minimum numbers from which a figure is meaningful. */
+/** Smallest counts at which each figure is shown. */
 const MINIMUMS = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, completed: 5, photos: 3 } as const;
 /** Maximum response time, in minutes, that counts as a strength. */
 const QUICK_MINUTES = 4 * 60;

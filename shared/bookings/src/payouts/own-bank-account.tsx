@@ -58,8 +58,8 @@ function Warnings({ account }: { account: BankAccount }) {
     <>
       {account.held_until && (
         <Banner tone="warning">
-          We send nothing to this account before <DateText value={account.held_until} withTime />, because it
-          was changed. If you did not change it, change your password and write to us now.
+          We will not send money to this account until <DateText value={account.held_until} withTime />,
+          because it was changed. If you did not change it, change your password and write to us now.
         </Banner>
       )}
       {!account.matches && (

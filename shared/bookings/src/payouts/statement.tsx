@@ -138,10 +138,10 @@ export function MonthSums({
     <DefinitionList
       className={styles.sums}
       items={[
-        { label: "Owed to you before", value: <Money value={opening} /> },
+        { label: "Owed at the start of the month", value: <Money value={opening} /> },
         { label: "Added", value: <Money value={added} /> },
         { label: "Sent to you", value: <Money value={taken} /> },
-        { label: "Owed to you after", value: <Money value={closing} /> },
+        { label: "Owed at the end of the month", value: <Money value={closing} /> },
         ...(Number(fee) > 0 ? [{ label: "Fee, already deducted", value: <Money value={fee} /> }] : []),
         ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
       ]}
@@ -154,7 +154,7 @@ export function Transfers({ transfers }: Pick<MonthlyStatement, "transfers">) {
   if (transfers.length === 0) return null;
   return (
     <>
-      <h3>Transfers to your bank</h3>
+      <h3 className={styles.transfers}>Transfers to your bank</h3>
       <Table
         caption="Transfers to your bank"
         columns={transferColumns}

@@ -8,7 +8,7 @@ export const verifyError = "An error occurred while verifying the payment.";
 export const otherUnderWay = "You are already paying for another cart. Finish or cancel that payment first.";
 export const paidAlready = "This cart has already been paid for. See your orders.";
 export const unknownReference =
-  "No payment of this account has this reference. If you paid with another account, sign in with that one.";
+  "This account has no payment with this reference. If you paid with another account, sign in with that one.";
 export const successful = "Payment Successful, Order Created";
 export const successMark = "Payment Successful";
 export const failedTitle = "Payment Failed";

@@ -7,10 +7,10 @@ export const dateFar = "The day is too far ahead.";
 export const days = "Days must be a whole number from 1 to 90.";
 export const budgetPositive = "Budget must be more than zero.";
 export const contactData =
-  "Leave out phone numbers, email addresses and links. You see each other's contact details once the job is paid.";
+  "Leave out phone numbers, email addresses and links. You see each other's contact details once the job is paid for.";
 export const addressLater = "The address and a contact are needed only when you choose an artisan.";
 export const tooMany =
-  "You have 5 open jobs, which is the most. Close one of them, or wait until its date has passed.";
+  "You have 5 open jobs, which is the maximum. Close one of them, or wait until its date has passed.";
 export const notOpen = "This job is no longer open.";
 export const hiddenByStaff = "Our staff have hidden this job, so it cannot be changed.";
 export const booked = "This job is booked, so it cannot be changed here.";

@@ -90,5 +90,5 @@ function CodesLeft({ count }: { count: number }) {
   const text =
     count === 1 ? "One recovery code is left." : `${count === 0 ? "No" : count} recovery codes are left.`;
   if (count < ENOUGH_CODES) return <Banner tone="warning">{text} Create new ones now.</Banner>;
-  return <p>{text} Each of them signs you in once without your phone.</p>;
+  return <p>{text} You can use each code once to sign in without your phone.</p>;
 }
