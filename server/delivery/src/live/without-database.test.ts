@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { buildApp, createDeps, type OwnPostgres, startOwnPostgres } from "@handwork/server-main/testing";
 import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -118,6 +120,8 @@ test(
   async () => {
     await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), POLL);
     const version = versionOf(await site.returning().news(), "market");
+    const saved = path.join(site.deps.config.dataDir, "release-set.json");
+    await vi.waitFor(async () => expect(await readFile(saved, "utf8")).toContain(version), POLL);
     // No database listens on this port.
     const db = openDatabase({ host: "127.0.0.1", port: 9, user: "x", database: "x" });
     const app = await buildApp(createDeps(site.deps.config, db));
