@@ -130,7 +130,7 @@ test("both sides describe a problem with photos on their phones, and a manager s
   );
   for (const side of [caller, own]) {
     const [latest] = (await side.call("notificationList")).items.filter(({ title }) =>
-      title.startsWith("We have decided"),
+      title.startsWith("We have made a decision"),
     );
     expect(latest?.text).toContain("Half of the work is done.");
   }
