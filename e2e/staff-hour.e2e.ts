@@ -165,7 +165,7 @@ async function sendBack(desk: Desk, name: string, reason: string | RegExp): Prom
 
 async function decideProblem(desk: Desk, artisan: string, decision: "Refund" | "Complete"): Promise<void> {
   const task = decision === "Refund" ? "refund a problem" : "complete a problem";
-  await desk.perform(task, new RegExp(`^Resolve the problem with ${artisan} `), async () => {
+  await desk.perform(task, new RegExp(`^Resolve the problem with ${artisan}`), async () => {
     await desk.expectPage("Reports");
     await desk.pressButton(new RegExp(`^${decision}`));
     await desk.completeDialog("Reason", "We called both sides.", new RegExp(`^${decision}`));

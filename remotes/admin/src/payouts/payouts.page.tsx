@@ -69,7 +69,12 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
           <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
           <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
           <Stat label="On the way" figure={underWay} note={countOf(underWay, "transfer", "transfers")} />
-          <Stat label="Failed" figure={failed} note="Returned, so owed again" highlight={failed > 0} />
+          <Stat
+            label="Failed"
+            figure={failed}
+            note={failed > 0 ? "Returned, so owed again" : "0 transfers"}
+            highlight={failed > 0}
+          />
         </Stats>
         <NeedsAttention batches={batches} />
         {people.length === 0 && (

@@ -38,8 +38,8 @@ function Failure({ failure, live }: { failure: ReleaseFailure; live: string | nu
     <li className={styles.failure} data-live={version === live || undefined}>
       <code className={styles.message}>{message || reasonTexts[reason]}</code>
       <p className={styles.soft}>
+        {version !== live && <strong>Not live: release {shortVersion(version, live)}. </strong>}
         {reasonTexts[reason]} on <code>{page}</code>
-        {version === live ? "" : `, release ${shortVersion(version, live)} (not live)`}
       </p>
       <p className={styles.soft}>
         <strong>

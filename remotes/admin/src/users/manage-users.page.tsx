@@ -57,9 +57,9 @@ export function Component() {
               maxLength={120}
             />
           </Field>
-          <Field label={<VisuallyHidden>Kind</VisuallyHidden>}>
+          <Field label={<VisuallyHidden>Role</VisuallyHidden>}>
             <Select name="user_type">
-              <option value="">All kinds</option>
+              <option value="">All roles</option>
               {userTypes.map((type) => (
                 <option key={type}>{type}</option>
               ))}
@@ -97,7 +97,7 @@ export function Component() {
                 cell: (user) => <Badge tone={toneOf(user)}>{stateOf(user)}</Badge>,
                 line: "first",
               },
-              { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
+              { header: "Role", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
               withEmail
                 ? { header: "Email", cell: ({ email }) => <EmailText value={email} /> }
                 : { header: "Username", cell: ({ username }) => username },

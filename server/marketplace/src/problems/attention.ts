@@ -14,6 +14,6 @@ export const problemAttention: AttentionSource = {
   what: sql`i.service_name`,
   orderId: sql`r.order_id`,
   kobo: sql`i.total_kobo`,
-  title: ({ who, what }) => `Resolve the problem with ${who} (${what})`,
+  title: ({ who }) => `Resolve the problem with ${who}`,
   path: () => paths.problems,
 };
