@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database, Queryable } from "../database/database.ts";
+import { type Database, type Queryable, transaction } from "../database/database.ts";
 import { currentTrace } from "../tracing/spans.ts";
 import { mailOutbox, type OutboxChannel } from "./outbox.table.ts";
 
@@ -115,17 +115,20 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
  * Queues abandoned emails again, but not abandoned SMS, which were sent as emails instead. Also makes messages that
  * wait for a retry due immediately.
  */
-export async function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
+export function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
-  const abandoned = await db
-    .update(mailOutbox)
-    .set(again)
-    .where(and(eq(mailOutbox.channel, "mail"), isNotNull(mailOutbox.failedAt)));
-  // Messages due within a lease may be in progress.
-  const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
-  const waiting = await db
-    .update(mailOutbox)
-    .set(again)
-    .where(and(isNull(mailOutbox.doneAt), isNull(mailOutbox.failedAt), later));
-  return { abandoned: abandoned.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
+  // In one transaction: otherwise a sender could fail again in between, and the same email would count twice.
+  return transaction(db, async (trx) => {
+    const abandoned = await trx
+      .update(mailOutbox)
+      .set(again)
+      .where(and(eq(mailOutbox.channel, "mail"), isNotNull(mailOutbox.failedAt)));
+    // Messages due within a lease may be in progress.
+    const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
+    const waiting = await trx
+      .update(mailOutbox)
+      .set(again)
+      .where(and(isNull(mailOutbox.doneAt), isNull(mailOutbox.failedAt), later));
+    return { abandoned: abandoned.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
+  });
 }
