@@ -146,7 +146,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     await arriveAt(page, paths.home);
     await openService(page);
 
-    // Anonymous visitors go to the sign-in page, and then return to the artisan whom they chose.
+    // Anonymous visitors go to the sign-in page, and then return to the artisan they chose.
     const chosen = await requestFirst(page);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText("Please log in to add artisans to your cart."));

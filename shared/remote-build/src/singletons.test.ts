@@ -12,7 +12,7 @@ test("accepts the versions that a remote is built with, and compatible later one
   });
 });
 
-test("applies a package's range in remote.config.ts to all of its modules that have no range of their own", () => {
+test("applies a package's range in remote.config.ts to all of its modules without one", () => {
   const wide = "^19.2.0 || ^20.0.0";
   const singletons = {
     react: wide,

@@ -1,6 +1,7 @@
 import {
   endpoints,
   type MarketerSummary,
+  PAGE_SIZE,
   type RegisteredArtisan,
   type UserProfile,
 } from "@handwork/contract";
@@ -25,7 +26,7 @@ export async function loadDashboard({ request }: { request: Request }): Promise<
   const [profile, summary, artisans] = await Promise.all([
     call(endpoints.userProfile, { signal }).catch(orNull),
     call(endpoints.marketerSummary, { signal }).catch(orNull),
-    call(endpoints.registeredArtisans, { signal }).catch(orNull),
+    call(endpoints.registeredArtisans, { query: { limit: PAGE_SIZE }, signal }).catch(orNull),
   ]);
   return { profile, summary, artisans };
 }

@@ -63,7 +63,7 @@ test.each([
   expect(step?.querySelector("a")?.textContent).toBe(action);
 });
 
-test("offers to add missing details, starting with the artisan who was registered first", async () => {
+test("offers to add missing details, starting with the artisan who was registered last", async () => {
   const named = (id: number, first_name: string, part: Partial<RegisteredArtisan> = {}) =>
     anArtisan({ id, user: { id, first_name, last_name: "Ojo", username: "ojo" }, ...part });
   const profile_image = "https://p.example/a.webp";
@@ -74,9 +74,11 @@ test("offers to add missing details, starting with the artisan who was registere
     named(1, "Bisi", { profile_image, has_fingerprint: false }),
   ]);
   await open();
-  const links = within(screen.getByRole("list", { name: "Waiting longest" })).getAllByRole("link");
+  const links = within(
+    screen.getByRole("list", { name: "Newest artisans with missing details" }),
+  ).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Add Finger Print Bisi Ojo", "/artisan-finger-print/1"],
     ["Add photo Efe Ojo", "/artisans/4/edit"],
+    ["Add Finger Print Bisi Ojo", "/artisan-finger-print/1"],
   ]);
 });

@@ -45,7 +45,7 @@ interface NextStepProps {
   artisans: readonly RegisteredArtisan[];
 }
 
-/** Shows the marketer's next step, and the artisans who have waited longest for missing details. */
+/** Shows the marketer's next step, and the newest artisans with missing details. */
 export function NextStep({ summary, artisans }: NextStepProps) {
   const { title, text, to, label } = stepAfter(summary);
   const incomplete = artisans.filter((artisan) => !artisan.is_verified && missingOf(artisan).length > 0);
@@ -57,13 +57,10 @@ export function NextStep({ summary, artisans }: NextStepProps) {
         <p className={styles.text}>{text}</p>
       </div>
       {incomplete.length > 0 && (
-        <ul className={styles.waiting} aria-label="Waiting longest">
-          {incomplete
-            .slice(-MAX_SHOWN)
-            .reverse()
-            .map((artisan) => (
-              <Incomplete key={artisan.id} artisan={artisan} />
-            ))}
+        <ul className={styles.waiting} aria-label="Newest artisans with missing details">
+          {incomplete.slice(0, MAX_SHOWN).map((artisan) => (
+            <Incomplete key={artisan.id} artisan={artisan} />
+          ))}
         </ul>
       )}
       <Link to={to} className={buttonClass({ variant: incomplete.length > 0 ? "secondary" : "primary" })}>

@@ -31,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The page to return to. Managers and admins have no list of their own, so they return to the artisan search. */
+/** The page to return to. Managers and admins have no such list, so they return to the artisan search. */
 function useBackLink(id: number | undefined) {
   const { userType } = useSession();
   return userType === "marketer" || id === undefined

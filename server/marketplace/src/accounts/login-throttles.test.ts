@@ -51,7 +51,7 @@ describe("an account whose password is guessed from many addresses", () => {
 });
 
 describe("a known browser", () => {
-  test("has ten attempts of its own, which do not count for others at its IP address", async () => {
+  test("has its own ten attempts, which do not count for others at its IP address", async () => {
     const owner = await server.account("employer");
     const headers = fromNewAddress();
     const cookie = cookieOf(await signIn(owner, headers));

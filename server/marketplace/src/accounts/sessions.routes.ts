@@ -3,7 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 
-/** Lets users see and end the sessions of their own account. */
+/** Lets users see and end their own sessions. */
 export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
   route(app, "sessionList", async ({ user }) =>
     (await auth.sessionsOf(user.id)).map((session) => ({

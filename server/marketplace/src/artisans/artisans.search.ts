@@ -12,7 +12,7 @@ export interface Position {
   payKobo: number | null;
 }
 
-/** The last artisan of a page, after whom the next page begins. */
+/** The last artisan on a page; the next page begins after this one. */
 export interface Cursor extends Position {
   sort: ArtisanSort;
   /** Index of the interpretation that found the list. */

@@ -21,7 +21,7 @@ export interface ArtisanFilter {
   /** Minimum average rating. */
   readonly minStars?: number | undefined;
   readonly sort?: ArtisanSort | undefined;
-  /** The artisan after whom the list begins. */
+  /** The list begins after this artisan. */
   readonly after?: Position | undefined;
 }
 
@@ -183,7 +183,7 @@ type Names = readonly (readonly string[])[];
 /** Maximum number of artisans with a name that are read and then sorted. */
 const NAMED_MAX = 10_000;
 /**
- * Number of artisans among whom a name is counted before the index is used. For a frequent name, the index would read
+ * Number of artisans in which a name is counted before the index is used. For a frequent name, the index would read
  * all of its entries.
  */
 const SAMPLE = 20_000;

@@ -9,7 +9,7 @@ const ARTISANS = 1_200;
 /** Difference between consecutive ids, so that the artisans span several parts of the staff's list. */
 const ID_STEP = 100;
 const PAGE = 500;
-/** Number of the best artisans, all of whom are suspended. */
+/** Number of the best artisans; all of them are suspended. */
 const BEST_SUSPENDED = 150;
 /** Of the other artisans, every seventh is suspended. */
 const SUSPENDED_STEP = 7;

@@ -13,9 +13,9 @@ import { createRandom, type Random } from "./random.ts";
 import { otherTasks, plumbingTasks, replies, reviewers, reviewTexts } from "./reviews.data.ts";
 
 const SEED = 2_027;
-/** Number of artisans whom each employer hired. */
+/** Number of artisans that each employer hired. */
 const HIRES = 14;
-/** Number of artisans whom every other employer hired again. */
+/** Number of artisans that every second employer hired again. */
 const REPEAT_HIRES = 5;
 /** First payment number for these orders; lower numbers belong to the demo employer's orders. */
 const FIRST_PAYMENT = 100;

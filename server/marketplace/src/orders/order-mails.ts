@@ -25,7 +25,7 @@ const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Notifies the employer of a paid order and each of its artisans. Also notifies the employer about each artisan whom
+ * Notifies the employer of a paid order and each of its artisans. Also notifies the employer about each artisan that
  * somebody else booked first. Emails are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {

@@ -40,5 +40,5 @@ export const requestThrottle = (userId: number, phone: string, from: string): Co
 export const attemptThrottle = (userId: number): Counted[] => [
   { rule: attemptRule, subject: String(userId) },
 ];
-/** Links to set a password: one per number in 30 days, whoever registers the number. */
+/** Links to set a password: one per number in 30 days, no matter who registers the number. */
 export const linkThrottle = (phone: string): Counted => ({ rule: linkRule, subject: phone });

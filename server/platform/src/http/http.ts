@@ -194,7 +194,7 @@ function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.out
   }
 }
 
-/** Rejects callers whom `policy` does not allow, and those who must first set up or enter a second factor. */
+/** Rejects callers that `policy` does not allow, and those who must first set up or enter a second factor. */
 async function enforce(
   name: EndpointName,
   policy: Policy,

@@ -27,5 +27,5 @@ export interface Access<P extends Policies = Policies> {
   readonly proofNeeded: readonly EndpointName[];
 }
 
-/** Staff to whom `STAFF_SECOND_FACTOR=required` applies. */
+/** Staff roles that `STAFF_SECOND_FACTOR=required` applies to. */
 export const secondFactorStaff: readonly UserType[] = ["admin", "manager"];

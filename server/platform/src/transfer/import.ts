@@ -75,7 +75,7 @@ async function readAll(
 
 function unzipped(file: string): Gunzip {
   const gunzip = createGunzip();
-  // Whoever reads the lines receives the errors.
+  // The code that reads the lines receives the errors.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   return gunzip;
 }

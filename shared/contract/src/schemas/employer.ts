@@ -34,7 +34,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** The artisan in the caller's cart for whom the details are; one of these two fields is enough. */
+  /** The artisan in the caller's cart that the details are for; one of these two fields is enough. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),

@@ -90,7 +90,7 @@ const reward = z
   .refine((amount) => Number(amount) <= REWARD_MAX, payoutMessages.rewardRequired);
 export const marketerReward = z.object({
   amount: reward.describe(
-    "Naira for each artisan whom a marketer registered and who completes a first order",
+    "Naira for each artisan that a marketer registered, once they complete a first order",
   ),
 });
 

@@ -26,7 +26,7 @@ export const person = z.object({
   account: adminUser,
   phone_number: z.string().nullable(),
   registered_by: z.string().nullable(),
-  registered: z.int().describe("Number of people whom a marketer has registered"),
+  registered: z.int().describe("Number of people that a marketer has registered"),
   today: z.int().describe("Number of items of Today that they have taken"),
   artisan: z
     .object({

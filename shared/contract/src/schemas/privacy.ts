@@ -7,7 +7,7 @@ import { timestamp } from "./common.ts";
 export const textVersion = z
   .enum(PRIVACY_NOTICE_VERSIONS, privacy.noticeUnknown)
   .describe("Version of the privacy notice that the user saw");
-/** How a person whom a marketer registered gave their consent. */
+/** How a person registered by a marketer gave their consent. */
 export const consentHow = z.enum(["in_person", "by_phone", "in_writing"]);
 
 export const ownPasswordBody = z.object({

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** The person to whom a NIN belongs in the register. */
+/** The person in the register with this NIN. */
 interface Registered {
   firstName: string;
   middleName?: string;
