@@ -49,17 +49,27 @@ export function registerArtisans(
     });
   }
 
-  route(app, "artisansByService", async ({ params, query, request, reply }) => {
-    const page = await read(request, (service) => service.byService(params.service_title, query));
-    linkNext(page, request, reply);
-    return presentListed(page.rows, request);
-  });
-  route(app, "artisansSearch", async ({ query, request, reply }) => {
-    const page = await read(request, (service) => service.search(query));
-    linkNext(page, request, reply);
-    const { origin } = request;
-    return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
-  });
+  route(
+    app,
+    "artisansByService",
+    async ({ params, query, request, reply }) => {
+      const page = await read(request, (service) => service.byService(params.service_title, query));
+      linkNext(page, request, reply);
+      return presentListed(page.rows, request);
+    },
+    { isShared: true },
+  );
+  route(
+    app,
+    "artisansSearch",
+    async ({ query, request, reply }) => {
+      const page = await read(request, (service) => service.search(query));
+      linkNext(page, request, reply);
+      const { origin } = request;
+      return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
+    },
+    { isShared: true },
+  );
   route(app, "artisansFind", async ({ query, request }) => {
     const [result, lists] = await Promise.all([
       read(request, (service) => service.explore(query)),
@@ -74,13 +84,18 @@ export function registerArtisans(
   route(app, "searchSuggestions", ({ query, request }) =>
     readWords(request, (vocabulary) => suggest(vocabulary, query.text)),
   );
-  route(app, "artisanDetail", async ({ params, request }) => {
-    const row = await read(request, (service) => service.find(params.id));
-    if (!row) throw new NotFound();
-    const [artisan] = await presentListed([row], request);
-    if (!artisan) throw new NotFound();
-    return artisan;
-  });
+  route(
+    app,
+    "artisanDetail",
+    async ({ params, request }) => {
+      const row = await read(request, (service) => service.find(params.id));
+      if (!row) throw new NotFound();
+      const [artisan] = await presentListed([row], request);
+      if (!artisan) throw new NotFound();
+      return artisan;
+    },
+    { isShared: true },
+  );
 
   registerAlerts(app, deps);
   registerSearchLists(app, deps);

@@ -15,11 +15,16 @@ export function registerCatalog(app: App, deps: Deps): void {
   route(app, "professionList", async ({ request }) =>
     (await read(request, (catalog) => catalog.professions())).map(presentProfession),
   );
-  route(app, "serviceList", async ({ request }) => {
-    const { origin } = request;
-    const rows = await read(request, (catalog) => catalog.services());
-    return rows.map((row) => presentService(row, (key) => storage.url(key, origin)));
-  });
+  route(
+    app,
+    "serviceList",
+    async ({ request }) => {
+      const { origin } = request;
+      const rows = await read(request, (catalog) => catalog.services());
+      return rows.map((row) => presentService(row, (key) => storage.url(key, origin)));
+    },
+    { isShared: true },
+  );
 
   registerLookups(app, deps);
   registerServiceEditing(app, deps);

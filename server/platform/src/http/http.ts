@@ -18,6 +18,7 @@ import { responseSchema } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Access, Policies, Policy } from "./policy.ts";
 import { requireSecondFactor } from "./second-factor.ts";
+import { shareResponses } from "./shared-responses.ts";
 import { validate } from "./validation.ts";
 
 type Schemas = typeof schemas;
@@ -83,6 +84,8 @@ interface RouteOptions {
   readonly bodyLimit?: number;
   /** Maximum file size of a multipart body in bytes; larger files get a 413. Default: 8 MB. */
   readonly fileLimit?: number;
+  /** Anonymous callers of the same URL share a response for a second. See `shareResponses` for its conditions. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -143,37 +146,38 @@ function addRoute(
       : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
     onRequest: (request) => enforce(name, policy, access, request),
   };
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.isMultipart() && !takesFiles && "body" in schema) {
+      throw new UnsupportedMediaType("multipart/form-data");
+    }
+    if (takesArchive && !(request.body instanceof Readable)) {
+      throw new UnsupportedMediaType(request.headers["content-type"] ?? "");
+    }
+    const { fields, files } =
+      request.isMultipart() && takesFiles
+        ? await readMultipart(request, options.fileLimit)
+        : { fields: request.body, files: {} };
+    const call = {
+      params: schema.params ? readParams(schema.params, request.params) : undefined,
+      query: schema.query ? validate(schema.query, request.query) : undefined,
+      body: schema.body ? validate(schema.body, fields ?? {}) : undefined,
+      files,
+      user: policy === "open" || request.deployToken ? null : await request.identify(),
+      deployToken: request.deployToken,
+      archive: takesArchive ? request.body : null,
+      request,
+      reply,
+    };
+    reply.code(schema.status ?? 200);
+    const result = await handler(call as unknown as Call<EndpointName, Policy>);
+    if (file) return sendFile(reply, file, result as FileResponse);
+    return schema.status === 204 ? reply.send() : result;
+  };
   app.route({
     ...shorthand,
     method: endpoint.method,
     url: app.apiPrefix + endpoint.path,
-    handler: async (request, reply) => {
-      if (request.isMultipart() && !takesFiles && "body" in schema) {
-        throw new UnsupportedMediaType("multipart/form-data");
-      }
-      if (takesArchive && !(request.body instanceof Readable)) {
-        throw new UnsupportedMediaType(request.headers["content-type"] ?? "");
-      }
-      const { fields, files } =
-        request.isMultipart() && takesFiles
-          ? await readMultipart(request, options.fileLimit)
-          : { fields: request.body, files: {} };
-      const call = {
-        params: schema.params ? readParams(schema.params, request.params) : undefined,
-        query: schema.query ? validate(schema.query, request.query) : undefined,
-        body: schema.body ? validate(schema.body, fields ?? {}) : undefined,
-        files,
-        user: policy === "open" || request.deployToken ? null : await request.identify(),
-        deployToken: request.deployToken,
-        archive: takesArchive ? request.body : null,
-        request,
-        reply,
-      };
-      reply.code(schema.status ?? 200);
-      const result = await handler(call as unknown as Call<EndpointName, Policy>);
-      if (file) return sendFile(reply, file, result as FileResponse);
-      return schema.status === 204 ? reply.send() : result;
-    },
+    handler: options.isShared ? shareResponses(respond) : respond,
   });
 }
 

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
+import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { compressReads } from "./compress.ts";
+import type { App } from "./deps.ts";
+import { registerReads } from "./reads.ts";
+import { shareResponses } from "./shared-responses.ts";
+
+const FRESH_MS = 200;
+
+/** An application with the route `/v1/row`, which returns how often it was called. The first `failures` calls fail. */
+async function start({ failures = 0 } = {}) {
+  const app = fastify() as unknown as App;
+  onTestFinished(() => app.close());
+  app.decorateRequest("origin", { getter: () => "http://localhost" });
+  registerReads(app, { config: {} as never, replica: null });
+  await compressReads(app, { apiPrefix: "/v1" });
+  let calls = 0;
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    calls += 1;
+    const call = calls;
+    await sleep(5);
+    if (call <= failures) throw new Error("The database is away");
+    reply.header("link", `<${request.url}&page=2>; rel="next"`);
+    return { call, secret: "not in the schema" };
+  };
+  const schema = { response: { 200: { type: "object", properties: { call: { type: "number" } } } } };
+  app.get("/v1/row", { schema }, shareResponses(respond, FRESH_MS));
+  return (headers: Record<string, string> = {}, query = "") =>
+    app.inject({ url: `/v1/row${query}`, headers });
+}
+
+test("anonymous callers of a URL share a response, also while it is being loaded", async () => {
+  const get = await start();
+  const responses = [...(await Promise.all([get(), get()])), await get()];
+  expect(responses.map((response) => response.json())).toEqual([{ call: 1 }, { call: 1 }, { call: 1 }]);
+  for (const { headers } of responses) {
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers.link).toBe('</v1/row&page=2>; rel="next"');
+  }
+  expect((await get({}, "?page=2")).json()).toEqual({ call: 2 });
+});
+
+test("a shared response is compressed for callers who accept that, and says so to caches", async () => {
+  const get = await start();
+  const compressed = await get({ "accept-encoding": "gzip, br" });
+  expect(compressed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual({ call: 1 });
+  const plain = await get();
+  expect([plain.headers["content-encoding"], plain.json()]).toEqual([undefined, { call: 1 }]);
+});
+
+test("a response is loaded again when it is older than its time, and for those who need the newest data", async () => {
+  const get = await start();
+  await get();
+  expect((await get({ authorization: "Bearer token" })).json()).toEqual({ call: 2 });
+  expect((await get({ "cache-control": "no-cache" })).json()).toEqual({ call: 3 });
+  expect((await get()).json()).toEqual({ call: 1 });
+  await sleep(FRESH_MS + 50);
+  expect((await get()).json()).toEqual({ call: 4 });
+});
+
+test("a failure is not shared with later callers", async () => {
+  const get = await start({ failures: 1 });
+  expect((await get()).statusCode).toBe(500);
+  expect((await get()).json()).toEqual({ call: 2 });
+});
