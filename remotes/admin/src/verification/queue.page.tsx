@@ -1,14 +1,16 @@
 import { type Application, endpoints, PAGE_SIZE, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Avatar, EmptyState } from "@handwork/ui";
+import { Avatar, cx, EmptyState } from "@handwork/ui";
 import { BadgeCheck } from "lucide-react";
 import { countText } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import listStyles from "../shared/lists.module.css";
 import { LoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
+import strip from "../shared/strip.module.css";
 import { TakeItem } from "../shared/take-item.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
@@ -17,12 +19,21 @@ import styles from "./verification.module.css";
 
 const TITLE = "Verification";
 
-const list = (cursor?: string, signal?: AbortSignal) =>
-  callPage(endpoints.verificationQueue, { query: { limit: PAGE_SIZE, cursor }, signal });
+const choices = [
+  { label: "All", to: paths.verification, evidence: undefined },
+  { label: "Nothing missing", to: `${paths.verification}?evidence=complete`, evidence: "complete" },
+] as const;
+type Evidence = (typeof choices)[number]["evidence"];
 
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+const evidenceOf = (params: URLSearchParams): Evidence =>
+  params.get("evidence") === "complete" ? "complete" : undefined;
+
+const list = (evidence: Evidence, cursor?: string, signal?: AbortSignal) =>
+  callPage(endpoints.verificationQueue, { query: { limit: PAGE_SIZE, cursor, evidence }, signal });
+
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const [first, counts] = await Promise.all([
-    list(undefined, signal),
+    list(evidenceOf(new URL(url).searchParams), undefined, signal),
     call(endpoints.todayCounts, { signal }),
   ]);
   return { first, count: counts.find(({ kind }) => kind === "verification") };
@@ -30,7 +41,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export function Component() {
   const { first, count } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(first, list);
+  const evidence = evidenceOf(useSearchParams()[0]);
+  const { items, next, state, showMore, replace } = useLoadMore(first, (cursor) => list(evidence, cursor));
   useAutoRefresh();
   return (
     <Console
@@ -41,12 +53,27 @@ export function Component() {
       }
       intro="Artisans waiting to be verified, longest wait first."
     >
+      <nav aria-label="Filter" className={cx(strip.strip, listStyles.lists)}>
+        {choices.map(({ label, to, ...choice }) => (
+          <Link key={label} to={to} aria-current={choice.evidence === evidence ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       {items.length === 0 ? (
         <EmptyState
           icon={<BadgeCheck size={40} />}
-          title="No artisans are waiting"
-          text="New and corrected applications appear here."
-          action={<Link to={paths.adminArtisanSearch}>Search all artisans</Link>}
+          {...(evidence
+            ? {
+                title: "No application is complete",
+                text: "A complete application has a photo, a NIN, a phone check and a fingerprint.",
+                action: <Link to={paths.verification}>Show all applications</Link>,
+              }
+            : {
+                title: "No artisans are waiting",
+                text: "New and corrected applications appear here.",
+                action: <Link to={paths.adminArtisanSearch}>Search all artisans</Link>,
+              })}
         />
       ) : (
         <ol className={styles.rows} aria-label="Waiting artisans">

@@ -90,6 +90,16 @@ test("shows what each application lacks, and assigns one to the reviewer", async
   expect(await row.findByText("Assigned to you")).toBeTruthy();
 });
 
+test("filters applications that miss nothing, and says so if there are none", async () => {
+  api.answers.verificationQueue = ok("verificationQueue", []);
+  renderPage(queue, "/verification", "?evidence=complete");
+  expect(await screen.findByText("No application is complete")).toBeTruthy();
+  expect(api.calls("verificationQueue")[0]?.query.get("evidence")).toBe("complete");
+  const filter = within(screen.getByRole("navigation", { name: "Filter" }));
+  expect(filter.getByRole("link", { current: "page" }).textContent).toBe("Nothing missing");
+  expect(filter.getByRole("link", { name: "All" }).getAttribute("href")).toBe("/verification");
+});
+
 test("verifies an artisan only with the whole checklist, after a confirmation", async () => {
   const toasts = listenToToasts();
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });

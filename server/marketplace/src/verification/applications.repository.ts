@@ -23,10 +23,18 @@ export interface ApplicationRow {
   readonly sentBack: number;
 }
 
-/** Artisans who wait for verification, longest first. `before` is the id of the last artisan on the previous page. */
+const phoneIsVerified = sql`exists (
+  select from verified_phones v where v.user_id = a.user_id and v.phone = a.phone)`;
+const hasAllEvidence = sql`(a.image_key is not null and a.nin_index is not null and ${phoneIsVerified}
+  and exists (select from fingerprints f where f.artisan_id = a.id))`;
+
+/**
+ * Artisans who wait for verification, longest first. `before` is the id of the last artisan on the previous page.
+ * `isComplete` leaves out artisans with missing evidence.
+ */
 export async function listApplications(
   db: Queryable,
-  { before, take }: { before?: number; take: number },
+  { before, take, isComplete = false }: { before?: number; take: number; isComplete?: boolean },
 ): Promise<ApplicationRow[]> {
   const { open, since, key, who } = verificationAttention;
   const afterCursor =
@@ -41,11 +49,11 @@ export async function listApplications(
       (select m.username from registrations r join users m on m.id = r.marketer_id
         where r.user_id = a.user_id) as "registeredBy",
       a.nin_index is not null as "hasNin",
-      exists (select from verified_phones v where v.user_id = a.user_id and v.phone = a.phone) as "phoneVerified",
+      ${phoneIsVerified} as "phoneVerified",
       (select count(*)::int from fingerprints f where f.artisan_id = a.id) as fingerprints,
       (select count(*)::int from verification_decisions d
         where d.artisan_id = a.id and d.outcome = 'sent_back') as "sentBack"
-    from ${open} ${afterCursor} order by ${since}, ${key} limit ${take}`);
+    from ${open} ${afterCursor} ${isComplete ? sql`and ${hasAllEvidence}` : sql``} order by ${since}, ${key} limit ${take}`);
   return rows;
 }
 

@@ -26,7 +26,8 @@ export function registerVerification(app: App, deps: Deps): void {
 
   route(app, "verificationQueue", async ({ query, user, request, reply }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const rows = answerPage(await listApplications(db, pageOf(pagedQuery)), pagedQuery, request, reply);
+    const page = { ...pageOf(pagedQuery), isComplete: query.evidence === "complete" };
+    const rows = answerPage(await listApplications(db, page), pagedQuery, request, reply);
     const claims = await findClaims(
       db,
       "verification",

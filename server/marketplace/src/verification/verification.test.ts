@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { messages, requiredChecks } from "@handwork/contract";
 import { startTestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createArtisan, createMarket, giveEvidence, ninOf } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
+import { fingerprints } from "../fingerprints/fingerprints.table.ts";
 import { registrations } from "../marketers/index.ts";
 import { notifications } from "../notifications/index.ts";
+import { verifiedPhones } from "../phones/phones.table.ts";
 import { DAY_MS } from "../shared/clock.ts";
 
 const server = await startTestServer();
@@ -60,6 +63,32 @@ test("lists applications in pages, longest wait first, with a summary of the evi
   const next = /^<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1]?.replace(server.origin, "") ?? "";
   const second = await server.request("GET", next, { token: manager.token });
   expect(second.body.map(({ id }: { id: number }) => id)).toEqual([young.id]);
+});
+
+test("lists only applications with all evidence on request", async () => {
+  const complete = async () =>
+    (await server.call("verificationQueue", { query: { evidence: "complete" }, token: manager.token })).map(
+      ({ id }) => id,
+    );
+  expect(await complete()).toEqual([]);
+  const phone = "+2348030000003";
+  await db.update(artisans).set({ phone }).where(eq(artisans.id, middle.id));
+  await db.insert(verifiedPhones).values({ userId: middle.account.id, phone });
+  await db.insert(fingerprints).values({
+    id: randomUUID(),
+    artisanId: middle.id,
+    mimeType: "image/png",
+    width: 300,
+    height: 300,
+    bytes: 1_000,
+    keyId: "test",
+    consent: true,
+    uploadedBy: marketer.id,
+  });
+  expect(await complete()).toEqual([middle.id]);
+  await db.delete(verifiedPhones);
+  expect(await complete()).toEqual([]);
+  await db.delete(fingerprints);
 });
 
 test("shows the evidence for an application without the NIN, and possible duplicate accounts", async () => {

@@ -6,7 +6,12 @@ import * as verification from "./verification.ts";
 export const verificationEndpoints = {
   verificationQueue: {
     summary: "Artisans waiting for verification, longest wait first",
-    query: wholePage,
+    query: wholePage.extend({
+      evidence: z
+        .enum(["complete"])
+        .optional()
+        .describe("complete: only artisans with a photo, a NIN, a checked phone number and a fingerprint"),
+    }),
     response: z.array(verification.application),
   },
   verificationDetail: {
