@@ -6,92 +6,112 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 type Columns = Partial<typeof orderItems.$inferInsert>;
 
-describe("the moment at which a guard starts or stops holding", () => {
-  const HALF = 12 * HOUR;
+describe("a guard", () => {
   const lagos = (day: string, time: string) => new Date(`${day}T${time}:00+01:00`);
   const start = lagos("2030-03-05", "08:00");
-  const cases: readonly [GuardName, string, Date, Columns, Partial<GuardInput>, "starts" | "stops"][] = [
-    ["before_accept_by", "the limit", start, { acceptBy: start }, {}, "stops"],
-    ["after_accept_by", "the limit", start, { acceptBy: start }, {}, "starts"],
-    ["start_day", "midnight in Lagos", lagos("2030-03-05", "00:00"), { startsAt: start }, {}, "starts"],
-    ["start_day", "the midnight after", lagos("2030-03-06", "00:00"), { startsAt: start }, {}, "stops"],
+  const cases: readonly [GuardName, "starts" | "stops", string, Date, Columns, Partial<GuardInput>][] = [
+    ["before_accept_by", "stops", "at the deadline", start, { acceptBy: start }, {}],
+    ["after_accept_by", "starts", "at the deadline", start, { acceptBy: start }, {}],
     [
       "start_day",
-      "the midnight after the last day",
-      lagos("2030-03-08", "00:00"),
-      { startsAt: start, days: 3 },
-      {},
-      "stops",
-    ],
-    [
-      "start_day_reached",
-      "midnight in Lagos",
+      "starts",
+      "at midnight before the job",
       lagos("2030-03-05", "00:00"),
       { startsAt: start },
       {},
+    ],
+    [
+      "start_day",
+      "stops",
+      "at midnight after the job",
+      lagos("2030-03-06", "00:00"),
+      { startsAt: start },
+      {},
+    ],
+    [
+      "start_day",
+      "stops",
+      "at midnight after the last of several days",
+      lagos("2030-03-08", "00:00"),
+      { startsAt: start, days: 3 },
+      {},
+    ],
+    [
+      "start_day_reached",
       "starts",
+      "at midnight before the job",
+      lagos("2030-03-05", "00:00"),
+      { startsAt: start },
+      {},
     ],
     [
       "free_cancellation",
-      "24 hours before",
+      "stops",
+      "24 hours before the start",
       new Date(start.getTime() - DAY),
       { startsAt: start },
       { paidAt: lagos("2030-03-01", "08:00") },
-      "stops",
     ],
     [
       "late_cancellation",
-      "24 hours before",
+      "starts",
+      "24 hours before the start",
       new Date(start.getTime() - DAY),
       { startsAt: start },
       { paidAt: lagos("2030-03-01", "08:00") },
-      "starts",
     ],
     [
       "free_cancellation",
-      "an hour after paying",
-      new Date(start.getTime() - HALF + HOUR),
-      { startsAt: start },
-      { paidAt: new Date(start.getTime() - HALF) },
       "stops",
+      "an hour after a payment at short notice",
+      new Date(start.getTime() - 11 * HOUR),
+      { startsAt: start },
+      { paidAt: new Date(start.getTime() - 12 * HOUR) },
     ],
     [
       "last_day_over",
-      "the end of the last day",
+      "starts",
+      "at the end of the last day",
       lagos("2030-03-07", "00:00"),
       { startsAt: start, days: 2, reminders: 0 },
       {},
-      "starts",
     ],
-    ["overdue", "two days later", lagos("2030-03-09", "00:00"), { startsAt: start, days: 2 }, {}, "starts"],
+    [
+      "overdue",
+      "starts",
+      "two days after the last day",
+      lagos("2030-03-09", "00:00"),
+      { startsAt: start, days: 2 },
+      {},
+    ],
     [
       "reminder_due",
-      "a day after the finish",
+      "starts",
+      "a day after the work was finished",
       new Date(start.getTime() + DAY),
       { confirmAt: new Date(start.getTime() + 3 * DAY), reminders: 0 },
       {},
-      "starts",
     ],
     [
       "reminder_due",
-      "two days after it",
+      "starts",
+      "two days after the work was finished",
       new Date(start.getTime() + 2 * DAY),
       { confirmAt: new Date(start.getTime() + 3 * DAY), reminders: 1 },
       {},
-      "starts",
     ],
     [
       "confirm_due",
-      "three days after it",
+      "starts",
+      "three days after the work was finished",
       new Date(start.getTime() + 3 * DAY),
       { confirmAt: new Date(start.getTime() + 3 * DAY) },
       {},
-      "starts",
     ],
   ];
-  test.each(cases)("%s: %s", (name, _when, moment, columns, input, change) => {
+  test.each(cases)("%s %s holding %s", (name, change, _when, moment, columns, input) => {
     const item = { days: 1, ...columns } as OrderItemRow;
-    const holds = (ms: number) =>
+    const holdsAt = (ms: number) =>
       guards[name].holds({
         item,
         paidAt: start,
@@ -100,6 +120,6 @@ describe("the moment at which a guard starts or stops holding", () => {
         ...input,
         now: new Date(moment.getTime() + ms),
       });
-    expect([holds(-1), holds(0)]).toEqual(change === "starts" ? [false, true] : [true, false]);
+    expect([holdsAt(-1), holdsAt(0)]).toEqual(change === "starts" ? [false, true] : [true, false]);
   });
 });

@@ -19,24 +19,24 @@ export interface GuardInput {
   readonly code?: string | undefined;
   /** When the artisan entered the code, by the clock of their device. */
   readonly enteredAt?: Date | undefined;
-  /** Whether to accept clients of the earlier API, which send no code. */
+  /** Whether clients of the earlier API, which send no code, may start jobs. */
   readonly allowsLegacyClients?: boolean;
 }
 
 /** How far ahead of the server a phone's clock may be. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** When the code was entered: the client's time if it is in the past, otherwise now. */
+/** Returns when the code was entered: the client's time if it is in the past, otherwise now. */
 export function enteredAt({ enteredAt: clientTime, now }: Pick<GuardInput, "enteredAt" | "now">): Date {
   return clientTime && clientTime < now ? clientTime : now;
 }
 
-/** Whether the division of an item's money is final, because it was paid out or split. */
+/** Whether an item's money was paid out or split. After that, nobody can dispute the item. */
 export const isSettled = ({ paidOutAt, artisanKobo }: OrderItemRow): boolean =>
   paidOutAt !== null || artisanKobo !== null;
 
 interface Guard {
-  /** Text in the table of transitions in docs/orders.md. */
+  /** Text in the transition table in docs/orders.md. */
   readonly label: string;
   readonly holds: (input: GuardInput) => boolean;
   /** Message for the person whose action the guard refuses. */
@@ -47,9 +47,8 @@ const texts = messages.orderLife;
 const MAX_REMINDERS = 2;
 
 /**
- * When the employer's next reminder is due: one day after the work was finished, then two. Counted back from
- * `confirmAt`, because a dispute restarts the confirmation period but does not change `finishedAt`. Null after the
- * last reminder.
+ * Returns when to remind the employer: one day and two days after the work was finished. Null after the last reminder.
+ * Counts back from `confirmAt`, because a dispute restarts the confirmation period but does not change `finishedAt`.
  */
 function nextReminderAt({ confirmAt, reminders }: OrderItemRow): Date | null {
   if (!confirmAt || reminders >= MAX_REMINDERS) return null;
@@ -58,25 +57,25 @@ function nextReminderAt({ confirmAt, reminders }: OrderItemRow): Date | null {
 }
 
 /**
- * The end of the day that is `extraDays` after the item's last day, assuming consecutive days. A job ends later if the
- * artisan has days off in between, so the background job reads the booked days instead.
+ * Returns the end of the item's last day, or of the day that is `extraDays` later. Assumes consecutive days. If the
+ * artisan has days off in between, the job ends later, so the background job reads the booked days instead.
  */
 export const lastDayEnd = ({ startsAt, days }: OrderItemRow, extraDays = 0): Date =>
   endOfDay(startsAt, days - 1 + extraDays);
 
 export const guards: Readonly<Record<GuardName, Guard>> = {
   before_accept_by: {
-    label: "in time",
+    label: "before the deadline",
     holds: ({ item, now }) => item.acceptBy === null || now < item.acceptBy,
     refusal: () => texts.tooLateToAccept,
   },
   after_accept_by: {
-    label: "not accepted in time",
+    label: "after the deadline",
     holds: ({ item, now }) => item.acceptBy !== null && now >= item.acceptBy,
     refusal: () => texts.stillTimeToAccept,
   },
   start_day: {
-    label: "on its day",
+    label: "on a day of the job",
     // A code that was entered offline may arrive until the end of the next day.
     holds: (input) => {
       const { item, now, enteredAt: clientTime } = input;
@@ -87,12 +86,12 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     refusal: ({ item, now }) => (now < item.startsAt ? texts.notToday(item.startsAt) : texts.dayPassed),
   },
   start_day_reached: {
-    label: "from its day on",
+    label: "from the first day on",
     holds: ({ item, now }) => now >= startOfDay(item.startsAt),
     refusal: ({ item }) => texts.notToday(item.startsAt),
   },
   code: {
-    label: "right code, at most 5 tries",
+    label: "correct code, at most 5 attempts",
     holds: ({ item, code }) => item.codeTries < START_CODE_TRIES && code === item.startCode,
     refusal: ({ item, code }) => {
       if (item.codeTries >= START_CODE_TRIES) return texts.codeBlocked;
@@ -100,32 +99,32 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     },
   },
   legacy_client: {
-    label: "LEGACY_CLIENTS",
+    label: "`LEGACY_CLIENTS` is on",
     holds: ({ allowsLegacyClients }) => allowsLegacyClients === true,
     refusal: () => texts.codeNeeded,
   },
   free_cancellation: {
-    label: "free of charge",
+    label: "while cancelling is free",
     holds: ({ item, paidAt, now }) => now < freeUntil(paidAt, item.startsAt),
     refusal: () => texts.changed,
   },
   late_cancellation: {
-    label: "late",
+    label: "when cancelling is no longer free",
     holds: ({ item, paidAt, now }) => now >= freeUntil(paidAt, item.startsAt),
     refusal: () => texts.changed,
   },
   last_day_over: {
-    label: "once, after its last day",
+    label: "once, after the last day",
     holds: ({ item, now }) => item.reminders === 0 && now >= lastDayEnd(item),
     refusal: () => texts.changed,
   },
   overdue: {
-    label: `${OVERDUE_DAYS} days after its last day`,
+    label: `${OVERDUE_DAYS} days after the last day`,
     holds: ({ item, now }) => now >= lastDayEnd(item, OVERDUE_DAYS),
     refusal: () => texts.changed,
   },
   reminder_due: {
-    label: "after 1 and 2 days",
+    label: "1 and 2 days after the work was finished",
     holds: ({ item, now }) => {
       const reminderAt = nextReminderAt(item);
       return reminderAt !== null && now >= reminderAt;
@@ -133,12 +132,12 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     refusal: () => texts.changed,
   },
   confirm_due: {
-    label: "after 3 days",
+    label: "3 days after the work was finished",
     holds: ({ item, now }) => item.confirmAt !== null && now >= item.confirmAt,
     refusal: () => texts.changed,
   },
   other_side_proposed: {
-    label: "the other side proposed it",
+    label: "the other side made the proposal",
     holds: ({ proposal, role }) => proposal !== null && proposal.proposedBy !== role,
     refusal: ({ proposal }) => (proposal ? texts.ownProposal : texts.noProposal),
   },

@@ -1,24 +1,23 @@
 export { enteredAt, type GuardInput, guards, lastDayEnd } from "./guards.ts";
 export { presentJob } from "./jobs.presenter.ts";
 export { listJobs } from "./jobs.repository.ts";
-export { type ItemRefund, presentEmployersLife } from "./life.presenter.ts";
+export { presentEmployersLife } from "./life.presenter.ts";
 export { endingsOf, listEvents, openProposals, type ProposalRow } from "./life.repository.ts";
 export * from "./money.ts";
 export { newStartCode } from "./offer.ts";
 export {
-  type Change,
+  applyTransitions,
+  firstOpenReports,
+  type ItemChange,
   type ItemEvent,
   type LockedOrder,
   lockOrder,
-  type Move,
-  moveOrderItems,
   type OrderItemRow,
-  openReports,
 } from "./order-items.ts";
 export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
 export { createOrder, type NewOrder, type RefundsOf } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
-export { holdUp, moveItems, moveOrder, reassignItem } from "./orders.service.ts";
+export { applyEvent, applyEventToOrder, reassignItem, unassignArtisans } from "./orders.service.ts";
 export * from "./orders.table.ts";
 export { addReports } from "./reports.ts";
 export * from "./transitions.ts";

@@ -6,7 +6,7 @@ import { users } from "../auth/users.table.ts";
 import { endingsOf, openProposals } from "./life.repository.ts";
 import { orderItems, orders } from "./orders.table.ts";
 
-/** An artisan's order items with their employers, newest first. `id` selects one item. */
+/** Lists an artisan's order items with their employers, newest first. With `id`, returns only this item. */
 export async function listJobs(db: Queryable, userId: number, id?: number) {
   const rows = await db
     .select({

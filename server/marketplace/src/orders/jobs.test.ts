@@ -4,7 +4,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { moveOrder, reassignItem } from "./index.ts";
+import { applyEventToOrder, reassignItem } from "./index.ts";
 import { actions, type Bought, buy, buyAt } from "./order.fixture.ts";
 
 let server: TestServer;
@@ -15,16 +15,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Action = "start" | "finish" | "complete" | "report";
-const moveAsStaff = ({ orderId }: Bought, action: "cancel" | "resume" | "refund") =>
-  transaction(server.deps.db, (trx) => moveOrder(trx, orderId, { action, role: "staff", actorId: null }));
+const applyAsStaff = ({ orderId }: Bought, action: "cancel" | "resume" | "refund") =>
+  transaction(server.deps.db, (trx) =>
+    applyEventToOrder(trx, orderId, { action, role: "staff", actorId: null }),
+  );
 async function orderWith(status: OrderStatus): Promise<Bought> {
   const bought = await buyAt(server, status);
-  if (status === "cancelled") await moveAsStaff(bought, "cancel");
+  if (status === "cancelled") await applyAsStaff(bought, "cancel");
   return bought;
 }
 
-/** HTTP status of each action and the order's status after it, by the order's status before. */
-const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>> = {
+/** By the order's status: the HTTP status that each action returns, and the order's status after the action. */
+const outcomes: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>> = {
   pending: {
     start: [200, "in_progress"],
     finish: [409, "pending"],
@@ -57,8 +59,8 @@ const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>
   },
 };
 
-describe.each(Object.entries(matrix))("an order with status %s", (status, row) => {
-  test.each(Object.entries(row))("allows or refuses the action %s", async (action, [code, after]) => {
+describe.each(Object.entries(outcomes))("an order with status %s", (status, row) => {
+  test.each(Object.entries(row))("responds to %s with %j", async (action, [code, after]) => {
     const bought = await orderWith(status as OrderStatus);
     const act = actions(server, bought);
     const response = await act[action as Action]();
@@ -67,7 +69,7 @@ describe.each(Object.entries(matrix))("an order with status %s", (status, row) =
 });
 
 describe("an artisan's jobs", () => {
-  test("are listed with the work, the location and the contact person [11.2]", async () => {
+  test("are listed with the work, the date and the contact person [11.2]", async () => {
     const { artisans, orderItemIds } = await buy(server);
     const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
     expect(job).toMatchObject({
@@ -101,7 +103,7 @@ describe("an artisan's jobs", () => {
     expect((await asStranger.report()).status).toBe(404);
   });
 
-  test("change once when started or finished repeatedly, even at the same time", async () => {
+  test("record the start and the finish once, even for concurrent requests", async () => {
     const bought = await buy(server);
     const act = actions(server, bought);
     const started = await Promise.all([act.start(), act.start(), act.start()]);
@@ -135,7 +137,7 @@ describe("an order with several artisans", () => {
     expect((await act.complete()).body).toEqual({ order_status: "completed" });
   });
 
-  test("is disputed when one artisan is reported, and the other's work is not affected", async () => {
+  test("is disputed when one artisan is reported, while the other artisan's work continues", async () => {
     const bought = await buy(server, [{}, {}]);
     const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);
@@ -149,7 +151,7 @@ describe("an order with several artisans", () => {
       detail: messages.order.reportedAlready,
     });
 
-    await moveAsStaff(bought, "refund");
+    await applyAsStaff(bought, "refund");
     expect(await act.status()).toBe("pending");
     const [after] = await server.call("orderHistory", { token: bought.employer.token });
     expect(after?.problem).toBeNull();
@@ -157,12 +159,12 @@ describe("an order with several artisans", () => {
     expect((await act.report({ description: "And a door", item: second })).status).toBe(201);
   });
 
-  test("continues when staff end the dispute or assign another artisan", async () => {
+  test("continues after staff end the dispute or assign another artisan", async () => {
     const bought = await buy(server, [{}, {}]);
     const act = actions(server, bought);
     await act.start();
     await act.report();
-    expect(await moveAsStaff(bought, "resume")).toBe("pending");
+    expect(await applyAsStaff(bought, "resume")).toBe("pending");
     const states = async () =>
       (await server.call("orderHistory", { token: bought.employer.token }))[0]?.items.map((item) => [
         item.artisan_name,
@@ -199,7 +201,7 @@ test("an order that is confirmed and reported at the same time is disputed [V11.
   }
 });
 
-test("a report requires a description, and a repeated report does nothing", async () => {
+test("a report requires a description, and a repeated report changes nothing", async () => {
   const act = actions(server, await buyAt(server, "in_progress"));
   expect((await act.report({ description: "  " })).body).toEqual({
     description: [messages.order.problemRequired],

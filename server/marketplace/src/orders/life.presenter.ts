@@ -14,14 +14,14 @@ import { lateSplit } from "./money.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import { type LifeAction, statusOf, transitionsOf } from "./transitions.ts";
 
-/** An item's refund, in the state that the payment provider last reported. */
+/** An item's refund. The state is the latest one that the payment provider reported. */
 export interface ItemRefund {
   readonly amountKobo: number;
   readonly state: ItemRefundState;
   readonly since: Date;
 }
 
-/** An order item with everything that its presentation shows. */
+/** An order item with the data that its presenters need. */
 export interface LifeRow {
   readonly item: OrderItemRow;
   readonly paidAt: Date;
@@ -36,7 +36,7 @@ type EmployersLife = Life & Pick<OrderItemLife, "code" | "code_blocked" | "refun
 
 const texts = messages.orderLife;
 
-/** Actions in the order in which pages offer them, each with its name in the transition table. */
+/** Pairs of an action and its name in the transition table, in the order in which pages offer the actions. */
 const offeredActions: readonly (readonly [ItemAction, LifeAction])[] = [
   ["accept", "accept"],
   ["decline", "decline"],
@@ -78,17 +78,17 @@ function deadlineFor(action: ItemAction, { item, paidAt, now, role }: GuardInput
   return null;
 }
 
-/** Whether to offer a transition. The artisan enters the start code later, so only its remaining tries count here. */
-const isPossible = (row: ReturnType<typeof transitionsOf>[number], input: GuardInput): boolean =>
+/** Whether to offer a transition. The artisan has not entered the code yet, so this checks only the attempts left. */
+const isOffered = (row: ReturnType<typeof transitionsOf>[number], input: GuardInput): boolean =>
   row.guards.every((name) =>
     name === "code" ? input.item.codeTries < START_CODE_TRIES : guards[name].holds(input),
   );
 
-/** The actions that one side can take now, each with the consequence that its dialog shows. */
-export function allowedActions(input: GuardInput): Life["allowed"] {
+/** Returns the actions that this side can take now. Each has a consequence, which its dialog shows, and a deadline. */
+function allowedActions(input: GuardInput): Life["allowed"] {
   return offeredActions
     .filter(([, action]) =>
-      transitionsOf(input.item.state, action, input.role).some((row) => isPossible(row, input)),
+      transitionsOf(input.item.state, action, input.role).some((row) => isOffered(row, input)),
     )
     .map(([action]) => ({
       action,
@@ -149,7 +149,7 @@ export function presentLife(row: LifeRow, role: Side, now = new Date()): Life {
   };
 }
 
-/** An item's life as its employer sees it. Only the employer can see the start code. */
+/** Presents an item's life cycle to its employer. Only the employer can see the start code. */
 export function presentEmployersLife(row: LifeRow, now = new Date()): EmployersLife {
   const { item, refund } = row;
   const isBooked = item.state === "awaiting_acceptance" || item.state === "accepted";

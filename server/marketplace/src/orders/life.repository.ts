@@ -6,7 +6,7 @@ import { dateProposals, orderItemEvents, orderItems } from "./orders.table.ts";
 export type ProposalRow = typeof dateProposals.$inferSelect;
 export type EventRow = typeof orderItemEvents.$inferSelect;
 
-/** Open proposals for another date, by item id. */
+/** Returns the open proposals for another date, by item id. */
 export async function openProposals(
   db: Queryable,
   itemIds: readonly number[],
@@ -19,7 +19,7 @@ export async function openProposals(
   return new Map(rows.map((row) => [row.orderItemId, row]));
 }
 
-/** The event that ended each declined or cancelled item, by item id. */
+/** Returns the event that ended each declined or cancelled item, by item id. */
 export async function endingsOf(db: Queryable, itemIds: readonly number[]): Promise<Map<number, EventRow>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -35,7 +35,7 @@ export async function endingsOf(db: Queryable, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.orderItemId, row]));
 }
 
-/** All events of an order's items, oldest first, with the names of the artisan and the actor. */
+/** Lists the events of an order's items, oldest first, with the names of the artisan and the actor. */
 export function listEvents(db: Queryable, orderId: number) {
   return db
     .select({

@@ -9,13 +9,15 @@ export interface Split {
 
 type Priced = Pick<OrderItemRow, "payKobo" | "totalKobo">;
 
-/** The split after a late cancellation: one day's rate goes to the artisan, the rest back to the employer. */
+/**
+ * Returns the split after a late cancellation: the artisan gets one day's rate, and the employer gets the rest back.
+ */
 export function lateSplit({ payKobo, totalKobo }: Priced): Split {
   const artisanKobo = Math.min(payKobo, totalKobo);
   return { artisanKobo, refundKobo: totalKobo - artisanKobo };
 }
 
-/** The split that a transition causes; null if it moves no money, or if staff decide the amounts. */
+/** Returns the split for a transition; null if the transition moves no money, or if staff decide the amounts. */
 export function splitOf(effect: MoneyEffect, item: Priced): Split | null {
   switch (effect) {
     case "refund":

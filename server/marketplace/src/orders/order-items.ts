@@ -16,7 +16,7 @@ import { type LifeAction, type Notice, type Role, stateOfOrder, statusOf } from 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** An order with its items, locked until the transaction ends. Lock the order before you change an item's state. */
+/** An order and its items, locked until the transaction ends. Lock the order before you change an item's state. */
 export interface LockedOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
@@ -35,9 +35,9 @@ export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrd
   return { order, items };
 }
 
-export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId" | "status" | "state">>;
+export type ItemChange = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId" | "status" | "state">>;
 
-/** Who did what and why, as the timeline records it. */
+/** Who did what and why. The timeline shows it. */
 export interface ItemEvent {
   readonly action: LifeAction;
   readonly role: Role;
@@ -46,16 +46,16 @@ export interface ItemEvent {
   readonly reason?: string | null;
 }
 
-export interface Move {
+export interface ItemTransition {
   readonly to: ItemState;
   readonly event: ItemEvent;
-  readonly change?: Change;
+  readonly change?: ItemChange;
   readonly notices?: readonly Notice[];
 }
-export type Moves = Map<OrderItemRow, Move>;
+export type ItemTransitions = Map<OrderItemRow, ItemTransition>;
 
-/** Columns that the new state sets. Finished work gets a new confirmation period when its dispute ends. */
-function columnsOnEntering(item: OrderItemRow, to: ItemState, now: Date): Change {
+/** Returns the columns that the new state sets. Finished work gets a new confirmation period after a dispute. */
+function columnsOnEntering(item: OrderItemRow, to: ItemState, now: Date): ItemChange {
   switch (to) {
     case "awaiting_acceptance":
       return {
@@ -78,17 +78,16 @@ function columnsOnEntering(item: OrderItemRow, to: ItemState, now: Date): Change
   }
 }
 
-/** Ids of items that end or get another artisan. The present artisan's days become free. */
-function itemsToFree(moves: Moves): number[] {
-  const ended = [...moves].filter(
-    ([, { to, change }]) => statusOf[to] === "cancelled" || change?.artisanId !== undefined,
-  );
-  return ended.map(([{ id }]) => id);
+/** Returns the ids of items that are cancelled or lose their artisan. The artisan's days become free. */
+function itemsToFree(transitions: ItemTransitions): number[] {
+  return [...transitions]
+    .filter(([, { to, change }]) => statusOf[to] === "cancelled" || change?.artisanId !== undefined)
+    .map(([{ id }]) => id);
 }
 
 /** Closes open proposals for another date when their item changes state or gets another artisan. */
-async function lapseProposals(trx: Transaction, moves: Moves, now: Date): Promise<void> {
-  const lapsed = [...moves].filter(
+async function lapseProposals(trx: Transaction, transitions: ItemTransitions, now: Date): Promise<void> {
+  const lapsed = [...transitions].filter(
     ([{ state }, { to, change }]) =>
       change?.artisanId !== undefined || (to !== state && to !== "awaiting_acceptance"),
   );
@@ -108,17 +107,17 @@ async function lapseProposals(trx: Transaction, moves: Moves, now: Date): Promis
 }
 
 /**
- * Changes the state of items, posts them to the ledger, records the events, frees booked days and notifies both sides.
- * Stores the order's resulting status and returns it.
+ * Changes the items' states, posts the items to the ledger, records the events, frees booked days and notifies both
+ * sides. Stores and returns the order's new status.
  */
-export async function moveOrderItems(
+export async function applyTransitions(
   trx: Transaction,
   { order, items }: LockedOrder,
-  moves: Moves,
+  transitions: ItemTransitions,
   now = new Date(),
 ): Promise<OrderStatus> {
-  for (const [item, { to, event, change }] of moves) {
-    const [moved] = await trx
+  for (const [item, { to, event, change }] of transitions) {
+    const [updated] = await trx
       .update(orderItems)
       .set({
         state: to,
@@ -131,9 +130,9 @@ export async function moveOrderItems(
       })
       .where(eq(orderItems.id, item.id))
       .returning();
-    if (moved) {
-      await postItem(trx, moved);
-      if (to === "completed") await recordReward(trx, moved);
+    if (updated) {
+      await postItem(trx, updated);
+      if (to === "completed") await recordReward(trx, updated);
     }
     await trx.insert(orderItemEvents).values({
       ...event,
@@ -144,24 +143,24 @@ export async function moveOrderItems(
       at: now,
     });
   }
-  await freeDaysOf(trx, itemsToFree(moves));
-  const completed = [...moves].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
+  await freeDaysOf(trx, itemsToFree(transitions));
+  const completed = [...transitions].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
   await freeDaysOf(trx, completed, lagosDate(now));
-  for (const [item, { notices = [], event }] of moves) {
+  for (const [item, { notices = [], event }] of transitions) {
     for (const notice of notices)
       await announceNotice(trx, notice, { itemId: item.id, reason: event.reason });
   }
-  await lapseProposals(trx, moves, now);
-  const state = stateOfOrder(items.map((item) => moves.get(item)?.to ?? item.state));
+  await lapseProposals(trx, transitions, now);
+  const state = stateOfOrder(items.map((item) => transitions.get(item)?.to ?? item.state));
   const status = statusOf[state];
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
-  const settled = [...moves].filter(([, { to }]) => to !== "disputed").map(([{ id }]) => id);
-  await closeReports(trx, { ...order, status }, settled);
+  const undisputed = [...transitions].filter(([, { to }]) => to !== "disputed").map(([{ id }]) => id);
+  await closeReports(trx, { ...order, status }, undisputed);
   return status;
 }
 
-/** The first open report of each order, by order id. */
-export async function openReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
+/** Returns the first open report of each order, by order id. */
+export async function firstOpenReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, typeof orderReports.$inferSelect>();
   const rows = await db
     .select()

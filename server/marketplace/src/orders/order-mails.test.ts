@@ -23,7 +23,7 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
 
-test("a payment notifies the employer and the active artisans, but not an artisan who is suspended", async () => {
+test("emails the employer and the active artisans after a payment, but not a suspended artisan", async () => {
   const cart = await fillCart(server, [{}, {}]);
   const [suspended, other] = cart.artisans.map(({ account }) => account);
   const page = await openPage(server, cart);
@@ -40,7 +40,7 @@ test("a payment notifies the employer and the active artisans, but not an artisa
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
 });
 
-test("the email about a paid job is not sent if the job was cancelled or reassigned first", async () => {
+test("does not email an artisan about a paid job that was cancelled or reassigned first", async () => {
   const [booked, cancelled] = [await buy(server), await buy(server)];
   const { db } = server.deps;
   const itemId = cancelled.orderItemIds[0] ?? 0;
@@ -59,7 +59,7 @@ test("the email about a paid job is not sent if the job was cancelled or reassig
   expect(await compose(cancelled, cancelled.artisans[0]?.account.id)).toBeNull();
 });
 
-test("a payment emails both sides once, and the start and the end of the work email the employer", async () => {
+test("emails both sides once about a payment, and the employer about the start and end of the work", async () => {
   const bought = await buy(server);
   const artisan = bought.artisans[0]?.account.email ?? "";
   const code = /HW-\w+/;

@@ -16,17 +16,17 @@ import type { Notice, OrderEvent } from "./transitions.ts";
 
 const { longMoment } = messages.orderLife;
 
-/** Kinds of email, as stored in the outbox. */
+/** Kinds of email. The outbox stores them. */
 const orderPlaced = "order-placed";
-const orderHeldUp = "order-held-up";
+const artisanCannotCome = "order-held-up";
 const dateLost = "date-lost";
 const jobPaid = "job-paid";
 const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Notifies the employer of a paid order and each of its artisans. Also notifies the employer about each artisan that
- * somebody else booked first. Emails are sent after the commit.
+ * Notifies the employer and the artisans of a paid order. Also tells the employer which artisans somebody else booked
+ * first. Emails are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
@@ -56,12 +56,13 @@ const factsOf = ({ artisanName: artisan, serviceName: service }: Item, code: str
   code,
 });
 
-/** Tells the employer of a paid order why an artisan cannot come. */
-export async function announceHoldUp(trx: Transaction, orderId: number, why: string): Promise<void> {
+/** Tells the employer why an artisan in a paid order cannot come. */
+export async function announceUnassigned(trx: Transaction, orderId: number, reason: string): Promise<void> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const mail = { kind: orderHeldUp, payload: { orderId } };
-  await notify(trx, order.employerId, "artisan_cannot_come", { code: order.orderCode, why }, mail);
+  const facts = { code: order.orderCode, why: reason };
+  const mail = { kind: artisanCannotCome, payload: { orderId } };
+  await notify(trx, order.employerId, "artisan_cannot_come", facts, mail);
 }
 
 /** Notifies an item's artisan about the paid job. Does nothing if the item has no artisan. */
@@ -81,13 +82,13 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
 
-/** Kinds of email for events that need more than the notification's text. */
+/** Events with an email of their own. For other events, the email repeats the notification's text. */
 const mailKinds: Partial<Record<OrderEvent, string>> = {
   work_started: jobStarted,
   work_finished: jobFinished,
 };
 
-/** Sends one side a notification about a step in an item's life cycle. */
+/** Notifies one side about a step in an item's life cycle. */
 export async function announceNotice(
   trx: Transaction,
   { event, to }: Notice,
@@ -95,15 +96,15 @@ export async function announceNotice(
 ): Promise<void> {
   const row = await findItem(trx, itemId);
   if (!row) return;
-  const reader =
+  const userId =
     to === "employer" ? row.employer.id : (await findArtisanAccount(trx, row.item.artisanId))?.userId;
-  if (reader === undefined) return;
+  if (userId === undefined) return;
   const facts = await noticeFacts(trx, row.item, row.code, reason);
   const kind = mailKinds[event];
-  await notify(trx, reader, event, facts, kind ? { kind, payload: { itemId } } : undefined);
+  await notify(trx, userId, event, facts, kind ? { kind, payload: { itemId } } : undefined);
 }
 
-/** Notifies the other side that a problem with an item was reported. */
+/** Tells the artisan that the employer reported a problem with an item, or the employer that the artisan did. */
 export async function announceProblem(
   trx: Transaction,
   itemId: number,
@@ -127,9 +128,9 @@ export async function announceSuspension(
   if (!row) return;
   const account = await findArtisanAccount(trx, row.item.artisanId);
   const facts = { ...factsOf(row.item, row.code), totalKobo: row.item.totalKobo };
-  const isOfArtisan = suspended === "artisan";
-  await notify(trx, row.employer.id, isOfArtisan ? "order_held" : "own_order_held", facts);
-  if (account) await notify(trx, account.userId, isOfArtisan ? "job_held" : "employers_job_held", facts);
+  const isArtisan = suspended === "artisan";
+  await notify(trx, row.employer.id, isArtisan ? "order_held" : "own_order_held", facts);
+  if (account) await notify(trx, account.userId, isArtisan ? "job_held" : "employers_job_held", facts);
 }
 
 async function noticeFacts(
@@ -167,11 +168,11 @@ async function findItem(db: Queryable, itemId: number) {
   return row;
 }
 
-/** The length and the first day of a job, for example `3 days, expected on Tuesday, 1 December 2026`. */
+/** Describes a job's length and first day, for example `3 days, expected on Tuesday, 1 December 2026`. */
 const describeDays = ({ days, job }: Pick<Item, "days" | "job">) =>
   `${days} ${days === 1 ? "day" : "days"}, expected on ${longDay(job.expectedDate)}`;
 
-/** Composers of this module's emails, by kind. */
+/** Creates the composers of this module's emails, by kind. */
 export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const dashboard = {
     label: "See the order",
@@ -209,7 +210,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         to: order.employer.email,
         subject: `Your order ${order.code} is paid`,
         name: order.employer.firstName,
-        before: [`We have received your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`],
+        before: [`We have received your payment of ${toNaira(order.totalKobo)} for order ${order.code}.`],
         items: items
           .filter(({ status }) => status !== "cancelled")
           .map((item) => ({
@@ -219,20 +220,20 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
           })),
         action: dashboard,
         after: [
-          "Confirm the work on that page when it is done, or report a problem there.",
+          "When the work is done, confirm it on your dashboard, or report a problem there.",
           "You can also download your receipt there as a PDF.",
         ],
       });
     },
 
-    [orderHeldUp]: async ({ orderId }: { orderId: number }) => {
+    [artisanCannotCome]: async ({ orderId }: { orderId: number }) => {
       const [order] = await db
         .select({ code: orders.orderCode, why: orderReports.description, employer: employerColumns })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.employerId))
         .innerJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
         .where(eq(orders.id, orderId));
-      // Staff resolved the problem before this email was written.
+      // Staff have already resolved the problem.
       if (!order) return null;
       return writeMail({
         to: order.employer.email,
@@ -263,7 +264,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         items: [{ name: item.serviceName, detail: describeDays(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
-          `Please accept or decline the job${item.acceptBy ? ` by ${longMoment(item.acceptBy)}` : ""} on your Jobs page, which shows the address, the contact person and the work. On the day, ask the employer for the code and press Start there, and press Finish when it is done.`,
+          `Please accept or decline the job${item.acceptBy ? ` by ${longMoment(item.acceptBy)}` : ""} on your Jobs page. It shows the address, the contact person and the work. On the day, ask the employer for the code and press Start on that page. Press Finish when the work is done.`,
         ],
       });
     },
@@ -272,7 +273,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       (artisan) => `${artisan} cannot come on that date`,
       (artisan, service, totalKobo) => [
         messages.availability.refunded(artisan),
-        `We refund ${toNaira(totalKobo)} for ${service} to the card or account that you paid with. You can book another date or another artisan.`,
+        `We are refunding ${toNaira(totalKobo)} for ${service} to the card or account that you paid with. You can book another date or another artisan.`,
       ],
     ),
     [jobStarted]: toEmployer(
@@ -283,7 +284,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       (artisan) => `${artisan} has finished`,
       (artisan, service) => [
         `${artisan} says that your job (${service}) is done.`,
-        "Please check it and confirm it on your dashboard. The artisan is then paid.",
+        "Please check the work and confirm it on your dashboard. The artisan is then paid.",
       ],
     ),
   };

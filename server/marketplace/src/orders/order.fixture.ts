@@ -27,7 +27,7 @@ export async function buy(server: TestServer, artisans: readonly ArtisanValues[]
 }
 
 /** Moves the start of these items to now, so that their work can start. */
-export async function comeTheDay(server: TestServer, itemIds: readonly number[]): Promise<void> {
+export async function moveStartToNow(server: TestServer, itemIds: readonly number[]): Promise<void> {
   await server.deps.db
     .update(orderItems)
     .set({ startsAt: new Date() })
@@ -137,7 +137,7 @@ export async function insertProposal(
   return row?.id ?? 0;
 }
 
-/** Buys an order with one artisan and brings it to a status through the API. */
+/** Buys an order with one artisan, and uses the API to bring it to a status. */
 export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bought> {
   const bought = await buy(server);
   const act = actions(server, bought);
@@ -147,7 +147,7 @@ export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bo
   return bought;
 }
 
-/** API calls of both sides on an order and its first item. */
+/** Returns functions that call the API as the employer or the artisan, for an order and its first item. */
 export function actions(server: TestServer, { employer, artisans, orderId, orderItemIds }: Bought) {
   const asArtisan = { token: artisans[0]?.account.token ?? "" };
   const asEmployer = { token: employer.token };
@@ -155,7 +155,7 @@ export function actions(server: TestServer, { employer, artisans, orderId, order
   const order = `/v1/employer/orders/${orderId}`;
   return {
     start: async () => {
-      await comeTheDay(server, orderItemIds);
+      await moveStartToNow(server, orderItemIds);
       return server.request("POST", `${job}/start/`, asArtisan);
     },
     finish: () => server.request("POST", `${job}/finish/`, asArtisan),

@@ -6,7 +6,7 @@ import { stateOfOrder } from "./transitions.ts";
 
 export function presentOrder(rows: ListedOrder): Order {
   const [order] = rows;
-  if (!order) throw new Error("An order without items");
+  if (!order) throw new Error("The order has no items");
   return {
     id: order.id,
     order_code: order.orderCode,
@@ -35,7 +35,7 @@ export function presentOrder(rows: ListedOrder): Order {
   };
 }
 
-/** An artisan as the employer who paid sees them. Apart from staff, only this employer sees the phone number. */
+/** Presents an artisan to the employer who booked them. Apart from staff, only this employer sees the phone number. */
 export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
   const { item } = row;
   return {

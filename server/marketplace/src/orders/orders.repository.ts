@@ -64,13 +64,13 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
 }
 
 /** Statuses in which the artisan is still expected or at work. */
-const expectedStates = ["pending", "in_progress", "disputed"] as const;
+const expectedStatuses = ["pending", "in_progress", "disputed"] as const;
 
-/** Returns the latest refund of each of these items, by item id. */
+/** Returns the latest refund of each item, by item id. */
 export type RefundsOf = (db: Queryable, itemIds: readonly number[]) => Promise<Map<number, ItemRefund>>;
 
 export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
-  /** Adds each item's open proposal, ending and refund, which the presenters need. */
+  /** Adds the open proposal, ending and refund of each item, which the presenters need. */
   async function withLife<T extends { item: OrderItemRow }>(rows: readonly T[]) {
     const ids = rows.map(({ item }) => item.id);
     const proposals = await openProposals(db, ids);
@@ -125,7 +125,7 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
     .leftJoin(users, eq(users.id, artisans.userId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
-    .where(and(employer, inArray(orderItems.status, [...expectedStates])))
+    .where(and(employer, inArray(orderItems.status, [...expectedStatuses])))
     .orderBy(desc(orders.id), asc(orderItems.id))
     .prepare("expected_artisans");
   const counted = db
@@ -135,7 +135,9 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
     .prepare("orders_counted");
 
   return {
-    /** Orders, newest first. Each is a list of its items (at least one), which repeat the order's columns. */
+    /**
+     * Lists orders, newest first. An order is a list of one or more items, and each item repeats the order's columns.
+     */
     async list(employerId: number) {
       const items = await withLife(await list.execute({ employerId }));
       const byOrder = new Map<number, typeof items>();

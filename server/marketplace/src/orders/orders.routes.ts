@@ -3,13 +3,19 @@ import type { App } from "@handwork/server-platform/http";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { registerJobs } from "./jobs.routes.ts";
+import { presentJob } from "./jobs.presenter.ts";
+import { listJobs } from "./jobs.repository.ts";
 import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository, type RefundsOf } from "./orders.repository.ts";
 import { reportProblem } from "./orders.service.ts";
 
 /** Limits an employer's problem reports per hour, because staff read each of them. */
-const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+const reportRule: ThrottleRule = {
+  name: "problem:employer",
+  window: 60 * 60,
+  slowAfter: 20,
+  refuseAfter: 60,
+};
 
 export function registerOrders(app: App, { db, storage, throttle }: Deps, refundsOf: RefundsOf): void {
   const orders = createOrdersRepository(db, refundsOf);
@@ -23,7 +29,7 @@ export function registerOrders(app: App, { db, storage, throttle }: Deps, refund
   route(app, "activeJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "in_progress") }));
   route(app, "completedJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "completed") }));
   route(app, "orderReportProblem", async ({ params, body, user }) => {
-    const counted = [{ rule: reports, subject: String(user.id) }];
+    const counted = [{ rule: reportRule, subject: String(user.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
     const status = await reportProblem(db, {
@@ -34,5 +40,5 @@ export function registerOrders(app: App, { db, storage, throttle }: Deps, refund
     return { message: messages.order.reported, order_status: status };
   });
 
-  registerJobs(app, { db });
+  route(app, "artisanJobs", async ({ user }) => (await listJobs(db, user.id)).map(presentJob));
 }

@@ -4,78 +4,74 @@ import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { bookDays } from "../availability/index.ts";
 import { isSettled, lastDayEnd } from "./guards.ts";
 import {
-  type Change,
+  applyTransitions,
+  type ItemChange,
   type ItemEvent,
+  type ItemTransitions,
   type LockedOrder,
   lockOrder,
-  type Moves,
-  moveOrderItems,
   type OrderItemRow,
 } from "./order-items.ts";
-import { announceHoldUp } from "./order-mails.ts";
+import { announceUnassigned } from "./order-mails.ts";
 import { addReports, listOpenReports } from "./reports.ts";
 import { statusOf, transitionsOf } from "./transitions.ts";
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
-/** The transition for an event; null if the item's state does not allow it. */
+/** Returns the transition for an event; null if the item's state does not allow it. */
 const transitionFor = ({ state }: OrderItemRow, { action, role }: ItemEvent) =>
   transitionsOf(state, action, role)[0] ?? null;
 
-/** The item's state after an event; null if its present state does not allow the event. */
+/** Returns the item's state after an event; null if its current state does not allow the event. */
 function nextState(item: OrderItemRow, event: ItemEvent): ItemState | null {
   const to = transitionFor(item, event)?.to ?? null;
   if (to === "same") return item.state;
   return to === "before" ? (item.disputedFrom ?? "in_progress") : to;
 }
 
-/** The items that an action on the whole order applies to: the disputed ones if there are any. */
+/** Returns an order's disputed items. If there are none, returns all items that are not cancelled. */
 function affectedItems({ items }: LockedOrder): OrderItemRow[] {
   const active = items.filter(({ status }) => status !== "cancelled");
   const disputed = active.filter(({ status }) => status === "disputed");
   return disputed.length > 0 ? disputed : active;
 }
 
-async function move(
+/**
+ * Applies an event to items of a locked order, and returns the order's new status. The caller handles guards and money.
+ * Throws a 409 if the transition table does not allow the event for one of the items.
+ */
+export async function applyEvent(
   trx: Transaction,
   locked: LockedOrder,
   items: readonly OrderItemRow[],
   event: ItemEvent,
-  change: Change = {},
+  change: ItemChange = {},
 ): Promise<OrderStatus> {
-  const moves: Moves = new Map();
+  const applied: ItemTransitions = new Map();
   for (const item of items) {
     const to = nextState(item, event);
-    if (to) moves.set(item, { to, event, change, notices: transitionFor(item, event)?.notices ?? [] });
+    if (to) applied.set(item, { to, event, change, notices: transitionFor(item, event)?.notices ?? [] });
   }
-  const blocked = items.length === 0 ? locked.order : items.find((item) => !moves.has(item));
+  const blocked = items.length === 0 ? locked.order : items.find((item) => !applied.has(item));
   if (blocked) throw conflict(messages.orderLife.wrongState(blocked.status));
-  return moveOrderItems(trx, locked, moves);
+  return applyTransitions(trx, locked, applied);
 }
 
-/**
- * Applies an event to an order's disputed items, or to all its items if none is disputed. The caller handles guards and
- * money. Returns the order's new status. Throws a 409 if the transition table does not allow the event.
- */
-export async function moveOrder(trx: Transaction, id: number, event: ItemEvent): Promise<OrderStatus> {
+/** Like `applyEvent`, for an order's disputed items. If no item is disputed, applies the event to all its items. */
+export async function applyEventToOrder(
+  trx: Transaction,
+  id: number,
+  event: ItemEvent,
+): Promise<OrderStatus> {
   const locked = await lockOrder(trx, id);
   const items = affectedItems(locked).filter((item) => nextState(item, event) !== item.state);
-  return move(trx, locked, items, event);
+  return applyEvent(trx, locked, items, event);
 }
-
-/** Like `moveOrder`, but for the given items of a locked order. */
-export const moveItems = (
-  trx: Transaction,
-  locked: LockedOrder,
-  items: readonly OrderItemRow[],
-  event: ItemEvent,
-  change?: Change,
-): Promise<OrderStatus> => move(trx, locked, items, event, change);
 
 /**
  * Offers an item to another artisan if its work has not started or it is disputed. Returns the order's status. Throws
- * `NotFound` if the order does not contain the item, and a 409 if the work is in progress or done, if the item's last
- * day has passed, or if the artisan is not free.
+ * `NotFound` if the order does not contain the item. Throws a 409 if the work is in progress or done, the item's last
+ * day has passed, or the artisan is not free.
  */
 export async function reassignItem(
   trx: Transaction,
@@ -94,7 +90,7 @@ export async function reassignItem(
   }
   if (lastDayEnd(orderItem) <= new Date()) throw conflict(messages.problems.dateOver);
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const status = await moveOrderItems(trx, locked, new Map([[orderItem, { to, event, change }]]));
+  const status = await applyTransitions(trx, locked, new Map([[orderItem, { to, event, change }]]));
   const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
@@ -109,26 +105,26 @@ export async function reassignItem(
 const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };
 
 /**
- * Removes artisans who cannot come from their items, and opens disputes for staff to resolve. Staff and the employer
- * can read `why`. Call it at most once, for a new order.
+ * Unassigns these artisans from a new order, disputes their items for staff to resolve, and notifies the employer.
+ * Staff and the employer can read `reason`. Call it only once per order.
  */
-export async function holdUp(
+export async function unassignArtisans(
   trx: Transaction,
   orderId: number,
-  { artisanIds, why }: { artisanIds: readonly number[]; why: string },
+  { artisanIds, reason }: { artisanIds: readonly number[]; reason: string },
 ): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  const event: ItemEvent = { action: "dispute", role: "server", actorId: null, reason: why };
-  await move(trx, locked, items, event, noArtisan);
-  await addReports(trx, items, { reportedBy: "server", description: why });
-  await announceHoldUp(trx, orderId, why);
+  const event: ItemEvent = { action: "dispute", role: "server", actorId: null, reason };
+  await applyEvent(trx, locked, items, event, noArtisan);
+  await addReports(trx, items, { reportedBy: "server", description: reason });
+  await announceUnassigned(trx, orderId, reason);
 }
 
 /**
- * Stores an employer's problem report and disputes the order's items, or only `item`. Returns the order's status.
- * Repeating a report does nothing. Throws `NotFound` for somebody else's order, and a 409 if the items cannot be
- * disputed.
+ * Stores an employer's problem report and disputes `item`; without `item`, disputes all items of the order. Returns the
+ * order's status. A repeated report changes nothing. Throws `NotFound` if the order belongs to somebody else, and a 409
+ * if the items cannot be disputed.
  */
 export function reportProblem(
   db: Database,
@@ -141,7 +137,7 @@ export function reportProblem(
 ): Promise<OrderStatus> {
   return transaction(db, async (trx) => {
     const locked = await lockOrder(trx, id);
-    const items = locked.items.filter((candidate) => item === undefined || candidate.id === item);
+    const items = locked.items.filter(({ id: itemId }) => item === undefined || itemId === item);
     if (locked.order.employerId !== employerId || items.length === 0) throw new NotFound();
     const active = items.filter(({ state }) => statusOf[state] !== "cancelled");
     const undisputed = active.filter(({ state }) => state !== "disputed");
@@ -150,7 +146,7 @@ export function reportProblem(
       if (reports.some((report) => report.description === description)) return locked.order.status;
       throw conflict(messages.order.reportedAlready);
     }
-    const open = undisputed.filter((candidate) => !isSettled(candidate));
+    const open = undisputed.filter((orderItem) => !isSettled(orderItem));
     if (undisputed.length > 0 && open.length === 0) throw conflict(messages.order.settled);
     const event: ItemEvent = {
       action: "dispute",
@@ -158,7 +154,7 @@ export function reportProblem(
       actorId: employerId,
       reason: description,
     };
-    const status = await move(trx, locked, open, event);
+    const status = await applyEvent(trx, locked, open, event);
     await addReports(trx, open, { reportedBy: "employer", description });
     return status;
   });

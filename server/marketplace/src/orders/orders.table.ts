@@ -24,7 +24,7 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => carts.id),
-    /** Derived from the states of the order items. Only `moveOrderItems` changes it. */
+    /** Derived from the states of the order items. Only `applyTransitions` changes it. */
     status: text({ enum: orderStatuses }).notNull(),
     totalKobo: bigInteger("total_kobo").notNull(),
     paidAt: moment("paid_at").notNull(),
@@ -40,8 +40,8 @@ export const orders = pgTable(
   ],
 );
 
-/** Columns of a purchased item, as it was when the payment started. Amounts are in kobo; `payKobo` is per day. */
-export const bought = () => ({
+/** Columns of a purchased item, with the values from the start of the payment. `payKobo` is the daily rate. */
+export const purchaseColumns = () => ({
   artisanName: text("artisan_name").notNull(),
   serviceName: text("service_name").notNull(),
   payKobo: bigInteger("pay_kobo").notNull(),
@@ -63,12 +63,12 @@ export const orderItems = pgTable(
     orderId: bigInteger("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null while nobody is assigned, after an artisan dropped out. */
+    /** Null if the artisan dropped out and nobody else is assigned yet. */
     artisanId: bigInteger("artisan_id").references(() => artisans.id),
-    ...bought(),
+    ...purchaseColumns(),
     /** `state` reduced to five values, for older clients and for queries. */
     status: text({ enum: orderStatuses }).notNull().default("pending"),
-    /** Only `moveOrderItems` changes it, together with `status`. */
+    /** Only `applyTransitions` changes it, together with `status`. */
     state: text({ enum: itemStates }).notNull().default("awaiting_acceptance"),
     /** The state before the dispute. */
     disputedFrom: text("disputed_from", { enum: itemStates }),
@@ -77,7 +77,7 @@ export const orderItems = pgTable(
     /** Deadline for the artisan to accept. */
     acceptBy: moment("accept_by"),
     acceptedAt: moment("accepted_at"),
-    /** Four digits that the employer reads out to start the job. */
+    /** Four digits. The employer gives them to the artisan, who needs them to start the job. */
     startCode: text("start_code").notNull().default(sql`lpad(floor(random() * 10000)::text, 4, '0')`),
     /** Failed attempts since the employer last showed a new code. */
     codeTries: integer("code_tries").notNull().default(0),
@@ -86,10 +86,10 @@ export const orderItems = pgTable(
     finishedAt: moment("finished_at"),
     /** When finished work is confirmed automatically. */
     confirmAt: moment("confirm_at"),
-    /** Number of reminders sent about the present state: to report the start, or to confirm finished work. */
+    /** Number of reminders sent in the current state: to report the start, or to confirm finished work. */
     reminders: integer().notNull().default(0),
     completedAt: moment("completed_at"),
-    /** The artisan's share in kobo, once the item has ended. Null means all if it was completed, otherwise nothing. */
+    /** The artisan's share in kobo. Null means the whole price of a completed item, and nothing of any other item. */
     artisanKobo: bigInteger("artisan_kobo"),
     paidOutAt: moment("paid_out_at"),
   },
@@ -116,7 +116,7 @@ export const orderItems = pgTable(
       ),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
     index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
-    // Today lists declined work that has not reached its start.
+    // For Today, which lists declined work until its start time.
     index("order_items_declined_idx").on(table.startsAt).where(sql`state = 'declined'`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),

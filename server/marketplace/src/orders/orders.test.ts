@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
 import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
-import { type LifeAction, moveOrder, orderItems, type Role } from "./index.ts";
+import { applyEventToOrder, type LifeAction, orderItems, type Role } from "./index.ts";
 
 let server: TestServer;
 let market: Market;
@@ -26,8 +26,8 @@ async function buy(): Promise<FilledCart & { orderId: number }> {
   return { ...cart, orderId: body.order_id };
 }
 
-const move = (id: number, action: LifeAction, role: Role) =>
-  transaction(server.deps.db, (trx) => moveOrder(trx, id, { action, role, actorId: null }));
+const apply = (id: number, action: LifeAction, role: Role) =>
+  transaction(server.deps.db, (trx) => applyEventToOrder(trx, id, { action, role, actorId: null }));
 
 describe("an employer's orders", () => {
   test("are listed with their items", async () => {
@@ -45,7 +45,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("list the expected artisans with their phone numbers and the jobs [3.28 9.16]", async () => {
+  test("include the expected artisans with their phone numbers and jobs [3.28 9.16]", async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
       {
@@ -81,26 +81,26 @@ describe("an employer's orders", () => {
       (await server.call("completedJobsCount", { token })).count,
     ];
     expect(await counts()).toEqual([0, 0]);
-    await move(orderId, "start", "artisan");
+    await apply(orderId, "start", "artisan");
     expect(await counts()).toEqual([1, 0]);
-    await move(orderId, "confirm", "employer");
+    await apply(orderId, "confirm", "employer");
     expect(await counts()).toEqual([0, 1]);
     expect(await server.call("expectedArtisan", { token })).toEqual([]);
   });
 
-  test("refuse steps that their life cycle does not allow [V11.1.1]", async () => {
+  test("refuse actions that their state does not allow [V11.1.1]", async () => {
     const { orderId } = await buy();
-    await expect(move(orderId, "confirm", "employer")).rejects.toThrow(
+    await expect(apply(orderId, "confirm", "employer")).rejects.toThrow(
       messages.orderLife.wrongState("pending"),
     );
-    await move(orderId, "cancel", "employer");
-    await expect(move(orderId, "start", "artisan")).rejects.toThrow(
+    await apply(orderId, "cancel", "employer");
+    await expect(apply(orderId, "start", "artisan")).rejects.toThrow(
       messages.orderLife.wrongState("cancelled"),
     );
-    await expect(move(999_999, "cancel", "staff")).rejects.toThrow("Not found.");
+    await expect(apply(999_999, "cancel", "staff")).rejects.toThrow("Not found.");
   });
 
-  test("cannot be seen by others [API1]", async () => {
+  test("are visible only to this employer [API1]", async () => {
     await buy();
     const { token } = await server.account("employer");
     expect(await server.call("orderHistory", { token })).toEqual([]);

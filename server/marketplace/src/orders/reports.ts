@@ -11,8 +11,8 @@ interface NewReport {
   readonly reportedAt?: Date;
 }
 
-/** The side whose suspended account caused a report by staff. */
-export type Suspended = "employer" | "artisan";
+/** The side whose account is suspended, if that is why staff report the items. */
+export type SuspendedSide = "employer" | "artisan";
 
 /**
  * Stores a report for each item that has just become disputed. A report by one side notifies the other side; a
@@ -22,9 +22,10 @@ export async function addReports(
   trx: Transaction,
   items: readonly OrderItemRow[],
   report: NewReport,
-  suspended?: Suspended,
+  suspended?: SuspendedSide,
 ): Promise<void> {
-  const isBySide = report.reportedBy === "employer" || report.reportedBy === "artisan";
+  const { reportedBy } = report;
+  const isBySide = reportedBy === "employer" || reportedBy === "artisan";
   for (const { id, orderId, artisanId } of items) {
     await trx.insert(orderReports).values({
       ...report,
@@ -34,8 +35,7 @@ export async function addReports(
       answerBy: isBySide ? sql`now() + make_interval(hours => ${PROBLEM_ANSWER_HOURS})` : null,
     });
     if (suspended) await announceSuspension(trx, id, suspended);
-    else if (isBySide)
-      await announceProblem(trx, id, report.reportedBy === "employer" ? "employer" : "artisan");
+    else if (isBySide) await announceProblem(trx, id, reportedBy);
   }
 }
 
@@ -63,7 +63,6 @@ export async function closeReports(
     );
 }
 
-/** Reads an order's open reports. */
 export const listOpenReports = (trx: Transaction, orderId: number) =>
   trx
     .select()

@@ -17,7 +17,7 @@ import {
 const isAllowed = (from: ItemState, action: LifeAction, role: Role) =>
   transitionsOf(from, action, role).length > 0;
 
-test("every state can be reached from the initial one", () => {
+test("every state is reachable from the initial state", () => {
   const reached = new Set<ItemState>([initialItemState]);
   for (const state of reached) {
     for (const { from, to } of transitions) {
@@ -33,11 +33,11 @@ test("artisans start work, employers confirm it, and only staff end disputes [10
   expect(isAllowed("finished", "confirm", "employer")).toBe(true);
   expect(isAllowed("finished", "confirm", "artisan")).toBe(false);
   expect(isAllowed("accepted", "confirm", "employer")).toBe(false);
-  const enders = transitions.filter(({ from }) => from.includes("disputed")).map(({ role }) => role);
-  expect(new Set(enders)).toEqual(new Set(["staff"]));
+  const roles = transitions.filter(({ from }) => from.includes("disputed")).map(({ role }) => role);
+  expect(new Set(roles)).toEqual(new Set(["staff"]));
 });
 
-test("ended items allow no action, except that the employer can dispute a completed one", () => {
+test("an ended item allows no action, except that the employer can dispute completed work", () => {
   const from = (state: ItemState) => transitions.filter((row) => row.from.includes(state));
   expect(from("declined")).toEqual([]);
   expect(from("cancelled")).toEqual([]);
@@ -55,7 +55,7 @@ describe("an order's state", () => {
     [["declined"], "declined"],
   ])("with items in the states %j is %s", (items, state) => expect(stateOfOrder(items)).toBe(state));
 
-  test("maps to the five values that older clients know", () => {
+  test("maps to the five statuses that older clients know", () => {
     expect(itemStates.map((state) => statusOf[state])).toEqual([
       "pending",
       "pending",

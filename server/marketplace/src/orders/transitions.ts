@@ -4,7 +4,7 @@ import type { orderEvents } from "../notifications/index.ts";
 /** Who acts. `server` means a background job, or a rule that the server applies. */
 export type Role = "employer" | "artisan" | "staff" | "server";
 
-/** Every action on an order item, by employers, artisans, staff and the server. */
+/** Actions on an order item by employers, artisans, staff and the server. */
 export type LifeAction =
   | Exclude<ItemAction, "report_problem">
   | "start_without_code"
@@ -42,12 +42,12 @@ export type GuardName =
   | "not_settled";
 
 /**
- * What happens to the item's amount. `late_split`: one day's rate goes to the artisan, the rest back to the employer.
- * `staff_split`: staff decide.
+ * What happens to the item's amount. `late_split`: the artisan gets one day's rate, and the employer gets the rest
+ * back. `staff_split`: staff decide the amounts.
  */
 export type MoneyEffect = "none" | "refund" | "late_split" | "earned" | "staff_split";
 
-/** The name of a notification in the catalogue. */
+/** Name of a notification in the catalogue. */
 export type OrderEvent = keyof typeof orderEvents | "work_started" | "work_finished" | "job_completed";
 export interface Notice {
   readonly event: OrderEvent;
@@ -70,8 +70,8 @@ const step = (
   action: LifeAction,
   from: readonly ItemState[],
   to: Transition["to"],
-  rest: Partial<Pick<Transition, "guards" | "money" | "notices">> = {},
-): Transition => ({ role, action, from, to, guards: [], money: "none", notices: [], ...rest });
+  options: Partial<Pick<Transition, "guards" | "money" | "notices">> = {},
+): Transition => ({ role, action, from, to, guards: [], money: "none", notices: [], ...options });
 
 const toEmployer = (event: OrderEvent): Notice => ({ event, to: "employer" });
 const toArtisan = (event: OrderEvent): Notice => ({ event, to: "artisan" });
@@ -102,7 +102,7 @@ export const transitions: readonly Transition[] = [
     notices: [toEmployer("artisan_did_not_answer"), toArtisan("job_not_answered")],
   }),
 
-  // An artisan who starts a job without accepting it first accepts it by starting.
+  // Starting a job also accepts it.
   step("artisan", "start", booked, "in_progress", {
     guards: ["start_day", "code"],
     notices: [toEmployer("work_started")],
@@ -215,11 +215,11 @@ export const transitions: readonly Transition[] = [
 
 export const initialItemState = "awaiting_acceptance" satisfies ItemState;
 
-/** The transitions for a role's action in a state. */
+/** Returns the transitions for a role's action in a state. */
 export const transitionsOf = (from: ItemState, action: LifeAction, role: Role): readonly Transition[] =>
   transitions.filter((row) => row.action === action && row.role === role && row.from.includes(from));
 
-/** The status that older clients show for a state. */
+/** The status of an item in each state, for older clients. */
 export const statusOf: Readonly<Record<ItemState, OrderStatus>> = {
   awaiting_acceptance: "pending",
   accepted: "pending",
@@ -231,7 +231,7 @@ export const statusOf: Readonly<Record<ItemState, OrderStatus>> = {
   disputed: "disputed",
 };
 
-const progress: readonly ItemState[] = [
+const statesByProgress: readonly ItemState[] = [
   "awaiting_acceptance",
   "accepted",
   "in_progress",
@@ -239,10 +239,13 @@ const progress: readonly ItemState[] = [
   "completed",
 ];
 
-/** Disputed if any item is; otherwise the state of the least advanced item, ignoring declined and cancelled ones. */
+/**
+ * Derives an order's state from its items' states: `disputed` if an item is disputed, otherwise the least advanced
+ * state. Ignores declined and cancelled items unless there are no others.
+ */
 export function stateOfOrder(items: readonly ItemState[]): ItemState {
   if (items.includes("disputed")) return "disputed";
-  const leastAdvanced = progress.find((state) => items.includes(state));
+  const leastAdvanced = statesByProgress.find((state) => items.includes(state));
   if (leastAdvanced) return leastAdvanced;
   return items.length > 0 && items.every((state) => state === "declined") ? "declined" : "cancelled";
 }
