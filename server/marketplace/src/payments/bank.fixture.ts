@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A request as the bank received it. */
+/** A request that the bank received. */
 export interface BankRequest {
   readonly method: string;
   readonly path: string;
@@ -11,16 +11,16 @@ export interface BankRequest {
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever was sent
   readonly body: any;
 }
-export interface Answer {
+export interface BankResponse {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 /**
- * How a request goes wrong. `lost`: the bank carries it out, but the response never arrives. `hang`: nothing happens
- * and no response arrives. `late`: the usual response arrives after this many milliseconds.
+ * How a request goes wrong. `lost`: the bank carries it out, but sends no response. `hang`: the bank does nothing and
+ * sends no response. `late`: the bank sends the usual response after this many milliseconds. Otherwise, this response.
  */
-export type Fault = "hang" | "lost" | { late: number } | Answer;
+export type Fault = "hang" | "lost" | { late: number } | BankResponse;
 
 export interface Bank {
   readonly origin: string;
@@ -33,8 +33,8 @@ export interface Bank {
   close(): Promise<void>;
 }
 
-/** Starts a provider's HTTP server on this machine. `answer` implements its protocol; faults override the responses. */
-export async function startBank(answer: (request: BankRequest) => Answer): Promise<Bank> {
+/** Starts a provider's HTTP server on this machine. `respond` implements its protocol, unless a fault is planned. */
+export async function startBank(respond: (request: BankRequest) => BankResponse): Promise<Bank> {
   const requests: BankRequest[] = [];
   const faults: { on: RegExp; fault: Fault }[] = [];
   const nameOf = ({ method, path }: BankRequest) => `${method} ${path}`;
@@ -60,7 +60,7 @@ export async function startBank(answer: (request: BankRequest) => Answer): Promi
       if (fault === "hang") return;
       const faultReply = typeof fault === "object" && "status" in fault ? fault : null;
       if (typeof fault === "object" && "late" in fault) await sleep(fault.late);
-      const reply = faultReply ?? answer(received);
+      const reply = faultReply ?? respond(received);
       if (fault === "lost") return response.destroy();
       response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
       response.end(JSON.stringify(reply.body));
@@ -79,25 +79,26 @@ export async function startBank(answer: (request: BankRequest) => Answer): Promi
   };
 }
 
-/** A simulated provider, with controls that play its customers and its bank. */
+/** A simulated provider, with functions that act as its customers and its bank. */
 export interface ProviderBank extends Bank {
   readonly name: "flutterwave" | "paystack";
   /** Environment variables that connect a server to it. */
   readonly env: Record<string, string>;
-  /** Match the entries of `calls` that open a payment, and those that refund one. */
+  /** Matches entries of `calls` that open a payment. */
   readonly opening: RegExp;
+  /** Matches entries of `calls` that refund a payment. */
   readonly refunding: RegExp;
-  /** Simulates a customer who pays, or tries to, on the payment page of a reference. Returns the transaction's id. */
-  pay(txRef: string, values?: Partial<Paid>): string;
-  /** The provider's webhooks about this payment, one in each format, signed with the secret. */
+  /** Simulates a customer who pays, or fails to pay, on the page of a reference. Returns the transaction's id. */
+  pay(txRef: string, values?: Partial<PaidValues>): string;
+  /** Returns the provider's webhooks about this payment, one in each format, signed with the secret. */
   webhooks(txRef: string): Webhook[];
-  /** The amount of each refund in kobo, oldest first. */
+  /** Returns the amount of each refund in kobo, oldest first. */
   refunded(): number[];
   /** The transfers that the bank carried out. */
   readonly transferBook: TransferBook;
-  /** The provider's webhook about a transfer. */
+  /** Returns the provider's webhook about a transfer. */
   transferWebhook(reference: string): Webhook;
-  /** Sets the outcome of future refunds and of pending ones. */
+  /** Sets the state of pending and future refunds. */
   settleRefunds(to: "done" | "pending" | "failed"): void;
   /** Clears the received requests. */
   clearRequests(): void;
@@ -118,38 +119,38 @@ export interface BankTransfer {
 export function createTransferBook() {
   const made: BankTransfer[] = [];
   const outcomes = new Map<string, BankTransfer["state"]>();
-  const find = (reference: string | null) => made.find((one) => one.reference === reference);
+  const find = (reference: string | null) => made.find((transfer) => transfer.reference === reference);
   return {
     made,
     outcomes,
     find,
-    /** Makes a transfer; null if the reference was used before. */
+    /** Makes a transfer. Returns null if the reference was used before. */
     make(reference: string, number: string, amountKobo: number): BankTransfer | null {
       if (find(reference)) return null;
       const state = outcomes.get(number) ?? "done";
-      const one = { id: 8000 + made.length, reference, number, amountKobo, state };
-      made.push(one);
-      return one;
+      const transfer = { id: 8000 + made.length, reference, number, amountKobo, state };
+      made.push(transfer);
+      return transfer;
     },
-    /** Returns the kobo that reached an account and were not sent back. */
+    /** Returns the kobo that reached an account and stayed there. */
     arrived: (number: string) =>
       made
-        .filter((one) => one.number === number && one.state === "done")
-        .reduce((kobo, one) => kobo + one.amountKobo, 0),
+        .filter((transfer) => transfer.number === number && transfer.state === "done")
+        .reduce((kobo, { amountKobo }) => kobo + amountKobo, 0),
   };
 }
 export type TransferBook = ReturnType<typeof createTransferBook>;
 
 /**
- * Returns the name of an account's holder. Numbers that begin with 9 do not exist, and those that begin with 5 have
- * another holder.
+ * Returns the name of an account's holder; null for numbers that begin with 9, which do not exist. Numbers that begin
+ * with 5 belong to somebody else.
  */
 export function holderOf(number: string): string | null {
   if (number.startsWith("9")) return null;
   return number.startsWith("5") ? "SOMEBODY ELSE" : "OGUNLEYE ADEBAYO TUNDE";
 }
 
-export interface Paid {
+export interface PaidValues {
   amountKobo: number;
   currency: string;
   status: "successful" | "failed";

@@ -7,11 +7,11 @@ import { issueReceipt, receipts } from "../receipts/index.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { lockPayment } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
-import { issueCreditNoteFor } from "./refund-made.ts";
 import { paymentRefunds } from "./refunds.table.ts";
+import { issueCreditNoteFor } from "./settle-refund.ts";
 
 /** Maximum number of payments per query. Each is posted in its own transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 const paymentEntries = (db: Pick<Transaction, "select">) =>
   db
@@ -19,10 +19,7 @@ const paymentEntries = (db: Pick<Transaction, "select">) =>
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.kind, "payment"), eq(ledgerEntries.paymentId, payments.id)));
 
-/**
- * Lists received payments that are missing from the ledger: they are older than the ledger, or an older process settled
- * them.
- */
+/** Lists received payments that are not in the ledger, because an older server version settled them. */
 const listUnposted = (db: Database) =>
   db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -35,9 +32,9 @@ const listUnposted = (db: Database) =>
       ),
     )
     .orderBy(asc(payments.id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 
-/** Issues receipts and credit notes that are missing for orders and refunds, because an older process made these. */
+/** Issues the receipts and credit notes of orders and refunds that an older server version made without them. */
 async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Promise<void> {
   const withoutReceipt = await db
     .select({ order: orders })
@@ -46,7 +43,7 @@ async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Prom
     .leftJoin(receipts, and(eq(receipts.orderId, orders.id), eq(receipts.kind, "receipt")))
     .where(and(isNull(receipts.id), gt(orders.totalKobo, 0)))
     .orderBy(asc(orders.id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   for (const { order } of withoutReceipt) {
     if (stopping?.aborted) return;
     await transaction(db, (trx) => issueReceipt(trx, order));
@@ -58,16 +55,16 @@ async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Prom
     .leftJoin(receipts, eq(receipts.refundId, paymentRefunds.id))
     .where(and(isNull(receipts.id), isNotNull(paymentRefunds.reference), isNotNull(payments.orderId)))
     .orderBy(asc(paymentRefunds.id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   for (const { refund, payment } of withoutCreditNote) {
     if (stopping?.aborted) return;
     await transaction(db, (trx) => issueCreditNoteFor(trx, refund, payment));
   }
 }
 
-/** Posts a payment, and everything that has happened to its money since. */
+/** Posts a payment, its order items and its completed refunds to the ledger, unless the payment is posted. */
 async function postPaymentHistory(trx: Transaction, id: number, orderId: number | null): Promise<void> {
-  // Locks the order before the payment, as all code that changes items does.
+  // Like all code that changes items, locks the order before the payment.
   const items = orderId === null ? [] : (await lockOrder(trx, orderId)).items;
   const payment = await lockPayment(trx, id);
   const [posted] = await trx
@@ -88,7 +85,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Posts what is missing from the ledger, and then audits it. A round is cheap when nothing is missing. */
+/** Adds missing ledger entries, receipts and credit notes, and then audits the ledger. */
 export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
   const faultsFound = new Gauge({
     name: "ledger_faults",
@@ -104,7 +101,7 @@ export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
           if (stopping?.aborted) return;
           await transaction(db, (trx) => postPaymentHistory(trx, id, orderId));
         }
-      } while (unposted.length === BATCH);
+      } while (unposted.length === BATCH_SIZE);
       await issueMissingDocuments(db, stopping);
       const faults = await auditLedger(db);
       faultsFound.set(faults.length);

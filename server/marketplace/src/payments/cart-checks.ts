@@ -8,7 +8,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableItem } from "./payments.repository.ts";
 
-/** Error for a payment that cannot start. The customer sees the message. */
+/** Creates the error for a payment that cannot start. The customer sees the message. */
 export const checkoutError = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
 
@@ -38,17 +38,17 @@ export function requirePayable(item: PaymentItem, now: Date): PayableItem {
   return { ...item, payKobo, job };
 }
 
-/** Throws a 400 if the total that the client showed (`shown`, in naira) differs from `total` (in kobo). */
-export function compareTotal(shown: number | string | undefined, total: number): void {
-  if (shown === undefined || toKobo(shown) === total) return;
-  throw checkoutError(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
-    total: toDecimal(total),
+/** Throws a 400 if the client showed another total, in naira, than `totalKobo`. */
+export function compareTotal(shown: number | string | undefined, totalKobo: number): void {
+  if (shown === undefined || toKobo(shown) === totalKobo) return;
+  throw checkoutError(`The total has changed to ${toNaira(totalKobo)}. Please review your cart.`, {
+    total: toDecimal(totalKobo),
   });
 }
 
 /**
- * Hashes what is being bought. Names are left out, so correcting a typing error in one does not change the purchase.
- * `client` is the origin of another client, if the customer returns there: it needs its own payment page.
+ * Hashes a purchase, to tell whether its payment page can be reused. Leaves out names, so that a corrected typing error
+ * changes nothing. Includes the client's origin, because the customer returns from the page to this client.
  */
 export const contentHashOf = (items: readonly PayableItem[], client: string | null): string =>
   createHash("sha256")

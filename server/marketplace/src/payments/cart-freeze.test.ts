@@ -7,7 +7,15 @@ import { artisans } from "../artisans/index.ts";
 import { addArtisan, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import { carts } from "../cart/index.ts";
 import { sandboxWebhooks } from "../sandbox/index.ts";
-import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
+import {
+  confirm,
+  openPage,
+  type Payer,
+  paymentsOf,
+  press,
+  requestPaymentPage,
+  sandboxed,
+} from "./payment.fixture.ts";
 import { payments } from "./payments.table.ts";
 
 let server: TestServer;
@@ -19,21 +27,14 @@ afterAll(() => server.close());
 
 const cartsOf = async ({ employer }: Pick<FilledCart, "employer">) =>
   (await server.call("cartItems", { token: employer.token })).cart;
-/** The code and the artisan ids of each cart, in the order of the response. */
+/** Returns the code and the artisan ids of each cart. */
 const contents = async (cart: FilledCart) =>
   (await cartsOf(cart)).map(({ cart_code, items }) => [cart_code, items.map(({ artisan }) => artisan.id)]);
 const ids = (filled: FilledCart) => filled.artisans.map(({ id }) => id);
-const statesOf = async ({ employer }: FilledCart) =>
-  (await server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)))
-    .sort((one, other) => one.id - other.id)
-    .map(({ state }) => state);
+const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const remove = ({ employer }: FilledCart, id: number | undefined) =>
   server.request("DELETE", `/v1/employer/cart-item-delete/${id}/`, { token: employer.token });
-const start = ({ employer, cartCode }: Pick<FilledCart, "employer" | "cartCode">) =>
-  server.request("POST", "/v1/employer/payment-details/", {
-    token: employer.token,
-    json: { cart_code: cartCode },
-  });
+const start = (cart: Payer) => requestPaymentPage(server, cart);
 /** Lets the payment page expire. */
 async function expirePage({ employer, cartCode }: FilledCart) {
   const past = new Date(Date.now() - 1000);
@@ -45,7 +46,7 @@ async function expirePage({ employer, cartCode }: FilledCart) {
 }
 
 describe("while a payment is in progress", () => {
-  test("puts added artisans into another cart, and keeps the first cart as the one to pay [10.22a]", async () => {
+  test("puts added artisans into a second cart, and pays for the first one [10.22a]", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -69,7 +70,7 @@ describe("while a payment is in progress", () => {
     expect((await start({ ...cart, cartCode: later.cartCode })).status).toBe(200);
   });
 
-  test("counts the cart's artisans as requested, and refuses to add them again", async () => {
+  test("refuses to add an artisan who is already in the cart", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [{ alias: artisan_email = "" } = {}] = cart.artisans;
@@ -97,10 +98,10 @@ describe("while a payment is in progress", () => {
     expect((await cartsOf(cart))[0]).toMatchObject({ total: "99000.00", payment: null });
   });
 
-  test("puts concurrent additions into one other cart", async () => {
+  test("puts concurrent additions into one second cart", async () => {
     const cart = await fillCart(server);
     const added = await Promise.all([createArtisan(server), createArtisan(server)]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         at % 2
           ? start(cart)
@@ -110,14 +111,17 @@ describe("while a payment is in progress", () => {
             }),
       ),
     );
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
     const all = (await cartsOf(cart)).flatMap(({ items }) => items.map(({ artisan }) => artisan.id));
     expect(all.sort()).toEqual([...ids(cart), ...added.map(({ id }) => id)].sort());
   });
 });
 
-describe("abandoning a payment", () => {
-  test.each(["cancel", "decline"] as const)("by %s moves later additions into the cart", async (outcome) => {
+describe("a payment", () => {
+  test.each([
+    ["a cancellation", "cancel"],
+    ["a declined card", "decline"],
+  ] as const)("releases its cart after %s, and later additions join the cart", async (_, outcome) => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -133,7 +137,7 @@ describe("abandoning a payment", () => {
     expect(await cartsOf(cart)).toEqual([]);
   });
 
-  test("by removing an artisan or changing the job details closes the payment page", async () => {
+  test("is superseded when the employer removes an artisan or changes a job", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const first = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -152,7 +156,7 @@ describe("abandoning a payment", () => {
     expect(await statesOf(cart)).toEqual(["superseded", "superseded", "pending"]);
   });
 
-  test("when its page expires still lets a late payment become an order for its own items", async () => {
+  test("orders its own items even if it arrives after its page expired", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -167,7 +171,7 @@ describe("abandoning a payment", () => {
     expect(remaining[0]?.cart_code).not.toBe(cart.cartCode);
   });
 
-  test("is not possible for another user, or by a webhook for a failed attempt", async () => {
+  test("is not ended by another user or by a failed attempt", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const [frozen] = await cartsOf(cart);
@@ -197,7 +201,7 @@ test("checks an older payment page with the provider before showing it again", a
   expect(await openPage(server, cart)).toBe(page);
   await press(server, page, "pay");
   await age();
-  const answer = await start(cart);
-  expect([answer.status, answer.body]).toEqual([400, { error: messages.payment.paidAlready }]);
+  const response = await start(cart);
+  expect([response.status, response.body]).toEqual([400, { error: messages.payment.paidAlready }]);
   expect(await server.call("orderHistory", { token: cart.employer.token })).toHaveLength(1);
 });

@@ -7,10 +7,10 @@ import { type CartRow, findCartByCode, freezeCart, lockCarts, readPaymentItems }
 import { randomCode } from "../shared/codes.ts";
 import { bookingOf, checkoutError, compareTotal, contentHashOf, requirePayable } from "./cart-checks.ts";
 import {
-  closeLive,
+  closeOpenPayment,
   expireNow,
   extendOpening,
-  findLive,
+  findOpenPayment,
   insertPayment,
   leaseOpening,
   markOpened,
@@ -25,14 +25,14 @@ import type { SettlementService } from "./settlement.service.ts";
 /** Minutes for which a payment page stays open. */
 const SESSION_MINUTES = 30;
 /**
- * Lease of a request that opens a page, while other requests for the same cart wait. The request renews it while the
- * provider is slow. If its process is killed, the others wait no longer than this.
+ * Lease of the request that opens a page, while other requests for the same cart wait. The request renews the lease if
+ * the provider is slow. If its process dies, the waiting requests continue when the lease expires.
  */
 const OPENING_LEASE_MS = 5_000;
 const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** Age up to which a page is shown again without asking the provider. An older page may have been paid by now. */
-const FRESH_MS = 30_000;
+/** Age after which a page is checked with the provider before it is shown again: it may have been paid by then. */
+const RECHECK_AFTER_MS = 30_000;
 /**
  * Delay before the first background check. By then, most customers have returned or the provider's webhook has arrived.
  */
@@ -49,17 +49,15 @@ export interface Payer {
 
 export interface Checkout {
   cartCode: string;
-  /** Naira as shown by the client. It is only compared with the total, never charged. */
+  /** The total in naira that the client shows. The server only compares it with its own total. */
   totalAmount: number | string | undefined;
-  /** Origin of this site. The customer returns there if `client` is null. */
+  /** Origin of this site. */
   origin: string;
-  /**
-   * Origin of the client in `CORS_ORIGINS` that started the payment, to which the customer returns; null for this site.
-   */
+  /** Origin of another client, listed in `CORS_ORIGINS`, that the customer returns to; null for this site. */
   client: string | null;
 }
 
-/** What one request has found out so far. */
+/** What one checkout request has found out so far. */
 interface Attempt {
   /** Ids of payments that were already checked with the provider. */
   checkedPayments: Set<number>;
@@ -72,15 +70,12 @@ interface Attempt {
 type Step =
   | { action: "use page"; opened: OpenedPayment }
   | { action: "wait" }
-  /**
-   * Checks the payment with the provider. Unless `keepPage`, closes its page first, so that nobody pays on it later.
-   */
+  /** Check the payment with the provider. Unless `keepPage` is set, close its page first, so that nobody pays on it. */
   | { action: "check"; payment: PaymentRow; keepPage: boolean }
   | { action: "open page"; payment: PaymentRow; items: number };
 
 /**
- * Locks all the employer's carts, and reads the one with this code and its items. Throws a 400 if it cannot be paid
- * for.
+ * Locks the employer's carts, and reads the cart with this code and its items. Throws a 400 if it cannot be paid for.
  */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
   const { paying, open } = await lockCarts(trx, payer.id, now);
@@ -124,33 +119,36 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     }
   }
 
-  /** Decides what to do with the cart's open payment (`live`); null if the cart needs a new one. */
+  /**
+   * Returns the next step for the cart's open payment. If the cart needs a new one, closes this one and returns null.
+   */
   async function resume(
     trx: Transaction,
     {
-      live,
+      payment,
       cart,
       items,
       hash,
-    }: { live: PaymentRow; cart: CartRow; items: readonly PayableItem[]; hash: string },
+    }: { payment: PaymentRow; cart: CartRow; items: readonly PayableItem[]; hash: string },
     now: Date,
     checkedPayments: ReadonlySet<number>,
   ): Promise<Step | null> {
-    const isSetUp = providers.names.includes(live.provider);
-    const isSame = isSetUp && live.fingerprint === hash && live.expiresAt > now;
-    const isChecked = checkedPayments.has(live.id);
-    if (isSame && live.opened && (isChecked || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
-      await freeze(trx, cart, live, items);
-      return { action: "use page", opened: live.opened };
+    const isSetUp = providers.names.includes(payment.provider);
+    const isReusable = isSetUp && payment.fingerprint === hash && payment.expiresAt > now;
+    const isChecked = checkedPayments.has(payment.id);
+    const isFresh = now.getTime() - payment.modifiedAt.getTime() < RECHECK_AFTER_MS;
+    if (isReusable && payment.opened && (isChecked || isFresh)) {
+      await freeze(trx, cart, payment, items);
+      return { action: "use page", opened: payment.opened };
     }
-    if (live.openingUntil && live.openingUntil > now) return { action: "wait" };
-    if (isSetUp && !isChecked) return { action: "check", payment: live, keepPage: isSame };
-    if (isSame) {
-      await freeze(trx, cart, live, items);
-      await leaseOpening(trx, live.id, leaseEnd(now));
-      return { action: "open page", payment: live, items: items.length };
+    if (payment.openingUntil && payment.openingUntil > now) return { action: "wait" };
+    if (isSetUp && !isChecked) return { action: "check", payment, keepPage: isReusable };
+    if (isReusable) {
+      await freeze(trx, cart, payment, items);
+      await leaseOpening(trx, payment.id, leaseEnd(now));
+      return { action: "open page", payment, items: items.length };
     }
-    await closeLive(trx, live.id, "superseded");
+    await closeOpenPayment(trx, payment.id, "superseded");
     return null;
   }
 
@@ -164,9 +162,10 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     const provider = providers.all.find(({ name }) => !unavailable.has(name));
     if (!provider) throw new ProviderUnavailable("No provider could be reached");
     const { cart, items, total } = await readCart(trx, payer, checkout, now);
-    const live = await findLive(trx, cart.id);
+    const current = await findOpenPayment(trx, cart.id);
     const hash = contentHashOf(items, checkout.client);
-    const step = live && (await resume(trx, { live, cart, items, hash }, now, checkedPayments));
+    const step =
+      current && (await resume(trx, { payment: current, cart, items, hash }, now, checkedPayments));
     if (step) return step;
     const payment = await insertPayment(
       trx,
@@ -188,7 +187,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return { action: "open page", payment, items: items.length };
   }
 
-  /** Asks the provider to open the page; null if the payment ended meanwhile. */
+  /** Opens the payment's page at the provider. Returns null if the payment ended meanwhile. */
   async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
@@ -211,7 +210,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return null;
   }
 
-  /** Whether the provider confirms that it has no transaction for a payment. False if the provider cannot be asked. */
+  /** Whether the provider confirms that it has no transaction for a payment. False if the provider is unavailable. */
   async function isUnknownToProvider(payment: PaymentRow): Promise<boolean> {
     await leaseOpening(db, payment.id, leaseEnd());
     try {
@@ -224,9 +223,8 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   /**
-   * Handles a failure to open a page. Returns whether a new payment may replace this one at once, because nobody
-   * received its page. Otherwise, the next request checks this payment with the provider before it reuses the
-   * reference.
+   * Handles a failure to open a page. Returns true if nobody has received the page, so that a new payment may replace
+   * this one at once. Otherwise, the next request checks this payment with the provider before it reuses the reference.
    */
   async function recover(payment: PaymentRow, error: unknown, attempt: Attempt): Promise<boolean> {
     const { unavailable } = attempt;
@@ -277,7 +275,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   return {
-    /** Returns the provider's page for a cart: the same page as long as the cart does not change. */
+    /** Returns the provider's payment page for a cart. The page stays the same while the cart does not change. */
     async start(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
       try {
         return await run(payer, checkout);

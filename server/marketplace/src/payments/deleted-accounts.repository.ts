@@ -6,9 +6,9 @@ import type { PaymentRow } from "./payments.repository.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 
 /**
- * Tells whether the employer or an artisan has deleted their account since a payment began; null if neither has. The
- * caller must have locked the employer's carts. Locks the artisans, so that they cannot be deleted before the
- * transaction ends.
+ * Returns whether the employer or an artisan was deleted after a payment began; null if neither was. The caller must
+ * have locked the employer's carts. This function locks the artisans until the transaction ends, so that none is
+ * deleted.
  */
 export async function findDeletedParty(
   trx: Transaction,
@@ -38,7 +38,7 @@ export async function findDeletedParty(
   return locked.some(({ deletedAt }) => deletedAt) ? "artisan" : null;
 }
 
-/** Returns the ids of a payment's artisans with suspended accounts. */
+/** Returns the ids of the suspended artisans in a payment. */
 export async function findSuspendedArtisans(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
   const rows = await trx
     .select({ id: artisans.id })
@@ -49,9 +49,9 @@ export async function findSuspendedArtisans(trx: Transaction, { id }: PaymentRow
   return rows.map((row) => row.id);
 }
 
-/** Lists payments by an employer, or for an artisan, with pages that may still be open. */
+/** Lists an employer's or an artisan's payments whose pages may still be open. */
 export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
-  const hired = db
+  const itemsOfUser = db
     .select({ id: paymentItems.id })
     .from(paymentItems)
     .innerJoin(artisans, eq(artisans.id, paymentItems.artisanId))
@@ -64,7 +64,7 @@ export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow
         isNull(payments.settledAt),
         isNotNull(payments.nextCheckAt),
         isNotNull(payments.opened),
-        or(eq(payments.employerId, userId), exists(hired)),
+        or(eq(payments.employerId, userId), exists(itemsOfUser)),
       ),
     )
     .orderBy(desc(payments.id));

@@ -11,7 +11,7 @@ import { confirm, otherProcess, paymentsOf, requestPaymentPage } from "./payment
 import { payments } from "./payments.table.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 
-const artisanOf = ({ artisans: [artisan] }: FilledCart): TestAccount => {
+const firstArtisan = ({ artisans: [artisan] }: FilledCart): TestAccount => {
   if (!artisan) throw new Error("The cart is empty");
   return artisan.account;
 };
@@ -43,7 +43,7 @@ describe.each([
     await otherProcess(server).reconciliation.round();
     await otherProcess(server).refunding.round();
   };
-  /** A cart whose payment page has expired here but stays open at the provider. */
+  /** Creates a cart whose payment page has expired here but is still open at the provider. */
   async function expiredPage() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
     await requestPaymentPage(server, cart);
@@ -61,8 +61,8 @@ describe.each([
 
   test.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
-    ["an artisan's", artisanOf, /artisan .* left Handwork/],
-  ])("is refunded in full and creates no order: %s account", async (_whose, whoOf, note) => {
+    ["an artisan's", firstArtisan, /artisan .* left Handwork/],
+  ])("is refunded in full, and creates no order, if it was %s account", async (_whose, whoOf, note) => {
     const { cart, txRef } = await expiredPage();
     expect((await erase(whoOf(cart))).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
@@ -76,7 +76,7 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(2_250_000);
   });
 
-  test("is refunded in full if an earlier attempt had failed", async () => {
+  test("is refunded in full, even after a failed attempt", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef, { status: "failed" });
     await round();
@@ -88,13 +88,13 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(2_250_000);
   });
 
-  test("does not stop an erasure if the provider cannot be reached", async () => {
+  test("does not prevent the deletion if the provider is unavailable", async () => {
     const { cart } = await expiredPage();
     bank.fail(/disable/, { status: 503, body: {} });
     expect((await erase(cart.employer)).status).toBe(200);
   });
 
-  test("is refunded in full, and the employer learns why, if staff deleted an artisan", async () => {
+  test("is refunded in full, with an explanation, if staff deleted an artisan", async () => {
     const { cart, txRef } = await expiredPage();
     const id = cart.artisans[1]?.id ?? 0;
     await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
@@ -105,10 +105,10 @@ describe.each([
     expect(response.body.subMessage).toMatch(/left Handwork\. The money will be refunded/);
   });
 
-  test("creates an order, or is refunded in full, if an artisan deletes their account at the same time", async () => {
+  test("either creates an order or is refunded if it arrives during the deletion", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef);
-    const [erased] = await Promise.all([erase(artisanOf(cart)), round()]);
+    const [erased] = await Promise.all([erase(firstArtisan(cart)), round()]);
     const [payment] = await paymentsOf(server, cart);
     expect([erased.status, payment?.state]).toEqual(
       erased.status === 200 ? [200, "refund_due"] : [409, "successful"],

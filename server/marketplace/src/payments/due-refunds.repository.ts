@@ -5,9 +5,9 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { RefundsOf } from "../orders/index.ts";
 import { payments } from "./payments.table.ts";
-import { settleRefund } from "./refund-made.ts";
 import { withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
+import { settleRefund } from "./settle-refund.ts";
 
 /** A payment with a due refund. Amounts are in kobo. */
 export interface DueRefund {
@@ -21,7 +21,7 @@ export interface DueRefund {
   reason: string | null;
 }
 
-/** Records that the payer of an order is due a refund. */
+/** Adds a due refund to the payment of an order. */
 export async function addRefund(
   trx: Transaction,
   { orderId, ...refund }: { orderId: number; orderItemId?: number; amountKobo: number; note: string },
@@ -30,17 +30,14 @@ export async function addRefund(
   if (payment) await trx.insert(paymentRefunds).values({ paymentId: payment.id, ...refund });
 }
 
-const asItemState = {
+const itemRefundStates = {
   due: "requested",
   sent: "accepted",
   done: "paid_out",
   failed: "checked_by_staff",
 } as const satisfies Record<string, ItemRefundState>;
 
-/**
- * Returns the latest refund of each of these order items. A refund counts as accepted when the provider has given it an
- * id.
- */
+/** Returns the latest refund of each order item. A refund counts as accepted when the provider has assigned an id. */
 export const refundsOf: RefundsOf = async (db, itemIds) => {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -57,15 +54,16 @@ export const refundsOf: RefundsOf = async (db, itemIds) => {
   return new Map(
     rows.map(({ orderItemId, amountKobo, state, providerRefundId, since }) => [
       Number(orderItemId),
-      { amountKobo, since, state: state === "sent" && !providerRefundId ? "requested" : asItemState[state] },
+      {
+        amountKobo,
+        since,
+        state: state === "sent" && !providerRefundId ? "requested" : itemRefundStates[state],
+      },
     ]),
   );
 };
 
-/**
- * Lists open refunds, longest waiting first: recorded ones, and those of payments that cannot become an order and have
- * no recorded refund yet.
- */
+/** Lists open refunds, longest waiting first. Includes payments that cannot become an order and have no refund yet. */
 export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
   const recorded = await db
     .select({
@@ -107,10 +105,10 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 }
 
 /**
- * Records that a payment's due refunds were made; false if the payment does not exist. Throws a 409 if nothing is due,
- * or if the provider is processing a refund, because the money could then be refunded twice.
+ * Records that staff have made a payment's due refunds. Returns false if the payment does not exist. Throws a 409 if no
+ * refund is due, or if the provider is processing one, because the money could then be refunded twice.
  */
-export async function recordRefund(
+export async function recordManualRefund(
   trx: Transaction,
   paymentId: number,
   { reference, by }: { reference: string; by: number },

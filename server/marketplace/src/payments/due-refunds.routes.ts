@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
-import { type DueRefund, listRefunds, recordRefund } from "./due-refunds.repository.ts";
+import { type DueRefund, listRefunds, recordManualRefund } from "./due-refunds.repository.ts";
 
 export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "refundList", async () =>
@@ -32,10 +32,10 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
 const nameOf = ({ firstName, lastName, username }: DueRefund["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** Records that staff have made a payment's due refund at the provider. */
+/** Records a refund that staff made at the provider, with an audit entry. */
 function recordStaffRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
   return transaction(db, async (trx) => {
-    if (!(await recordRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();
+    if (!(await recordManualRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();
     const subject = `payment:${paymentId}`;
     await recordAudit(trx, { actor, action: "payment.refunded", subject, details: { reference } });
   });

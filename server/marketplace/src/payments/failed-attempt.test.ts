@@ -30,10 +30,10 @@ const failedTransaction = (tx_ref: string) => ({
   body: { status: "success", data: { id: 1, tx_ref, amount: 15000, currency: "NGN", status: "failed" } },
 });
 
-test("creates the order when a second card succeeds while the first one's failure is reported", async () => {
+test("creates the order if a second card succeeds while the first card's failure is reported", async () => {
   const { employer, tx_ref } = await declinedCart();
   bank.pay(tx_ref);
-  // What the provider reported before the second card was tried.
+  // The provider's state from before the second card was tried.
   bank.fail(/verify_by_reference/, failedTransaction(tx_ref));
   const response = await confirm(server, employer.token, { tx_ref, status: "failed" });
   expect([response.status, response.body.total_amount]).toEqual([200, "15000.00"]);
@@ -45,7 +45,7 @@ test("creates the order when a second card succeeds while the first one's failur
   expect(await server.call("orderHistory", { token: employer.token })).toHaveLength(1);
 });
 
-test("keeps using the provider's payment page when it cannot be closed", async () => {
+test("keeps using the provider's payment page if it cannot be closed", async () => {
   const cart = await declinedCart();
   const { tx_ref, employer } = cart;
   bank.fail(/disable/, { status: 503, body: {} });

@@ -1,15 +1,15 @@
 import {
-  type Answer,
   type BankRequest,
+  type BankResponse,
   type BankTransfer,
   createTransferBook,
   holderOf,
-  type Paid,
+  type PaidValues,
   type ProviderBank,
   startBank,
 } from "./bank.fixture.ts";
 
-const HASH = "a-secret-of-the-webhooks";
+const WEBHOOK_SECRET = "webhook-secret";
 const refundStates = { done: "completed", pending: "new", failed: "failed" } as const;
 
 const transferStates = {
@@ -23,16 +23,16 @@ const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
   complete_message: state === "failed" ? "DISBURSE FAILED: account is dormant" : "",
 });
 
-const success = (data: unknown, extra = {}): Answer => ({
+const success = (data: unknown, extra = {}): BankResponse => ({
   status: 200,
   body: { status: "success", message: "Done", data, ...extra },
 });
-const failure = (message: string, status = 400): Answer => ({
+const failure = (message: string, status = 400): BankResponse => ({
   status,
   body: { status: "error", message, data: null },
 });
 
-/** Starts a server that follows Flutterwave's public v3 documentation, as far as a shop needs it. */
+/** Starts a server with the part of Flutterwave's public v3 API that the site uses. */
 export async function startFlutterwave(): Promise<ProviderBank> {
   const opened = new Map<string, { amount: number; currency: string }>();
   const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];
@@ -41,11 +41,11 @@ export async function startFlutterwave(): Promise<ProviderBank> {
   let refundState: keyof typeof refundStates = "done";
   const byReference = (txRef: string | null) => paid.findLast(({ tx_ref }) => tx_ref === txRef);
 
-  function refund(id: number, amount: number | undefined): Answer {
-    const charge = paid.find((one) => one.id === id && one.status === "successful");
+  function refund(id: number, amount: number | undefined): BankResponse {
+    const charge = paid.find((transaction) => transaction.id === id && transaction.status === "successful");
     const refunded = refunds
       .filter(({ tx_id }) => tx_id === id)
-      .reduce((sum, one) => sum + one.amount_refunded, 0);
+      .reduce((sum, earlier) => sum + earlier.amount_refunded, 0);
     const amount_refunded = amount ?? charge?.amount ?? 0;
     if (!charge || refunded + amount_refunded > charge.amount)
       return failure("Refund amount is more than is left");
@@ -54,11 +54,11 @@ export async function startFlutterwave(): Promise<ProviderBank> {
     return success(made);
   }
 
-  function answer({ method, path, query, headers, body }: BankRequest): Answer {
+  function respond({ method, path, query, headers, body }: BankRequest): BankResponse {
     if (headers.authorization !== "Bearer FLWSECK_TEST-abc") return failure("Invalid authorization key", 401);
-    const [, , kind = "", id = "", verb = ""] = path.split("/");
-    const orNotFound = (one: unknown) =>
-      one ? success(one) : failure("No transaction was found for this id");
+    const [, , kind = "", id = "", action = ""] = path.split("/");
+    const orNotFound = (data: unknown) =>
+      data ? success(data) : failure("No transaction was found for this id");
     if (method === "POST" && path === "/v3/payments") {
       opened.set(body.tx_ref, body);
       return success({ link: `https://checkout.flutterwave.example/${opened.size}` });
@@ -66,9 +66,9 @@ export async function startFlutterwave(): Promise<ProviderBank> {
     if (method === "POST" && path === "/v3/payments/link/disable") return success(null);
     if (kind === "transactions" && id === "verify_by_reference")
       return orNotFound(byReference(query.get("tx_ref")));
-    if (kind === "transactions" && verb === "verify")
-      return orNotFound(paid.find((one) => one.id === Number(id)));
-    if (kind === "transactions" && verb === "refund") return refund(Number(id), body?.amount);
+    if (kind === "transactions" && action === "verify")
+      return orNotFound(paid.find((transaction) => transaction.id === Number(id)));
+    if (kind === "transactions" && action === "refund") return refund(Number(id), body?.amount);
     if (kind === "banks") return success([{ id: 1, code: "058", name: "Guaranty Trust Bank" }]);
     if (kind === "accounts") {
       const account_name = holderOf(body.account_number);
@@ -79,51 +79,52 @@ export async function startFlutterwave(): Promise<ProviderBank> {
       return made ? success(asTransfer(made)) : failure("Transfer with this reference already exists");
     }
     if (kind === "transfers") {
-      const one = transferBook.find(query.get("reference"));
-      return success(one ? [asTransfer(one)] : []);
+      const transfer = transferBook.find(query.get("reference"));
+      return success(transfer ? [asTransfer(transfer)] : []);
     }
-    if (kind === "refunds" && id) return orNotFound(refunds.find((one) => one.id === Number(id)));
+    if (kind === "refunds" && id) return orNotFound(refunds.find((made) => made.id === Number(id)));
     if (kind === "refunds") {
-      const at = Number(query.get("page") ?? 1) - 1;
+      // One refund on each page.
+      const page = Number(query.get("page") ?? 1);
       const total_pages = Math.max(1, refunds.length);
-      return success(refunds.slice(at, at + 1), { meta: { page_info: { total_pages } } });
+      return success(refunds.slice(page - 1, page), { meta: { page_info: { total_pages } } });
     }
     return failure("Not found", 404);
   }
 
-  const bank = await startBank(answer);
+  const bank = await startBank(respond);
   return {
     ...bank,
     name: "flutterwave",
     env: {
       FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-abc",
-      FLUTTERWAVE_WEBHOOK_HASH: HASH,
+      FLUTTERWAVE_WEBHOOK_HASH: WEBHOOK_SECRET,
       FLUTTERWAVE_BASE_URL: `${bank.origin}/v3`,
     },
     opening: /^POST \/v3\/payments$/,
     refunding: /^POST .*\/refund$/,
-    pay(txRef, { amountKobo, currency, status = "successful" }: Partial<Paid> = {}) {
-      const bill = opened.get(txRef);
+    pay(txRef, { amountKobo, currency, status = "successful" }: Partial<PaidValues> = {}) {
+      const page = opened.get(txRef);
       const id = 7000 + paid.length;
       paid.push({
         id,
         tx_ref: txRef,
-        amount: amountKobo === undefined ? (bill?.amount ?? 0) : amountKobo / 100,
-        currency: currency ?? bill?.currency ?? "NGN",
+        amount: amountKobo === undefined ? (page?.amount ?? 0) : amountKobo / 100,
+        currency: currency ?? page?.currency ?? "NGN",
         status,
       });
       return String(id);
     },
     webhooks(txRef) {
       const { id, status } = byReference(txRef) ?? { id: 1, status: "successful" };
-      const forms = [
+      const bodies = [
         { event: "charge.completed", data: { id, tx_ref: txRef, status } },
         { id, txRef, flwRef: "FLW-1", status, "event.type": "CARD_TRANSACTION" },
       ];
-      return forms.map((form) => ({
+      return bodies.map((body) => ({
         path: "/v1/webhooks/flutterwave/",
-        body: JSON.stringify(form),
-        headers: { "verif-hash": HASH },
+        body: JSON.stringify(body),
+        headers: { "verif-hash": WEBHOOK_SECRET },
       }));
     },
     transferBook,
@@ -134,12 +135,12 @@ export async function startFlutterwave(): Promise<ProviderBank> {
         "event.type": "Transfer",
         data: { id: transferBook.find(reference)?.id, reference, status: "SUCCESSFUL" },
       }),
-      headers: { "verif-hash": HASH },
+      headers: { "verif-hash": WEBHOOK_SECRET },
     }),
-    refunded: () => refunds.map((one) => Math.round(one.amount_refunded * 100)),
+    refunded: () => refunds.map(({ amount_refunded }) => Math.round(amount_refunded * 100)),
     settleRefunds(to) {
       refundState = to;
-      for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
+      for (const made of refunds) if (made.status === refundStates.pending) made.status = refundStates[to];
     },
     clearRequests: () => bank.requests.splice(0),
   };

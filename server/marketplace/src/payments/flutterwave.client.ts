@@ -31,8 +31,8 @@ export interface FlutterwaveOptions {
 }
 
 /** Maximum number of cards that a customer may try on one page. */
-const TRIES_MAX = 5;
-/** Maximum number of refund pages to read. With more, the call fails, because the list would be incomplete. */
+const CARD_ATTEMPTS_MAX = 5;
+/** Maximum number of pages of refunds. If there are more, the call fails, because the list would be incomplete. */
 const REFUND_PAGES_MAX = 20;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -46,15 +46,20 @@ const present = (data: FlutterwaveTransaction): VerifiedPayment => ({
   currency: data.currency,
 });
 
-/** Some states include the payment method, such as `completed-bank-transfer`. */
+/** Reads a refund's status, which may end with the payment method, such as `completed-bank-transfer`. */
+function refundState(status: string): ProviderRefund["state"] {
+  if (status.startsWith("completed")) return "done";
+  return status.startsWith("failed") ? "failed" : "pending";
+}
+
 const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): ProviderRefund => ({
   id,
   amountKobo: Math.round(amount_refunded * 100),
-  state: status.startsWith("completed") ? "done" : status.startsWith("failed") ? "failed" : "pending",
+  state: refundState(status),
   providerState: status,
 });
 
-/** The provider Flutterwave, through its HTTP API (v3, Standard). */
+/** Creates a client for Flutterwave's HTTP API (v3, Standard). */
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
   const calls = createCalls({ provider: "Flutterwave", ...options });
   const { call, refusal, read, find } = calls;
@@ -78,7 +83,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
         customer: { email, name, ...(phone && { phonenumber: phone }) },
         customizations: { title: request.title, description: request.description },
         session_duration: request.sessionMinutes,
-        max_retry_attempt: TRIES_MAX,
+        max_retry_attempt: CARD_ATTEMPTS_MAX,
         meta: { payment: request.txRef, cart: request.cartCode },
       });
       if (status >= 400) throw refusal(status, response);

@@ -33,7 +33,7 @@ const present = (made: z.output<typeof transfer>): ProviderTransfer => ({
   providerState: made.complete_message || made.status,
 });
 
-/** Transfers through Flutterwave, which takes amounts in naira. */
+/** Makes transfers through Flutterwave, which takes amounts in naira. */
 export const createFlutterwaveTransfers = ({ call, refusal, read }: Calls): Transfers => ({
   async banks() {
     const { status, response } = await call("GET", "/banks/NG");

@@ -65,7 +65,7 @@ const checks: readonly SQL[] = [
       lateral (select greatest(coalesce(p.paid_kobo, 0) - p.amount_kobo, 0) as kobo) surplus
     where p.state = 'successful' and surplus.kobo + cancelled.kobo <> refunds.kobo`,
 
-  sql`select format('ledger entry %s does not add up to zero, but to %s kobo', e.id, sum(p.amount_kobo))
+  sql`select format('ledger entry %s adds up to %s kobo instead of zero', e.id, sum(p.amount_kobo))
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
     group by e.id having sum(p.amount_kobo) <> 0`,
   sql`select format('payment %s of %s kobo is not in the ledger', p.tx_ref, p.paid_kobo)
@@ -111,7 +111,7 @@ const checks: readonly SQL[] = [
   sql`select format('order %s has no receipt', o.order_code)
     from orders o join payments p on p.order_id = o.id
     where o.total_kobo > 0 and not exists (select from receipts r where r.order_id = o.id and r.kind = 'receipt')`,
-  sql`select format('the counter of %ss is at %s, but there are %s, up to number %s', c.kind, c.last, counted.rows, counted.top)
+  sql`select format('the %s counter is at %s, but there are %s, and the highest number is %s', c.kind, c.last, counted.rows, counted.top)
     from receipt_counters c,
       lateral (select count(*) as rows, coalesce(max(number), 0) as top from receipts r where r.kind = c.kind) counted
     where counted.rows <> c.last or counted.top <> c.last`,
@@ -121,10 +121,8 @@ const checks: readonly SQL[] = [
 ];
 
 /**
- * Checks that the books balance: every successful payment has one order of the same amount and one receipt; an order's
- * items add up to its total; money that is overpaid, cancelled or cannot become an order is refunded; and no cart is
- * partly paid. Returns the faults as sentences. All checks see the same snapshot, because they are one query, so the
- * audit can run while people pay.
+ * Checks that payments, carts, orders, refunds, receipts and the ledger agree. Returns each fault as a sentence. All
+ * checks run in one query and see the same snapshot, so the audit can run while people pay.
  */
 export async function auditLedger(db: Queryable): Promise<string[]> {
   const combined = sql.join(

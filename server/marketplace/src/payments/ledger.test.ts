@@ -4,7 +4,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postPayment } from "../ledger/index.ts";
-import { lockOrder, moveOrderItems } from "../orders/index.ts";
+import { applyTransitions, lockOrder } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { createBookkeeping } from "./bookkeeping.ts";
 import { auditLedger, paymentRefunds, payments } from "./index.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ledger balances of an order's payment, in kobo by account. */
+/** Returns the ledger balances of an order's payment, in kobo by account. */
 async function balancesOf({ orderId }: Pick<Bought, "orderId">): Promise<Record<string, number>> {
   const { rows } = await server.deps.db.execute<{ account: string; kobo: number }>(sql`
     select p.account, sum(p.amount_kobo)::float8 as kobo
@@ -61,7 +61,7 @@ async function makeRefunds(): Promise<void> {
 }
 
 describe("the ledger", () => {
-  test("holds an item's price after payment, owes it to the artisan after completion, and records the payout", async () => {
+  test("holds a paid price, owes it to the artisan after completion, and records the payout", async () => {
     const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
     expect(await balancesOf(bought)).toEqual({ provider: NAIRA_20_000, held: -NAIRA_20_000 });
     const act = actions(server, bought);
@@ -106,7 +106,7 @@ describe("the ledger", () => {
             },
           ] as const,
       );
-      await moveOrderItems(trx, locked, new Map(moves));
+      await applyTransitions(trx, locked, new Map(moves));
     });
     expect(await balancesOf(bought)).toEqual({
       provider: NAIRA_20_000,
@@ -153,7 +153,7 @@ describe("the ledger", () => {
       await expect(db.execute(change)).rejects.toEqual(databaseError(/never changed/));
   });
 
-  test("posts payments from an older version, with everything that has happened to their money since", async () => {
+  test("posts payments from an older version, with their completed work and refunds", async () => {
     const { db } = server.deps;
     const earlier = [await buy(server), await buyAt(server, "completed"), await buyAt(server, "disputed")];
     const refunded = await buyAt(server, "disputed");

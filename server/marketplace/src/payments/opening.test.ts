@@ -19,16 +19,16 @@ afterAll(async () => {
   await bank.close();
 });
 
-test("requests only one page from a slow provider while another request waits for it", async () => {
+test("opens one page for two concurrent requests, even if the provider is slow", async () => {
   const cart = await fillCart(server);
-  // Longer than requests wait for a process that has died.
+  // Longer than the lease of a request that opens a page.
   bank.fail(bank.opening, { late: 6_500 });
   const [first, second] = await Promise.all([openPage(server, cart), openPage(server, cart)]);
   expect(second).toEqual(first);
   expect(bank.calls().filter((call) => bank.opening.test(call))).toHaveLength(1);
 });
 
-test("waits for a process that died while opening a page, and then reuses its reference", async () => {
+test("reuses the reference of a request that died while it opened the page", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
   const unfinished = { opened: null, state: "created", openingUntil: new Date(Date.now() + 500) } as const;

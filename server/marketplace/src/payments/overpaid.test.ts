@@ -14,7 +14,7 @@ import { paymentRefunds } from "./refunds.table.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: a payment of more than the amount due", (_, startProvider) => {
+])("%s: an overpayment", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -29,7 +29,7 @@ describe.each([
     await bank.close();
   });
 
-  /** Simulates a customer who pays ₦67,500 for work worth ₦22,500. `back` returns them to this site. */
+  /** Simulates a customer who pays ₦67,500 for work worth ₦22,500. `back` simulates the return to this site. */
   async function overpay() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
     await requestPaymentPage(server, cart);
@@ -47,7 +47,7 @@ describe.each([
       .orderBy(asc(paymentRefunds.id));
   const refundRound = () => otherProcess(server).refunding.round();
 
-  test("creates the order, and refunds the surplus once, with an audit entry", async () => {
+  test("creates the order, refunds the surplus once and audits the refund", async () => {
     const { employer, paymentId, back } = await overpay();
     await server.deps.db.update(payments).set({ nextCheckAt: new Date(0) });
     const rounds = Array.from({ length: 3 }, () => otherProcess(server).reconciliation.round());
@@ -76,7 +76,7 @@ describe.each([
     ]);
   });
 
-  test("does not prevent the refund of a later cancellation", async () => {
+  test("does not prevent a later refund of the work", async () => {
     const bought = await overpay();
     const { body } = await bought.back();
     const [order] = await server.call("orderHistory", { token: bought.employer.token });

@@ -7,7 +7,7 @@ import { payments } from "./payments.table.ts";
 
 export type Payer = Pick<FilledCart, "employer" | "cartCode">;
 
-/** Settings of a server that uses its own sandbox as payment provider. */
+/** Settings of a server that uses its own sandbox as the payment provider. */
 export const sandboxed = { env: { DEMO: "on" } };
 
 export async function openPage(server: TestServer, { employer, cartCode }: Payer): Promise<string> {
@@ -18,14 +18,14 @@ export async function openPage(server: TestServer, { employer, cartCode }: Payer
   return opened.data.link.replace(server.origin, "");
 }
 
-/** Requests a cart's payment page, and returns the response whatever its status is. */
+/** Requests a cart's payment page and returns the response. Unlike `openPage`, accepts any status. */
 export const requestPaymentPage = (server: TestServer, { employer, cartCode }: Payer) =>
   server.request("POST", "/v1/employer/payment-details/", {
     token: employer.token,
     json: { cart_code: cartCode },
   });
 
-/** The employer's payments, oldest first. */
+/** Lists the employer's payments, oldest first. */
 export const paymentsOf = (server: TestServer, { employer }: Pick<Payer, "employer">) =>
   server.deps.db
     .select()
@@ -41,7 +41,7 @@ export const otherProcess = (server: TestServer) =>
     log: { warn: () => undefined, error: () => undefined },
   });
 
-/** Presses a button on the payment page. Returns the path and query with which the customer is sent back. */
+/** Presses a button on the payment page. Returns the path and query of the customer's return. */
 export async function press(server: TestServer, page: string, outcome: "pay" | "decline" | "cancel") {
   const response = await server.request("POST", page, {
     body: `outcome=${outcome}`,

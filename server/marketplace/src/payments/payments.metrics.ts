@@ -9,8 +9,8 @@ import type { OnSettled } from "./settlement.service.ts";
 const OVERDUE_MINUTES = 45;
 
 /**
- * Registers the metrics of payments: outcomes seen by this process, and open work in the database. Returns the callback
- * for settled payments.
+ * Registers the payment metrics: outcomes seen by this process, and open work in the database. Returns the function to
+ * call when a payment ends.
  */
 export function measurePayments(db: Database, registry: Registry, providers: readonly string[]): OnSettled {
   const ended = new Counter({
@@ -35,7 +35,7 @@ export function measurePayments(db: Database, registry: Registry, providers: rea
     help: "Refunds by state",
     label: "state",
     always: refundStates,
-    // An older version recorded refunds with a reference, but did not set their state.
+    // An older version stored the reference of a refund, but not its state.
     query: sql`
       select case when reference is null then state else 'done' end as label, count(*)::int as count
       from payment_refunds group by 1`,

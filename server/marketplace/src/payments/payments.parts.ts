@@ -10,7 +10,7 @@ import { createRefunding } from "./refunds.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 
 export interface PartsOptions {
-  /** Origin that this server listens on, for the sandbox. */
+  /** Returns the origin on which this server listens, for the sandbox. */
   ownOrigin: () => string;
   metrics: Registry;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
@@ -26,10 +26,10 @@ export function createPayments({ db, config }: Pick<Deps, "db" | "config">, opti
     settlement,
     checkout: createCheckout(db, providers, settlement),
     reconciliation: createReconciliation(db, { providers, settlement }, (err, { txRef }) =>
-      log.warn({ err, payment: txRef }, "payment not reconciled"),
+      log.warn({ err, payment: txRef }, "a payment could not be checked"),
     ),
     refunding: createRefunding(db, providers, (err, { id }) =>
-      log.warn({ err, refund: id }, "refund not made"),
+      log.warn({ err, refund: id }, "a refund could not be made"),
     ),
     bookkeeping: createBookkeeping(db, metrics, log),
   };

@@ -18,10 +18,7 @@ export function presentConfirmation(payment: PaymentRow, orderCode: string | nul
   };
 }
 
-/**
- * Explains why a payment did not become an order. `returnStatus` is the status in the URL with which the customer came
- * back.
- */
+/** Explains why a payment did not become an order. `returnStatus` is the status in the URL of the customer's return. */
 export function explainFailure(settlement: Settlement, returnStatus: string | undefined): string {
   switch (settlement.state) {
     case "refund_due":

@@ -14,7 +14,7 @@ export type PaymentItemRow = typeof paymentItems.$inferSelect;
 /** A cart item with everything that a payment needs. */
 export type PayableItem = PaymentItem & { payKobo: number; job: JobSnapshot };
 
-const liveStates = ["created", "pending"] as const;
+const openStates = ["created", "pending"] as const;
 const modifiedNow = { modifiedAt: sql`now()` };
 
 export async function findByReference(db: Queryable, txRef: string): Promise<PaymentRow | null> {
@@ -22,16 +22,16 @@ export async function findByReference(db: Queryable, txRef: string): Promise<Pay
   return payment ?? null;
 }
 
-const liveOfCart = statement("payment_live", (db) =>
+const openPaymentOfCart = statement("payment_open", (db) =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.cartId, sql.placeholder("cartId")), inArray(payments.state, [...liveStates]))),
+    .where(and(eq(payments.cartId, sql.placeholder("cartId")), inArray(payments.state, [...openStates]))),
 );
 
-/** Returns the cart's open payment; null if there is none. There is never more than one. */
-export async function findLive(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
-  const [payment] = await liveOfCart(trx, { cartId });
+/** Returns the cart's open payment; null if there is none. A cart has at most one. */
+export async function findOpenPayment(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
+  const [payment] = await openPaymentOfCart(trx, { cartId });
   return payment ?? null;
 }
 
@@ -43,7 +43,7 @@ export async function lockPayment(trx: Transaction, id: number): Promise<Payment
 }
 
 /** Columns that are set when a payment starts. */
-const firstColumns = [
+const startColumns = [
   "txRef",
   "provider",
   "employerId",
@@ -55,10 +55,10 @@ const firstColumns = [
   "expiresAt",
   "nextCheckAt",
 ] as const;
-export type NewPayment = { [K in (typeof firstColumns)[number]]: NonNullable<PaymentRow[K]> };
+export type NewPayment = { [K in (typeof startColumns)[number]]: NonNullable<PaymentRow[K]> };
 
 const insert = statement("payment_insert", (db) => {
-  const values = Object.fromEntries(firstColumns.map((name) => [name, sql.placeholder(name)]));
+  const values = Object.fromEntries(startColumns.map((name) => [name, sql.placeholder(name)]));
   return db
     .insert(payments)
     .values(values as Record<keyof NewPayment, Placeholder>)
@@ -100,7 +100,7 @@ export function listItems(db: Queryable, paymentId: number) {
   return db.select().from(paymentItems).where(eq(paymentItems.paymentId, paymentId)).orderBy(paymentItems.id);
 }
 
-/** Leases the opening of the page to one request, until the given time. */
+/** Lets only one request open the page, until the given time. */
 export async function leaseOpening(db: Queryable, id: number, until: Date): Promise<void> {
   await db.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
 }
@@ -141,17 +141,21 @@ export async function expireNow(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ expiresAt: sql`now()` }).where(eq(payments.id, id));
 }
 
-/** Marks an open payment as failed or superseded; false if it was no longer open. */
-export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<boolean> {
+/** Marks an open payment as failed or superseded. Returns false if it was no longer open. */
+export async function closeOpenPayment(
+  db: Queryable,
+  id: number,
+  state: "failed" | "superseded",
+): Promise<boolean> {
   const closed = await db
     .update(payments)
     .set({ state, ...modifiedNow })
-    .where(and(eq(payments.id, id), inArray(payments.state, [...liveStates])))
+    .where(and(eq(payments.id, id), inArray(payments.state, [...openStates])))
     .returning({ id: payments.id });
   return closed.length > 0;
 }
 
-/** Marks the cart's other open payments as superseded. Returns them, because their pages may still be open. */
+/** Marks the cart's other open payments as superseded, and returns them. Their pages may still be open. */
 export function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<PaymentRow[]> {
   return trx
     .update(payments)
@@ -160,7 +164,7 @@ export function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<
       and(
         eq(payments.cartId, payment.cartId),
         ne(payments.id, payment.id),
-        inArray(payments.state, [...liveStates]),
+        inArray(payments.state, [...openStates]),
       ),
     )
     .returning();
@@ -185,7 +189,7 @@ export async function markPaid(
     .where(eq(payments.id, id));
 }
 
-/** Returns the employer's latest payment with an outcome, good or bad. Pages on which nobody paid do not count. */
+/** Returns the employer's latest payment that succeeded, failed or is due for a refund. */
 export async function findLast(db: Queryable, employerId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()

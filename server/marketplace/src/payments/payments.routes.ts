@@ -29,7 +29,7 @@ export function registerPayments(
     { ownOrigin: () => ownOrigin(app, config.publicUrl), metrics: app.metrics, log: app.log },
   );
   const { providers, settlement, checkout } = parts;
-  const isSet = providers.all.length > 0;
+  const isSetUp = providers.all.length > 0;
   const notSetUp = "Online payment is not set up on this server yet.";
 
   const toErrorBody = (fields: FieldErrors) => ({
@@ -37,7 +37,7 @@ export function registerPayments(
   });
   withExtendedErrors(app, toErrorBody, (scope) => {
     route(scope, "paymentDetails", async ({ body, user, request }) => {
-      if (!isSet) throw new DetailError(503, { error: notSetUp });
+      if (!isSetUp) throw new DetailError(503, { error: notSetUp });
       const payer = { ...user, phone: await findPhone(db, user.id) };
       return checkout.start(payer, {
         cartCode: body.cart_code,
@@ -58,7 +58,7 @@ export function registerPayments(
     if (!txRef || (!status && !transactionId)) {
       throw new DetailError(400, { message: messages.payment.missingDetails });
     }
-    if (!isSet) throw new DetailError(503, { message: notSetUp });
+    if (!isSetUp) throw new DetailError(503, { message: notSetUp });
     const payment = await findByReference(db, txRef);
     if (payment?.employerId !== user.id) {
       throw new DetailError(404, {

@@ -5,21 +5,13 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzl
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { carts } from "../cart/index.ts";
-import { bought, orders } from "../orders/index.ts";
+import { orders, purchaseColumns } from "../orders/index.ts";
 
 /**
  * `created`: stored, but the provider has not opened its page yet. `pending`: its page is open. `superseded`: another
  * payment replaced it. `refund_due`: money arrived that cannot become an order.
  */
-export const paymentStates = [
-  "created",
-  "pending",
-  "successful",
-  "failed",
-  "superseded",
-  "refund_due",
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
+const paymentStates = ["created", "pending", "successful", "failed", "superseded", "refund_due"] as const;
 
 const states = sql.raw(paymentStates.map((state) => `'${state}'`).join(", "));
 
@@ -38,13 +30,13 @@ export const payments = pgTable(
     amountKobo: bigInteger("amount_kobo").notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("created"),
-    /** Content hash of the items. Payments of a cart with the same hash are for the same purchase. */
+    /** Content hash of the purchase. Payments of a cart with the same hash are for the same purchase. */
     fingerprint: text().notNull(),
     /** The provider's response to the call that opened the page, passed on to the client unchanged. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
-    /** The trace in which the page was opened, which the settlement continues. Null if tracing is off. */
+    /** The trace in which the page was opened. The settlement continues it. Null if tracing is off. */
     trace: jsonb().$type<TraceCarrier>(),
-    /** End of the lease of the request that is opening the page. If null or in the past, no request is opening it. */
+    /** End of the lease of the request that is opening the page. Null or in the past if no request is opening it. */
     openingUntil: moment("opening_until"),
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
@@ -57,7 +49,7 @@ export const payments = pgTable(
     note: text(),
     ...times(),
     settledAt: moment("settled_at"),
-    /** Time of the next background check with the provider; null when no more checks follow. */
+    /** Time of the next background check with the provider; null if there are no more checks. */
     nextCheckAt: moment("next_look_at").defaultNow(),
     /** Number of background checks so far. */
     checkCount: integer("looks").notNull().default(0),
@@ -77,7 +69,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Items of a payment, as they were when it started. */
+/** Items of a payment, as they were when the payment started. */
 export const paymentItems = pgTable(
   "payment_items",
   {
@@ -85,12 +77,12 @@ export const paymentItems = pgTable(
     paymentId: bigInteger("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** Not a foreign key, because the cart item is deleted when it has been paid for. */
+    /** Not a foreign key, because the cart item is deleted after the payment. */
     cartItemId: bigInteger("cart_item_id").notNull(),
     artisanId: bigInteger("artisan_id")
       .notNull()
       .references(() => artisans.id),
-    ...bought(),
+    ...purchaseColumns(),
   },
   (table) => [index("payment_items_payment_idx").on(table.paymentId)],
 );

@@ -6,8 +6,7 @@ import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 import { addArtisan, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import { sandboxTransactions } from "../sandbox/index.ts";
-import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
-import { payments } from "./payments.table.ts";
+import { confirm, openPage, paymentsOf, press, sandboxed } from "./payment.fixture.ts";
 
 let server: TestServer;
 
@@ -25,19 +24,17 @@ const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { tok
 const openCart = async ({ employer }: FilledCart) =>
   (await server.call("cartItems", { token: employer.token })).cart[0];
 /** Changes the first artisan's job details. */
-const change = ({ employer, itemIds }: FilledCart) =>
+const changeJob = ({ employer, itemIds }: FilledCart) =>
   server.call("jobDetails", {
     body: { ...job, description: "Fix two taps", cart_item: itemIds[0] },
     token: employer.token,
   });
-/** Reopens a closed payment page, as if the card had been charged at the moment it closed. */
+/** Reopens a closed payment page, as if the customer had paid just before it closed. */
 const reopen = (page: string) =>
   server.deps.db
     .update(sandboxTransactions)
     .set({ expiresAt: new Date(Date.now() + 60_000) })
     .where(eq(sandboxTransactions.pageId, page.split("/").at(-1) ?? ""));
-const paymentsOf = ({ employer }: FilledCart) =>
-  server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)).orderBy(payments.id);
 
 describe("starting a payment", () => {
   test("uses the server's own total and returns the provider's page [10.5a 11.28]", async () => {
@@ -45,7 +42,7 @@ describe("starting a payment", () => {
     const response = await start(cart, "32500.50");
     expect(response.body).toMatchObject({ status: "success", message: "Hosted Link" });
     expect(response.body.data.link.startsWith(`${server.origin}/sandbox/pay/`)).toBe(true);
-    const [payment] = await paymentsOf(cart);
+    const [payment] = await paymentsOf(server, cart);
     expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
   });
 
@@ -66,7 +63,7 @@ describe("starting a payment", () => {
         400,
         { error: "The total has changed to ₦32,500.50. Please review your cart.", total: "32500.50" },
       ]);
-      expect(await paymentsOf(cart)).toEqual([]);
+      expect(await paymentsOf(server, cart)).toEqual([]);
     },
   );
 
@@ -81,7 +78,7 @@ describe("starting a payment", () => {
       400,
       "Adebayo Ogunleye cannot be booked at the moment. Please remove them from your cart.",
     ]);
-    expect(await paymentsOf(cart)).toEqual([]);
+    expect(await paymentsOf(server, cart)).toEqual([]);
   });
 
   test("opens one page for twenty simultaneous requests [V11.1.2]", async () => {
@@ -89,24 +86,24 @@ describe("starting a payment", () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
     expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
     expect(new Set(responses.map((response) => response.body.data.link)).size).toBe(1);
-    expect(await paymentsOf(cart)).toHaveLength(1);
+    expect(await paymentsOf(server, cart)).toHaveLength(1);
   });
 
-  test("opens another page after a change to the cart, and abandons the first one", async () => {
+  test("opens another page after a change to the cart, and closes the first one", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
-    await change(cart);
+    await changeJob(cart);
     const second = await openPage(server, cart);
     expect(second).not.toBe(first);
     expect((await server.request("GET", first)).text).toContain("This page has expired");
-    expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("is refused if the cart was changed after it was paid for, and the order stays", async () => {
+  test("is refused for a paid cart, even after a change to the cart", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
     // If the provider's webhook arrives first, the cart is already an order and cannot be changed.
-    await change(cart).catch(() => undefined);
+    await changeJob(cart).catch(() => undefined);
     const response = await start(cart);
     expect([response.status, response.body.error]).toEqual([
       400,
@@ -145,8 +142,8 @@ describe("starting a payment", () => {
   });
 });
 
-describe("coming back from the payment page", () => {
-  test("after paying creates one order with the cart's items, and closes the cart [4.9 6.4 10.9a 11.29]", async () => {
+describe("returning from the payment page", () => {
+  test("after paying, creates one order of the cart's items and closes the cart [4.9 6.4 10.9a 11.29]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }, { payKobo: 2_000_000 }]);
     const back = await press(server, await openPage(server, cart), "pay");
     expect(back.path).toBe(`${server.origin}/payment-confirmation`);
@@ -185,7 +182,7 @@ describe("coming back from the payment page", () => {
     await openPage(server, cart);
     const paid = await fillCart(server);
     const theirs = await press(server, await openPage(server, paid), "pay");
-    const [payment] = await paymentsOf(cart);
+    const [payment] = await paymentsOf(server, cart);
     const forged = { status: "successful", tx_ref: payment?.txRef ?? "" };
     for (const transaction_id of ["1", theirs.transaction_id ?? "", "abc"]) {
       const response = await confirm(server, cart.employer.token, { ...forged, transaction_id });
@@ -194,7 +191,7 @@ describe("coming back from the payment page", () => {
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("after cancelling keeps the cart, and the same page can be opened again", async () => {
+  test("after cancelling, keeps the cart and its page", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const back = await press(server, page, "cancel");
@@ -207,7 +204,7 @@ describe("coming back from the payment page", () => {
     expect(await openPage(server, cart)).toBe(page);
   });
 
-  test("after a declined card keeps the cart, and another page can be opened", async () => {
+  test("after a declined card, keeps the cart and opens another page", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const back = await press(server, page, "decline");
@@ -220,7 +217,7 @@ describe("coming back from the payment page", () => {
     expect(paid.status).toBe(200);
   });
 
-  test("is limited to the payer, and requires the payment's reference and outcome", async () => {
+  test("is possible only for the payer, with the payment's reference and outcome", async () => {
     const cart = await fillCart(server);
     const back = await press(server, await openPage(server, cart), "pay");
     const stranger = await server.account("employer");
@@ -241,7 +238,7 @@ describe("coming back from the payment page", () => {
     }
   });
 
-  test("without any payment finds no last payment [11.30]", async () => {
+  test("without a payment, finds no last payment [11.30]", async () => {
     const { token } = await server.account("employer");
     const response = await server.request("GET", "/v1/employer/last-payment/", { token });
     expect([response.status, response.body]).toEqual([404, { message: "No transactions found" }]);
@@ -272,10 +269,10 @@ describe("the ordered items", () => {
     ]);
   });
 
-  test("are ordered once even if they are paid for twice, and the second payment is due for a refund", async () => {
+  test("are ordered once if they are paid for twice, and the second payment is refunded", async () => {
     const cart = await fillCart(server);
     const first = await openPage(server, cart);
-    await change(cart);
+    await changeJob(cart);
     const second = await openPage(server, cart);
     await reopen(first);
     const firstResult = await confirm(server, cart.employer.token, await press(server, first, "pay"));
@@ -291,7 +288,7 @@ describe("the ordered items", () => {
       messages.payment.verificationFailed,
     ]);
     expect(secondResult.body.subMessage).toMatch(/will be refunded/);
-    expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful", "refund_due"]);
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful", "refund_due"]);
     expect(await ordersOf(cart)).toHaveLength(1);
     expect(await openCart(cart)).toBeUndefined();
   });

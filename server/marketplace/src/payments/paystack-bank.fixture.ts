@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import {
-  type Answer,
   type BankRequest,
+  type BankResponse,
   type BankTransfer,
   createTransferBook,
   holderOf,
-  type Paid,
+  type PaidValues,
   type ProviderBank,
   startBank,
 } from "./bank.fixture.ts";
@@ -24,8 +24,11 @@ const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
   ...{ id, reference, amount: amountKobo, status: transferStates[state] },
 });
 
-const success = (data: unknown): Answer => ({ status: 200, body: { status: true, message: "Done", data } });
-const failure = (message: string, status = 400, extra = {}): Answer => ({
+const success = (data: unknown): BankResponse => ({
+  status: 200,
+  body: { status: true, message: "Done", data },
+});
+const failure = (message: string, status = 400, extra = {}): BankResponse => ({
   status,
   body: { status: false, message, ...extra },
 });
@@ -38,15 +41,16 @@ interface Transaction {
   status: string;
 }
 
-/** Starts a server that follows Paystack's public documentation, as far as a shop needs it. Amounts are in kobo. */
+/** Starts a server with the part of Paystack's public API that the site uses. Amounts are in kobo. */
 export async function startPaystack(): Promise<ProviderBank> {
   const transactions = new Map<string, Transaction>();
   const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];
   const transferBook = createTransferBook();
   let refundState: keyof typeof refundStates = "done";
-  const byId = (id: unknown) => [...transactions.values()].find((one) => String(one.id) === String(id));
+  const byId = (id: unknown) =>
+    [...transactions.values()].find((transaction) => String(transaction.id) === String(id));
 
-  function initialize({ reference, amount, currency }: Transaction): Answer {
+  function initialize({ reference, amount, currency }: Transaction): BankResponse {
     if (transactions.has(reference)) {
       return failure("Duplicate Transaction Reference", 400, { code: "duplicate_reference" });
     }
@@ -55,11 +59,11 @@ export async function startPaystack(): Promise<ProviderBank> {
     return success({ authorization_url: `https://checkout.paystack.example/${id}`, reference });
   }
 
-  function refund(body: { transaction: string; amount?: number }): Answer {
+  function refund(body: { transaction: string; amount?: number }): BankResponse {
     const paid = byId(body.transaction);
     const earlier = refunds.filter(({ transaction }) => transaction === paid?.id);
     const amount = body.amount ?? paid?.amount ?? 0;
-    const remaining = (paid?.amount ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0);
+    const remaining = (paid?.amount ?? 0) - earlier.reduce((sum, made) => sum + made.amount, 0);
     if (paid?.status !== "success" || amount > remaining)
       return failure("Refund amount is more than is left");
     const made = {
@@ -72,10 +76,11 @@ export async function startPaystack(): Promise<ProviderBank> {
     return success({ ...made, transaction: { id: paid.id, reference: paid.reference } });
   }
 
-  function answer({ method, path, query, headers, body }: BankRequest): Answer {
+  function respond({ method, path, query, headers, body }: BankRequest): BankResponse {
     if (headers.authorization !== `Bearer ${KEY}`) return failure("Invalid key", 401);
     const [, kind, id = "", reference = ""] = path.split("/");
-    const orNotFound = (one: unknown, what: string) => (one ? success(one) : failure(`${what} not found.`));
+    const orNotFound = (data: unknown, what: string) =>
+      data ? success(data) : failure(`${what} not found.`);
     if (method === "POST" && path === "/transaction/initialize") return initialize(body);
     if (kind === "transaction" && id === "verify") {
       return orNotFound(transactions.get(reference), "Transaction reference");
@@ -89,8 +94,8 @@ export async function startPaystack(): Promise<ProviderBank> {
     if (kind === "bank") return success([{ code: "058", name: "Guaranty Trust Bank" }]);
     if (kind === "transferrecipient") return success({ recipient_code: `RCP_${body.account_number}` });
     if (kind === "transfer" && id === "verify") {
-      const one = transferBook.find(reference);
-      return one ? success(asTransfer(one)) : failure("Transfer not found", 404);
+      const transfer = transferBook.find(reference);
+      return transfer ? success(asTransfer(transfer)) : failure("Transfer not found", 404);
     }
     if (kind === "transfer") {
       const made = transferBook.make(body.reference, body.recipient.slice(4), body.amount);
@@ -98,24 +103,24 @@ export async function startPaystack(): Promise<ProviderBank> {
     }
     if (kind === "refund" && id)
       return orNotFound(
-        refunds.find((one) => String(one.id) === id),
+        refunds.find((made) => String(made.id) === id),
         "Refund",
       );
     if (kind === "refund") {
-      return success(refunds.filter((one) => String(one.transaction) === query.get("transaction")));
+      return success(refunds.filter((made) => String(made.transaction) === query.get("transaction")));
     }
     return failure("Not found", 404);
   }
 
-  const bank = await startBank(answer);
+  const bank = await startBank(respond);
   return {
     ...bank,
     name: "paystack",
     env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: bank.origin },
     opening: /^POST \/transaction\/initialize$/,
     refunding: /^POST \/refund$/,
-    pay(txRef, { amountKobo, currency, status = "successful" }: Partial<Paid> = {}) {
-      const one = transactions.get(txRef) ?? {
+    pay(txRef, { amountKobo, currency, status = "successful" }: Partial<PaidValues> = {}) {
+      const transaction = transactions.get(txRef) ?? {
         id: 5000 + transactions.size,
         reference: txRef,
         amount: 0,
@@ -123,12 +128,12 @@ export async function startPaystack(): Promise<ProviderBank> {
         status: "",
       };
       transactions.set(txRef, {
-        ...one,
-        amount: amountKobo ?? one.amount,
-        currency: currency ?? one.currency,
+        ...transaction,
+        amount: amountKobo ?? transaction.amount,
+        currency: currency ?? transaction.currency,
         status: states[status],
       });
-      return String(one.id);
+      return String(transaction.id);
     },
     webhooks(txRef) {
       // The signature covers these exact bytes.
@@ -146,7 +151,7 @@ export async function startPaystack(): Promise<ProviderBank> {
     refunded: () => refunds.map(({ amount }) => amount),
     settleRefunds(to) {
       refundState = to;
-      for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
+      for (const made of refunds) if (made.status === refundStates.pending) made.status = refundStates[to];
     },
     clearRequests: () => bank.requests.splice(0),
   };

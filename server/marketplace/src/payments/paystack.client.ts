@@ -28,11 +28,11 @@ export interface PaystackOptions {
 }
 
 /**
- * Maximum number of refunds to read per transaction. With more, the call fails, because the list would be incomplete.
+ * Maximum number of refunds of a transaction. If there are more, the call fails, because the list would be incomplete.
  */
 const REFUNDS_MAX = 100;
 
-/** A `reversed` transaction was refunded. An `abandoned` one is a page on which nobody has paid yet. */
+/** A `reversed` transaction was refunded. Other states are pending, such as `abandoned`, before anybody has paid. */
 const states: Record<string, VerifiedPayment["status"]> = {
   success: "successful",
   failed: "failed",
@@ -56,18 +56,14 @@ const presentRefund = ({ id, amount, status }: PaystackRefund): ProviderRefund =
   providerState: status,
 });
 
-/**
- * Returns the URL to which the customer goes back. Paystack adds its own `reference` and `trxref`; this adds the
- * parameters that our page reads. Paystack finds transactions by our reference, so our reference also serves as their
- * id.
- */
+/** Adds the parameters that our confirmation page reads to the return URL. Paystack only adds its own. */
 function returnTo(redirectUrl: string, parameters: Record<string, string>): string {
   const url = new URL(redirectUrl);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** The provider Paystack, through its HTTP API. */
+/** Creates a client for Paystack's HTTP API. */
 export function createPaystack(options: PaystackOptions): PaymentProvider {
   const calls = createCalls({ provider: "Paystack", ...options });
   const { call, refusal, read, find } = calls;
@@ -87,6 +83,7 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
         amount: request.amountKobo,
         currency: request.currency,
         reference: txRef,
+        // Paystack finds transactions by our reference, so it also serves as the transaction's id.
         callback_url: returnTo(redirectUrl, { tx_ref: txRef, status: "completed", transaction_id: txRef }),
         metadata: {
           payment: txRef,
@@ -103,7 +100,7 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
       return { status: "success", message, data: { link: data.authorization_url } };
     },
 
-    /** Paystack has no call to close a page: money that arrives on an abandoned page is refunded. */
+    /** Does nothing, because Paystack cannot close a page. A payment on an abandoned page is settled as usual. */
     async closePage() {},
 
     verifyByReference: (txRef) => verify(`/transaction/verify/${encodeURIComponent(txRef)}`),

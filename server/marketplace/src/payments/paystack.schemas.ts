@@ -20,7 +20,7 @@ export type PaystackTransaction = z.output<typeof transaction>;
 
 export const refund = z.object({
   id: idText,
-  /** The transaction's id or, if the refund has just been made, the whole transaction. */
+  /** The transaction's id. In the response to a new refund, the whole transaction. */
   transaction: z.union([idText, z.object({ id: idText }).transform(({ id }) => id)]),
   /** Kobo. */
   amount: z.number(),

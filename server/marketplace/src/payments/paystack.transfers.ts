@@ -36,10 +36,7 @@ const present = (made: z.output<typeof transfer>): ProviderTransfer => ({
   providerState: made.gateway_response || made.status,
 });
 
-/**
- * Transfers through Paystack, which takes amounts in kobo. A transfer goes to a recipient; Paystack creates one for
- * each account.
- */
+/** Makes transfers through Paystack, which takes amounts in kobo. Creates the recipient of each transfer first. */
 export const createPaystackTransfers = ({ call, refusal, read, find }: Calls): Transfers => ({
   async banks() {
     const { status, response } = await call("GET", "/bank?currency=NGN");

@@ -24,7 +24,7 @@ describe("a provider that limits calls (429)", () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   });
 
-  test("is not called again if the delay exceeds the request's timeout; the error has the delay", async () => {
+  test("is not called again if its delay exceeds the timeout, and the error includes the delay", async () => {
     bank.fail(/GET/, tooManyRequests("60"));
     const startedAt = Date.now();
     await expect(calls(5_000).call("GET", "/a")).rejects.toMatchObject({
@@ -35,14 +35,14 @@ describe("a provider that limits calls (429)", () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test("is called three times at most", async () => {
+  test("is called at most three times", async () => {
     bank.fail(/GET/, tooManyRequests("0"), tooManyRequests("0"), tooManyRequests("0"), tooManyRequests("0"));
     await expect(calls(5_000).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toHaveLength(3);
     await calls(5_000).call("GET", "/a");
   });
 
-  test("gets calls that open or refund something only once", async () => {
+  test("receives a POST only once", async () => {
     bank.fail(/POST/, tooManyRequests("0"));
     await expect(calls(5_000).call("POST", "/a", {})).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(bank.calls()).toEqual(["POST /a"]);
@@ -54,7 +54,7 @@ test.each([
   "lost",
   { status: 503, body: {} },
   { status: 302, body: {}, headers: { location: "/b" } },
-] as const)("treats %j as an unavailable provider, and does not call again", async (fault) => {
+] as const)("throws ProviderUnavailable after %j, and does not call again", async (fault) => {
   bank.fail(/./, fault);
   await expect(calls(200).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(bank.calls()).toEqual(["GET /a"]);

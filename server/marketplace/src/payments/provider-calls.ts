@@ -11,19 +11,19 @@ export interface CallOptions {
   /** Read for each call, because the sandbox's address is known only when the server listens. */
   baseUrl: () => string;
   secretKey: string;
-  /** Timeout in milliseconds of a call with its retries. */
+  /** Timeout in milliseconds of a call, including its retries. */
   timeoutMs?: number;
 }
 
 const PROVIDER_TIMEOUT_MS = 15_000;
-/** Maximum number of attempts of a read while the provider responds with 429. */
-const READS_MAX = 3;
-/** Backoff before the second attempt, doubled before the third, unless the provider sends `Retry-After`. */
+/** Maximum number of attempts to read while the provider responds with 429. */
+const READ_ATTEMPTS_MAX = 3;
+/** Backoff before the second attempt. It doubles before the third. `Retry-After` replaces it. */
 const FIRST_BACKOFF_MS = 500;
 
 const errorBody = z.object({ message: z.string().optional() });
 
-/** The `Retry-After` header (seconds or a date) in milliseconds; null when it is missing or invalid. */
+/** Converts a `Retry-After` header (seconds or a date) to milliseconds; null if it is missing or invalid. */
 export function retryAfter(header: string | null | undefined, now = Date.now()): number | null {
   if (!header?.trim()) return null;
   const seconds = Number(header);
@@ -32,14 +32,14 @@ export function retryAfter(header: string | null | undefined, now = Date.now()):
 }
 
 /**
- * Creates functions that call a provider with JSON and a timeout. Only reads that the provider rejects with 429 are
- * retried, after the requested delay and within the timeout.
+ * Creates functions that call a provider with JSON and a timeout. They retry only reads that the provider rejects with
+ * 429, after the requested delay and within the timeout.
  */
 export function createCalls(options: CallOptions) {
   const { provider, timeoutMs = PROVIDER_TIMEOUT_MS } = options;
 
   async function attemptCall(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
-    // Leaves out the rest of the path, which may be a reference or an id.
+    // Only the first part of the path, because the rest may be a reference or an id.
     const span = `${method} ${provider} ${path.split(/[/?]/, 2).join("/")}`;
     try {
       const { status, headers, text } = await inSpan(span, () =>
@@ -72,7 +72,7 @@ export function createCalls(options: CallOptions) {
       if (status >= 500) throw new ProviderUnavailable(`${provider} responded with ${status}`);
       if (status !== 429) return { status, response };
       const pause = wait ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1);
-      if (method !== "GET" || attempt >= READS_MAX || Date.now() + pause >= deadline) {
+      if (method !== "GET" || attempt >= READ_ATTEMPTS_MAX || Date.now() + pause >= deadline) {
         throw new ProviderUnavailable(`${provider} responded with 429`, { retryAfterMs: wait });
       }
       await sleep(pause);
@@ -93,7 +93,7 @@ export function createCalls(options: CallOptions) {
     );
   }
 
-  /** Reads the object at this path; null if it does not exist, which providers report with 400 or 404. */
+  /** Reads the object at this path. Returns null if it does not exist, which providers report with 400 or 404. */
   async function find<T extends z.core.$ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
     const { status, response } = await call("GET", path);
     if (status === 400 || status === 404) return null;

@@ -52,7 +52,7 @@ describe("with two providers", () => {
     expect(paystack.calls()).toEqual([]);
   });
 
-  test("uses the second one when the first fails and confirms that it has no such payment", async () => {
+  test("opens the page at the second one if the first fails and has no such payment", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, unavailable);
     expect(hostOf(await start(cart))).toBe("checkout.paystack.example");
@@ -81,7 +81,7 @@ describe("with two providers", () => {
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
   });
 
-  test("does not use the second one while the result of the first is unknown", async () => {
+  test("does not use the second one while the outcome at the first is unknown", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(/./, unavailable, unavailable);
     expect((await start(cart)).status).toBe(502);
@@ -89,7 +89,7 @@ describe("with two providers", () => {
     expect(await statesOf(cart)).toEqual([["flutterwave", "created"]]);
   });
 
-  test("detects money that the first one received after all", async () => {
+  test("detects money that the first one has received", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, "lost");
     flutterwave.fail(/verify/, unavailable);
@@ -100,7 +100,7 @@ describe("with two providers", () => {
   });
 });
 
-test("settles a payment with the provider that opened it, whichever provider new payments use", async () => {
+test("settles a payment only with the provider that opened it", async () => {
   const cart = await fillCart(server);
   await start(cart);
   const [payment] = await paymentsOf(server, cart);

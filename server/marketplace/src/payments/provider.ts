@@ -1,4 +1,4 @@
-/** A payment to open at a provider. Amounts are in kobo for all providers. */
+/** A payment to open at a provider. Amounts are in kobo, whichever provider it is. */
 export interface PaymentRequest {
   txRef: string;
   cartCode: string;
@@ -95,26 +95,24 @@ export interface Headers {
 export interface PaymentProvider {
   readonly name: string;
   create(request: PaymentRequest): Promise<OpenedPayment>;
-  /** Closes a page, if the provider can; a payment in progress on it may still succeed. */
+  /** Closes a page if the provider supports this. A payment in progress on the page may still succeed. */
   closePage(opened: OpenedPayment): Promise<void>;
   /** Returns null if the provider has no such transaction, or not yet. */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;
-  /**
-   * Whether a webhook's signature proves that it comes from the provider. Throws `WebhookUnset` if no secret is set.
-   */
+  /** Whether the signature proves that the provider sent a webhook. Throws `WebhookUnset` if no secret is set. */
   trustsWebhook(headers: Headers, rawBody: Buffer): boolean;
-  /** Returns the payment in a webhook; null for other webhooks. It is only a hint: check it with the provider. */
+  /** Returns the payment in a webhook; null for other webhooks. Check the payment with the provider. */
   parseWebhook(body: unknown): WebhookPayment | null;
   /** Refunds money. Not idempotent: check `listRefunds` before calling it again. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** All refunds of a transaction since `since`. */
+  /** Lists the refunds of a transaction that were made after `since`. */
   listRefunds(transactionId: string, since: Date): Promise<ProviderRefund[]>;
   findRefund(id: string): Promise<ProviderRefund | null>;
   readonly transfers: Transfers;
 }
 
-/** The provider was unreachable or its response was lost: the call may have been carried out. */
+/** The provider was unreachable or its response was lost. It may have carried out the call. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
   /** `retryAfterMs`: the delay that the provider requested. */
@@ -126,7 +124,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider rejected the call; nothing was carried out. */
+/** The provider rejected the call, and carried out nothing. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
   readonly status: number;

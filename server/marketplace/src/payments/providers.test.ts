@@ -33,8 +33,8 @@ describe.each([
   const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
   const notify = ({ path, body, headers }: Webhook) =>
     server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
-  const opened = () => bank.calls().filter((call) => bank.opening.test(call)).length;
-  /** A cart with an open payment page. */
+  const openingCalls = () => bank.calls().filter((call) => bank.opening.test(call)).length;
+  /** Creates a cart and opens its payment page. */
   async function open() {
     const cart = await fillCart(server);
     expect((await start(cart)).status).toBe(200);
@@ -43,7 +43,7 @@ describe.each([
     return { cart, txRef, back, confirm: (query = back) => confirm(server, cart.employer.token, query) };
   }
 
-  test("opens a page with the total, the reference and the return URL, and creates an order when it is paid", async () => {
+  test("opens a page for the total, and creates the order after the payment", async () => {
     const cart = await fillCart(server);
     const phone = "+2348031234567";
     const profile = { userId: cart.employer.id, companyName: "Obi & Sons", phone };
@@ -98,7 +98,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("checks the payment after a 503, and then opens a page with the same reference", async () => {
+  test("after a 503, checks the payment before it opens a page with the same reference", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, unavailable);
     const failed = await start(cart);
@@ -108,7 +108,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
-  test("leaves only one payment open when the response with its page is lost", async () => {
+  test("leaves only one payment open if the response with the page is lost", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);
@@ -125,16 +125,16 @@ describe.each([
     bank.fail(/./, "lost", unavailable);
     await start(cart);
     expect((await start(cart)).body).toEqual({ error: messages.payment.initiateFailed });
-    expect(opened()).toBe(1);
+    expect(openingCalls()).toBe(1);
   });
 
-  test("settles a payment that succeeded although its page was lost, and opens no further page", async () => {
+  test("settles a payment that succeeded although the response with its page was lost", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     await start(cart);
     bank.pay((await paymentsOf(server, cart))[0]?.txRef ?? "");
     expect((await start(cart)).body).toEqual({ error: messages.payment.paidAlready });
-    expect(opened()).toBe(1);
+    expect(openingCalls()).toBe(1);
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe.each([
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("creates no order for an unknown transaction, or for another payer's [API10]", async () => {
+  test("creates no order from an unknown transaction or from another payer's [API10]", async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();
@@ -175,16 +175,16 @@ describe.each([
     expect((await theirs.confirm()).status).toBe(200);
   });
 
-  test("keeps the cart and its page after a cancellation without a transaction id", async () => {
+  test("keeps the cart and its page after the customer cancels", async () => {
     const { cart, txRef, confirm } = await open();
     const response = await confirm({ tx_ref: txRef, status: "cancelled" });
     expect(response.body.subMessage).toMatch(/Your cart is as you left it/);
     expect((await start(cart)).status).toBe(200);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
-    expect(opened()).toBe(1);
+    expect(openingCalls()).toBe(1);
   });
 
-  test("confirms a payment later if the provider is unreachable when the employer returns", async () => {
+  test("can confirm a payment again after the provider was unavailable", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, unavailable);
@@ -200,15 +200,17 @@ describe.each([
     expect((await confirm()).status).toBe(200);
   });
 
-  test("creates one order from early and repeated webhooks in each format", async () => {
+  test("creates one order despite early and repeated webhooks in each format", async () => {
     const { cart, txRef, confirm } = await open();
     const early = await Promise.all(bank.webhooks(txRef).map(notify));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
     bank.pay(txRef, { status: "failed" });
     await Promise.all(bank.webhooks(txRef).map(notify));
     bank.pay(txRef);
-    const forms = bank.webhooks(txRef);
-    const responses = await Promise.all([...forms, ...forms, ...forms].map(notify).concat(confirm()));
+    const webhooks = bank.webhooks(txRef);
+    const responses = await Promise.all(
+      [...webhooks, ...webhooks, ...webhooks].map(notify).concat(confirm()),
+    );
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await ordersOf(cart)).toHaveLength(1);
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful"]);
@@ -242,7 +244,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("ignores webhooks about payments of other sites", async () => {
+  test("ignores webhooks about another site's payments", async () => {
     const [foreign] = bank.webhooks("NOT-OURS");
     expect((await notify(foreign as Webhook)).body).toEqual({ status: "ignored" });
   });
@@ -258,7 +260,7 @@ test("refuses every webhook if no webhook secret is set", async () => {
   await server.close();
 });
 
-test("refuses payments and has no sandbox if no provider is set up and it is not a demo [V14.2.2]", async () => {
+test("outside a demo, refuses payments and has no sandbox if no provider is set up [V14.2.2]", async () => {
   const bare = await startTestServer();
   const cart = await fillCart(bare);
   const response = await requestPaymentPage(bare, cart);

@@ -4,21 +4,19 @@ import { createFlutterwave } from "./flutterwave.client.ts";
 import { createPaystack } from "./paystack.client.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./provider.ts";
 
-/**
- * The configured providers. A payment stays with the provider that opened it, even when new payments go to another.
- */
+/** The configured providers. A payment stays with the provider that opened it, even if new payments use another. */
 export interface Providers {
   /** Providers that open payments, in order of preference; empty when online payment is not set up. */
   readonly all: readonly PaymentProvider[];
   readonly names: readonly string[];
-  /** The provider with this name. Throws `ProviderUnavailable` when it is no longer set up. */
+  /** Returns the provider with this name. Throws `ProviderUnavailable` if it is no longer set up. */
   of(name: string): PaymentProvider;
 }
 
-/** Creates Flutterwave and then Paystack, if their keys are set, and the sandbox in a demo without keys. */
+/** Creates the clients of Flutterwave and Paystack, if their keys are set. A demo without keys gets the sandbox. */
 export function createProviders(
   config: Config,
-  /** Returns the origin on which this server listens. Called for each call to the sandbox. */
+  /** Returns the origin on which this server listens. The sandbox calls it for each request, after the start. */
   ownOrigin: () => string,
 ): Providers {
   const { flutterwave, paystackSecretKey, paystackBaseUrl } = config;

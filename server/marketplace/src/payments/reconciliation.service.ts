@@ -10,8 +10,8 @@ import type { SettlementService } from "./settlement.service.ts";
 const ROUND_MAX = 50;
 
 /**
- * Checks payments when the customer has not come back, so that a closed browser or a lost webhook does not cost them
- * their order. A provider that does not respond is skipped for a while.
+ * Checks payments until they are settled, so that a customer gets the order even after closing the browser, and even if
+ * the webhook was lost. For a while, skips a provider that does not respond.
  */
 export function createReconciliation(
   db: Database,
@@ -34,7 +34,7 @@ export function createReconciliation(
 
   return {
     async round(stopping?: AbortSignal): Promise<void> {
-      for (let done = 0; done < ROUND_MAX && !stopping?.aborted; done++) {
+      for (let count = 0; count < ROUND_MAX && !stopping?.aborted; count++) {
         const payment = await claimUnsettled(db, backoff.available());
         if (!payment) return;
         await check(payment);

@@ -57,7 +57,7 @@ test("creates the order although the employer closed the browser and the webhook
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextCheckAt: null }]);
 });
 
-test("checks a payment once, and creates one order, when several processes run at once", async () => {
+test("checks a payment once, and creates one order, in several concurrent processes", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);
@@ -66,7 +66,7 @@ test("checks a payment once, and creates one order, when several processes run a
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("creates one order when the employer, webhooks and a job settle a payment at the same time", async () => {
+test("creates one order if the employer, webhooks and a job settle a payment concurrently", async () => {
   const { cart, txRef } = await open();
   const id = bank.pay(txRef);
   await due(cart);
@@ -85,7 +85,7 @@ test("creates one order when the employer, webhooks and a job settle a payment a
   expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("turns money from an abandoned page into an order if the cart is still open, and otherwise into a refund", async () => {
+test("creates an order from an abandoned page's payment, unless its cart is already paid", async () => {
   const { cart } = await open();
   const { token } = cart.employer;
   await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
@@ -102,7 +102,7 @@ test("turns money from an abandoned page into an order if the cart is still open
   expect((await ordersOf(cart)).map(({ total_price }) => total_price)).toEqual(["15000.00"]);
 });
 
-test("ends a payment after a failed attempt, but only when its page has closed", async () => {
+test("ends a payment after a failed attempt, but not before its page has closed", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef, { status: "failed" });
   await due(cart, 5);
@@ -113,7 +113,7 @@ test("ends a payment after a failed attempt, but only when its page has closed",
   expect(await statesOf(cart)).toEqual(["failed"]);
 });
 
-test("checks an unpaid payment less and less often, and finally stops", async () => {
+test("checks an unpaid payment less and less often, and stops after a few days", async () => {
   const { cart } = await open();
   const waits: number[] = [];
   for (let check = 0; check < 3; check++) {
@@ -129,7 +129,7 @@ test("checks an unpaid payment less and less often, and finally stops", async ()
   expect(verifyCalls()).toBe(4);
 });
 
-test("calls a provider that is down once, and then skips it for longer each time", async () => {
+test("skips an unavailable provider for longer after each failure", async () => {
   const carts = await Promise.all([open(), open(), open()]);
   for (const { txRef } of carts) bank.pay(txRef);
   const { db } = server.deps;
@@ -162,7 +162,7 @@ test("calls a provider that is down once, and then skips it for longer each time
   for (const { cart } of carts) expect(await ordersOf(cart)).toHaveLength(1);
 });
 
-test("starts no further checks when the process is stopping", async () => {
+test("starts no checks while the process stops", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await due(cart);

@@ -28,22 +28,21 @@ export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Maximum number of payments handled in one round. */
 const ROUND_MAX = 50;
-/** Lease, after which the process is presumed dead. It doubles with each attempt. */
+/** Time until another process may take over a refund. It doubles with each attempt. */
 const LEASE_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 12 * 60 * 60;
 
-const refundsOf = (db: Queryable) =>
-  db.select({ id: paymentRefunds.id }).from(paymentRefunds).where(eq(paymentRefunds.paymentId, payments.id));
+/** Matches payments that cannot become an order and have no refund yet. */
+export function withoutRefund(db: Queryable) {
+  const refunds = db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.paymentId, payments.id));
+  return and(eq(payments.state, "refund_due"), notExists(refunds));
+}
 
-/** Matches payments that cannot become an order and have no recorded refund yet. */
-export const withoutRefund = (db: Queryable) =>
-  and(eq(payments.state, "refund_due"), notExists(refundsOf(db)));
-
-/**
- * Records the refund of a payment that cannot become an order, unless it is recorded already. The caller must have
- * locked the payment.
- */
-async function recordRefund(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
+/** Adds the refund of a payment that cannot become an order, unless there is one. Lock the payment first. */
+async function addFullRefund(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
   const [existing] = await trx
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)
@@ -54,22 +53,19 @@ async function recordRefund(trx: Transaction, { id: paymentId, ...payment }: Pay
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note });
 }
 
-/** Records the refund of money that was paid beyond the price of an order. Call it once, with the payment locked. */
-export async function recordOverpayment(
+/** Adds the refund of money that was paid beyond an order's price. Call it only once, with the payment locked. */
+export async function addOverpaymentRefund(
   trx: Transaction,
-  { id: paymentId, amountKobo: due }: PaymentRow,
+  { id: paymentId, amountKobo: priceKobo }: PaymentRow,
   paidKobo: number,
 ): Promise<void> {
-  if (paidKobo <= due) return;
-  const note = `Paid ${toNaira(paidKobo)} instead of ${toNaira(due)}.`;
-  await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - due, note });
+  if (paidKobo <= priceKobo) return;
+  const note = `Paid ${toNaira(paidKobo)} instead of ${toNaira(priceKobo)}.`;
+  await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - priceKobo, note });
 }
 
-/**
- * Records the refund of an order item for which somebody else booked the artisan first. The caller must have locked the
- * payment.
- */
-export async function recordLostItem(
+/** Adds the refund of an order item if somebody else booked its artisan first. Lock the payment first. */
+export async function addLostItemRefund(
   trx: Transaction,
   paymentId: number,
   { id: orderItemId, artisanName, totalKobo }: { id: number; artisanName: string; totalKobo: number },
@@ -78,8 +74,8 @@ export async function recordLostItem(
   await trx.insert(paymentRefunds).values({ paymentId, orderItemId, amountKobo: totalKobo, note });
 }
 
-/** Records the missing refunds of payments that cannot become orders. */
-export function recordMissingRefunds(db: Database): Promise<void> {
+/** Adds the missing refunds of payments that cannot become orders. */
+export function addMissingRefunds(db: Database): Promise<void> {
   return transaction(db, async (trx) => {
     const rows = await trx
       .select()
@@ -88,7 +84,7 @@ export function recordMissingRefunds(db: Database): Promise<void> {
       .orderBy(asc(payments.id))
       .limit(ROUND_MAX)
       .for("update", { skipLocked: true });
-    for (const payment of rows) await recordRefund(trx, payment);
+    for (const payment of rows) await addFullRefund(trx, payment);
   });
 }
 
@@ -101,9 +97,9 @@ const isOpen = and(isNull(paymentRefunds.reference), inArray(paymentRefunds.stat
 const earlier = alias(paymentRefunds, "earlier");
 
 /**
- * Claims a refund to send or to check, and schedules its next attempt; null if none is due. Concurrent processes get
- * different refunds. A payment's refunds are sent one after another: each waits until the provider has given ids to the
- * earlier ones.
+ * Claims a refund to send or to check, and schedules its next attempt. Returns null if no refund is due. Concurrent
+ * processes get different refunds. A payment's refunds are sent one after another: a refund waits until the provider
+ * has assigned ids to all earlier ones.
  */
 export async function claimRefund(db: Database, providers: readonly string[]): Promise<ClaimedRefund | null> {
   if (providers.length === 0) return null;
@@ -148,7 +144,7 @@ export async function claimRefund(db: Database, providers: readonly string[]): P
 }
 
 /** Lists the other refunds of the same payment. */
-export function listOthers(db: Queryable, { id, paymentId }: RefundRow): Promise<RefundRow[]> {
+export function listOtherRefunds(db: Queryable, { id, paymentId }: RefundRow): Promise<RefundRow[]> {
   return db
     .select()
     .from(paymentRefunds)
@@ -176,7 +172,7 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
   return sent.length > 0;
 }
 
-/** Stores the provider's response; false if another process or an admin has handled the refund meanwhile. */
+/** Stores the provider's response. Returns false if another process or an admin has handled the refund meanwhile. */
 export async function storeResponse(
   db: Queryable,
   refund: RefundRow,

@@ -3,28 +3,28 @@ import { recordAudit, theServer } from "../audit/index.ts";
 import { isProviderError, type PaymentProvider, type ProviderRefund, ProviderRefused } from "./provider.ts";
 import { createBackoff } from "./provider-backoff.ts";
 import type { Providers } from "./providers.ts";
-import { settleRefund } from "./refund-made.ts";
 import {
+  addMissingRefunds,
   type ClaimedRefund,
   claimRefund,
-  listOthers,
+  listOtherRefunds,
   markSent,
   type RefundRow,
-  recordMissingRefunds,
   storeResponse,
 } from "./refunds.repository.ts";
+import { settleRefund } from "./settle-refund.ts";
 
 /** Maximum number of characters stored of a provider's message. */
 const REASON_LENGTH = 300;
 /** Maximum number of refunds handled in one round. */
 const ROUND_MAX = 50;
 
-const truncated = ({ message }: Error) => message.slice(0, REASON_LENGTH);
+const reasonOf = ({ message }: Error) => message.slice(0, REASON_LENGTH);
 
 /**
- * Finds this refund among the provider's refunds of the payment (`made`); null if it is not there. Admins may have
- * recorded refunds under a reference other than the provider's id: for each of these, skips one refund of the same
- * amount.
+ * Finds this refund among the refunds that the provider has made of the payment; returns null if it is not there.
+ * Admins may have recorded a refund under their own reference instead of the provider's id. For each such refund, skips
+ * one of the same amount.
  */
 function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others: readonly RefundRow[]) {
   const knownIds = new Set(
@@ -46,8 +46,8 @@ function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others:
 
 /**
  * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first reads
- * the provider's refunds. A refund of this amount that belongs to no other row counts as this one, even if a person
- * made it. Otherwise, the attempt sends the refund once.
+ * the provider's refunds. If it finds a refund of this amount that belongs to no other row, it takes this as the
+ * refund, even if a person made it. Otherwise, it sends the refund once.
  */
 export function createRefunding(
   db: Database,
@@ -60,7 +60,7 @@ export function createRefunding(
   async function find(provider: PaymentProvider, { refund, payment }: ClaimedRefund) {
     if (refund.providerRefundId) return provider.findRefund(refund.providerRefundId);
     const made = await provider.listRefunds(payment.transactionId ?? "", refund.dueAt);
-    return matchRefund(refund, made, await listOthers(db, refund));
+    return matchRefund(refund, made, await listOtherRefunds(db, refund));
   }
 
   function send(provider: PaymentProvider, { refund, payment }: ClaimedRefund): Promise<ProviderRefund> {
@@ -98,7 +98,7 @@ export function createRefunding(
     const provider = providers.of(payment.provider);
     let reported = await find(provider, claimed);
     if (!reported) {
-      // The provider gave the refund an id, but no longer finds it. Staff have to look it up in the provider's own
+      // The provider assigned an id, but no longer finds the refund. Staff have to look for it in the provider's
       // records.
       if (refund.providerRefundId)
         return finish(claimed, { reason: "The provider no longer has this refund." }, null);
@@ -119,10 +119,10 @@ export function createRefunding(
       backoff.succeeded(payment.provider);
     } catch (error) {
       if (error instanceof ProviderRefused && !error.isKeyRejected) {
-        await finish(claimed, { reason: truncated(error) }, refund.providerRefundId);
+        await finish(claimed, { reason: reasonOf(error) }, refund.providerRefundId);
       } else if (isProviderError(error)) {
         backoff.failed(payment.provider, error);
-        await storeResponse(db, refund, { reason: truncated(error) });
+        await storeResponse(db, refund, { reason: reasonOf(error) });
       }
       onError(error as Error, refund);
     }
@@ -130,8 +130,8 @@ export function createRefunding(
 
   return {
     async round(stopping?: AbortSignal): Promise<void> {
-      await recordMissingRefunds(db);
-      for (let done = 0; done < ROUND_MAX && !stopping?.aborted; done++) {
+      await addMissingRefunds(db);
+      for (let count = 0; count < ROUND_MAX && !stopping?.aborted; count++) {
         const claimed = await claimRefund(db, backoff.available());
         if (!claimed) return;
         await handleSafely(claimed);

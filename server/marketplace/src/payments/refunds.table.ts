@@ -9,13 +9,12 @@ import { payments } from "./payments.table.ts";
  * refunded. `failed`: the provider rejected it, so staff have to act.
  */
 export const refundStates = ["due", "sent", "done", "failed"] as const;
-export type RefundState = (typeof refundStates)[number];
 
 const states = sql.raw(refundStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * Refunds that are due or done. A row is added when an admin refunds an order item, when a customer has paid too much,
- * and when a payment cannot become an order.
+ * Refunds that are due or done. A row is added when an order item is refunded, when a customer has paid too much, and
+ * when a payment cannot become an order.
  */
 export const paymentRefunds = pgTable(
   "payment_refunds",
@@ -33,17 +32,17 @@ export const paymentRefunds = pgTable(
     note: text(),
     dueAt: moment("due_at").notNull().defaultNow(),
     state: text({ enum: refundStates }).notNull().default("due"),
-    /** The provider's id of the refund; null until the provider has given one. */
+    /** The provider's id of the refund; null until the provider assigns one. */
     providerRefundId: text("provider_refund_id"),
-    /** The provider's message when it rejected the refund or the call failed. */
+    /** The provider's message if it rejected the refund or the call failed. */
     reason: text(),
     /** Number of attempts to send or check the refund. */
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt. While a process works on the row, another may take over at this time. */
+    /** Time of the next attempt. If the process that works on the row dies, another one takes over at this time. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     /** The provider's reference, or one recorded by an admin; null until the money is refunded. */
     reference: text(),
-    /** Null when the server made the refund. */
+    /** Null if the server made the refund. */
     recordedBy: bigInteger("recorded_by").references(() => users.id),
     recordedAt: moment("recorded_at"),
   },

@@ -18,7 +18,7 @@ describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
 ])("%s", (name, startProvider) => {
-  /** Runs a test with one provider only, because their protocols make no difference to it. */
+  /** Adds a test for only one provider, because the protocol makes no difference to it. */
   const testOnce = (title: string, run: () => Promise<void>) => {
     if (name === "Flutterwave") test(title, run);
   };
@@ -34,7 +34,7 @@ describe.each([
     bank.clearRequests();
     bank.settleRefunds("done");
     expect(await auditLedger(server.deps.db)).toEqual([]);
-    await server.deps.db.update(paymentRefunds).set({ reference: "seen to", state: "done" });
+    await server.deps.db.update(paymentRefunds).set({ reference: "by-test", state: "done" });
   });
   afterAll(async () => {
     await server.close();
@@ -74,8 +74,8 @@ describe.each([
     return { ...cart, txRef, orderId: body.order_id as number, orderItemIds };
   }
   /** Lets an admin refund an artisan's order item. */
-  async function refundItem(bought: Awaited<ReturnType<typeof buy>>, line = 0, reason = "Nobody came") {
-    await actions(server, bought).report({ description: reason, item: bought.orderItemIds[line] });
+  async function refundItem(bought: Awaited<ReturnType<typeof buy>>, index = 0, reason = "Nobody came") {
+    await actions(server, bought).report({ description: reason, item: bought.orderItemIds[index] });
     const body = { action: "refund", reason } as const;
     await server.call("problemResolve", { params: { id: bought.orderId }, body, token: admin.token });
   }
@@ -116,7 +116,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done"]);
   });
 
-  test("looks a refund up after a lost response, and does not request it again", async () => {
+  test("checks a refund after a lost response, and does not request it again", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
     await refundItem(bought);
@@ -137,7 +137,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done"]);
   });
 
-  testOnce("requests a refund again after a check that it was not carried out", async () => {
+  testOnce("requests a refund again after checking that the provider has not made it", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
     await refundItem(bought);
@@ -179,7 +179,7 @@ describe.each([
     expect([refundCalls(), await statesOf(bought.txRef)]).toEqual([1, ["done"]]);
   });
 
-  test("leaves a failed or rejected refund to an admin, with the reason", async () => {
+  test("lists a failed or rejected refund for admins, with the reason", async () => {
     const bought = await buy([{}, { payKobo: 700_000 }]);
     await refundItem(bought, 0);
     bank.settleRefunds("pending");
@@ -208,32 +208,29 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
   });
 
-  testOnce(
-    "does not mistake a refund that an admin made by hand for the next one of the same amount",
-    async () => {
-      const bought = await buy([{}, {}]);
-      const before = bank.refunded().length;
-      await refundItem(bought, 0);
-      // Refunded manually at the provider, then recorded here by the admin.
-      const [payment] = await paymentsOf(server, bought);
-      const { providers } = otherProcess(server);
-      const transactionId = payment?.transactionId ?? "";
-      await providers
-        .of(payment?.provider ?? "")
-        .refund({ transactionId, amountKobo: 1_500_000, note: "By hand" });
-      await server.call("refundRecord", {
-        params: { id: payment?.id ?? 0 },
-        body: { reference: "Bank slip 7" },
-        token: admin.token,
-      });
-      await refundItem(bought, 1);
-      await newProcess().round();
-      expect(bank.refunded().length - before).toBe(2);
-      expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
-    },
-  );
+  testOnce("tells an admin's manual refund from the next refund of the same amount", async () => {
+    const bought = await buy([{}, {}]);
+    const before = bank.refunded().length;
+    await refundItem(bought, 0);
+    // Refunded manually at the provider, then recorded here by the admin.
+    const [payment] = await paymentsOf(server, bought);
+    const { providers } = otherProcess(server);
+    const transactionId = payment?.transactionId ?? "";
+    await providers
+      .of(payment?.provider ?? "")
+      .refund({ transactionId, amountKobo: 1_500_000, note: "By hand" });
+    await server.call("refundRecord", {
+      params: { id: payment?.id ?? 0 },
+      body: { reference: "Bank slip 7" },
+      token: admin.token,
+    });
+    await refundItem(bought, 1);
+    await newProcess().round();
+    expect(bank.refunded().length - before).toBe(2);
+    expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
+  });
 
-  test("refunds money without an order automatically", async () => {
+  test("refunds a payment that is too small to become an order", async () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
     await requestPaymentPage(server, cart);

@@ -5,13 +5,13 @@ import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { postItem, postPayment } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
-import { announceOrder, createOrder, holdUp, lockOrder, type NewOrder } from "../orders/index.ts";
+import { announceOrder, createOrder, lockOrder, type NewOrder, unassignArtisans } from "../orders/index.ts";
 import { issueReceipt } from "../receipts/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
 import { findDeletedParty, findSuspendedArtisans, listOpenPages } from "./deleted-accounts.repository.ts";
 import {
-  closeLive,
+  closeOpenPayment,
   expireNow,
   listItems,
   lockPayment,
@@ -22,14 +22,14 @@ import {
 } from "./payments.repository.ts";
 import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
 import type { Providers } from "./providers.ts";
-import { recordLostItem, recordOverpayment } from "./refunds.repository.ts";
+import { addLostItemRefund, addOverpaymentRefund } from "./refunds.repository.ts";
 
 export type Settlement =
   | { state: "successful"; orderId: number }
   | { state: "refund_due"; note: string }
   | { state: "failed" | "pending" };
 
-/** The outcome of a transaction. `isNew`: this transaction settled the payment, rather than an earlier one. */
+/** The outcome of a settling transaction. `isNew`: this transaction settled the payment, and not an earlier one. */
 interface Settled {
   settlement: Exclude<Settlement, { state: "failed" | "pending" }>;
   superseded: PaymentRow[];
@@ -101,7 +101,7 @@ function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][n
 export type OnSettled = (provider: string, outcome: "successful" | "refund_due" | "failed") => void;
 
 export function createSettlement(db: Database, providers: Providers, onSettled: OnSettled) {
-  /** Asks the provider for the transaction of a payment; null if it has none. `transactionId` is only a hint. */
+  /** Reads a payment's transaction from the provider; null if there is none. `transactionId` is only a hint. */
   async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
     const provider = providers.of(payment.provider);
     const hintedId = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
@@ -114,7 +114,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   }
 
   /**
-   * Closes abandoned pages, so that nobody pays on them. Best effort: money that still arrives is refunded.
+   * Closes abandoned pages, so that nobody pays on them. If a page stays open, a payment on it is settled as usual.
    */
   async function closePages(abandoned: readonly PaymentRow[]): Promise<void> {
     for (const payment of abandoned) {
@@ -136,8 +136,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   }
 
   /**
-   * Releases the payment's cart and, unless `why` is `cancelled`, closes the payment. Returns whether this call closed
-   * it.
+   * Releases the payment's cart. Unless `why` is `cancelled`, closes the payment. Returns whether this call closed it.
    */
   async function releaseAndClose(
     payment: PaymentRow,
@@ -146,14 +145,11 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return transaction(db, async (trx) => {
       const { paying, open } = await lockCarts(trx, payment.employerId);
       if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
-      return why !== "cancelled" && (await closeLive(trx, payment.id, why));
+      return why !== "cancelled" && (await closeOpenPayment(trx, payment.id, why));
     });
   }
 
-  /**
-   * Settles a payment that has been paid: creates its order or makes it due for a refund, once, however often it is
-   * called.
-   */
+  /** Creates the order of a paid payment, or makes its refund due. Repeated calls change nothing. */
   async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
     const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
       const { paying, open } = await lockCarts(trx, payment.employerId);
@@ -192,7 +188,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       await postPayment(trx, received, ordered);
       for (const item of ordered) {
         if (item.status === "cancelled") {
-          await recordLostItem(trx, payment.id, item);
+          await addLostItemRefund(trx, payment.id, item);
           await postItem(trx, item);
         } else await keepDays(trx, { cartId: cart.id, artisanId: item.artisanId ?? 0, orderItemId: item.id });
       }
@@ -203,11 +199,12 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       );
       await announceOrder(trx, order.id);
       const artisanIds = await findSuspendedArtisans(trx, payment);
-      if (artisanIds.length > 0) await holdUp(trx, order.id, { artisanIds, why: suspendedReason });
+      if (artisanIds.length > 0)
+        await unassignArtisans(trx, order.id, { artisanIds, reason: suspendedReason });
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);
-      await recordOverpayment(trx, payment, verified.amountKobo);
+      await addOverpaymentRefund(trx, payment, verified.amountKobo);
       await issueReceipt(trx, order);
       return { settlement, superseded, isNew: true };
     });
@@ -216,15 +213,15 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return settlement;
   }
 
-  /** Settles a payment in the trace that opened it, whether the customer's return, a webhook or a job is the cause. */
+  /** Continues the trace in which the page was opened, whether a customer's return, a webhook or a job settles it. */
   const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
     continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));
 
   return {
     /**
-     * Checks a payment with the provider, and creates the order if it is paid. A failed attempt changes nothing: the
-     * customer may try again on the same page until `fail` ends the payment. Throws `ProviderUnavailable`, and changes
-     * nothing, if the provider cannot be asked.
+     * Checks a payment with the provider, and creates the order if it is paid. A failed attempt changes nothing,
+     * because the customer may try again on the same page until `fail` ends the payment. Throws `ProviderUnavailable`,
+     * and changes nothing, if the provider is unavailable.
      */
     async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
       if (payment.state === "successful" && payment.orderId) {
@@ -238,17 +235,17 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     },
 
     /**
-     * Releases the cart of a payment that the customer left (`cancelled`), or that they never got a page for
-     * (`superseded`). The page of a cancelled payment can be reopened as long as the cart does not change.
+     * Releases a payment's cart if the customer left the page (`cancelled`) or never received it (`superseded`). The
+     * page of a cancelled payment can be opened again while the cart does not change.
      */
     async abandon(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
       await releaseAndClose(payment, why);
     },
 
     /**
-     * Ends a payment after its last attempt has failed, and releases its cart. It first closes the page and checks with
-     * the provider again, because a customer may have paid with another card meanwhile and must not pay twice. Throws
-     * `ProviderUnavailable`, and changes nothing, if that cannot be checked.
+     * Ends a payment after its last attempt has failed, and releases its cart. First closes the page and checks the
+     * payment again, because the customer may have paid with another card meanwhile, and must not pay twice. Throws
+     * `ProviderUnavailable`, and changes nothing, if the provider is unavailable.
      */
     async fail(payment: PaymentRow): Promise<Settlement> {
       await closePage(payment);
@@ -261,8 +258,8 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     closePages,
 
     /**
-     * Closes the pages on which a deleted or suspended person could still pay or be paid. They are never shown again:
-     * if the account is restored, a new page is opened.
+     * Closes the payment pages of a deleted or suspended employer or artisan. If the account is restored, the next
+     * payment gets a new page.
      */
     async closePagesOf(userId: number): Promise<void> {
       const pages = await listOpenPages(db, userId);
@@ -278,5 +275,5 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
 export type SettlementService = ReturnType<typeof createSettlement>;
 
-/** Closes payment pages at the provider, which a database transaction cannot do. */
+/** Closes payment pages at the provider. Call it outside a database transaction. */
 export type OpenPages = Pick<SettlementService, "closePagesOf">;

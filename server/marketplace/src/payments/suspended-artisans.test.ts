@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { artisans } from "../artisans/index.ts";
 import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
-import { comeTheDay } from "../orders/order.fixture.ts";
+import { moveStartToNow } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
@@ -14,7 +14,7 @@ import { startPaystack } from "./paystack-bank.fixture.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: a payment page that was open when an artisan became unavailable", (_, startProvider) => {
+])("%s: a payment page for an unavailable artisan", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -38,7 +38,7 @@ describe.each([
       body: { is_active, reason: "Somebody else's NIN" },
       token: admin.token,
     });
-  async function opened() {
+  async function openPaymentPage() {
     const cart = await fillCart(server, [{ payKobo: 1_500_000 }, { payKobo: 750_000 }]);
     await requestPaymentPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
@@ -49,14 +49,14 @@ describe.each([
     const transaction_id = bank.pay(txRef);
     return confirm(server, employer.token, { tx_ref: txRef, status: "successful", transaction_id });
   }
-  /** Token of a new session, because the suspension ended the others. */
+  /** Opens a new session, because the suspension ended the others. Returns its token. */
   const tokenOf = async ({ artisans: [artisan] }: FilledCart) =>
     (await server.deps.auth.openSession(artisan?.account.id ?? 0)).access;
   const resolve = (id: number, json: object) =>
     server.request("POST", `/v1/administrator/problems/${id}/resolve/`, { token: admin.token, json });
 
-  test("is closed and not shown again, and is replaced after reinstatement", async () => {
-    const { cart, txRef } = await opened();
+  test("is closed, and replaced by a new page after the suspension", async () => {
+    const { cart, txRef } = await openPaymentPage();
     await setActive(cart, false);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
     expect(bank.calls()).toEqual(disabling);
@@ -73,8 +73,8 @@ describe.each([
     expect([before?.txRef === txRef, now?.txRef === txRef]).toEqual([true, false]);
   });
 
-  test("becomes a problem for staff if it is paid, and they can refund the work", async () => {
-    const { cart, txRef } = await opened();
+  test("leads to an order with a problem if it is paid, and staff can refund the work", async () => {
+    const { cart, txRef } = await openPaymentPage();
     await setActive(cart, false);
     const paid = await payAndReturn(cart, txRef);
     expect([paid.status, paid.body.message]).toEqual([200, "Payment Successful, Order Created"]);
@@ -97,7 +97,7 @@ describe.each([
     // The other artisan's work continues.
     const token = cart.artisans[1]?.account.token ?? "";
     const [job] = await server.call("artisanJobs", { token });
-    await comeTheDay(server, [job?.id ?? 0]);
+    await moveStartToNow(server, [job?.id ?? 0]);
     const json = { code: expected[1]?.code };
     const started = await server.request("POST", `/v1/artisan/jobs/${job?.id}/start/`, { token, json });
     expect(started.status).toBe(200);
@@ -111,8 +111,8 @@ describe.each([
     expect(bank.refunded().at(-1)).toBe(1_500_000);
   });
 
-  test("lets staff give the work back to an artisan who was suspended by mistake", async () => {
-    const { cart, txRef } = await opened();
+  test("leads to an order that staff can give back to an artisan who was suspended by mistake", async () => {
+    const { cart, txRef } = await openPaymentPage();
     await setActive(cart, false);
     const { order_id: id } = (await payAndReturn(cart, txRef)).body;
     await setActive(cart, true);
@@ -129,8 +129,8 @@ describe.each([
     expect(jobs).toMatchObject([{ id: orderItem?.id, status: "pending" }]);
   });
 
-  test("keeps the rate from the start of the payment if the artisan has removed their rate", async () => {
-    const { cart, txRef } = await opened();
+  test("keeps its price if the artisan removes their daily rate", async () => {
+    const { cart, txRef } = await openPaymentPage();
     await server.deps.db
       .update(artisans)
       .set({ payKobo: null })

@@ -7,8 +7,8 @@ import { findByReference } from "./payments.repository.ts";
 import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";
 
 /**
- * Last part of each provider's webhook address. The sandbox uses Flutterwave's protocol and address, and is set up only
- * without Flutterwave.
+ * Last part of each provider's webhook address. The sandbox uses Flutterwave's protocol and address, because it is
+ * never set up together with Flutterwave.
  */
 const pathNames: Record<string, string> = {
   flutterwave: "flutterwave",
@@ -16,12 +16,12 @@ const pathNames: Record<string, string> = {
   paystack: "paystack",
 };
 
-/** Checks a transfer with the provider, and stores the result. Returns the transfer's state; null if it is not ours. */
+/** Checks a transfer with the provider and stores the result. Returns the transfer's state; null if it is not ours. */
 export type SettleTransfer = (provider: PaymentProvider, reference: string) => Promise<string | null>;
 
 /**
- * Routes for the providers' webhooks. A webhook only triggers a check with the provider, and the result of the check
- * decides. Providers resend a webhook after any response other than 200.
+ * Adds the routes for the providers' webhooks. A webhook is not trusted: it only triggers a check with the provider.
+ * Providers resend a webhook after any response other than 200.
  */
 export function registerWebhooks(
   app: App,

@@ -7,14 +7,11 @@ import type { RefundRow } from "./refunds.repository.ts";
 
 type Paid = Pick<PaymentRow, "orderId" | "amountKobo" | "paidKobo">;
 
-/**
- * Whether a refund returns money that was paid beyond the order's price. Receipts do not include that money, so its
- * refund needs no credit note.
- */
+/** Whether a refund returns money that was paid beyond the order's price. Receipts do not include this money. */
 const isSurplus = (refund: RefundRow, { amountKobo, paidKobo }: Paid) =>
   refund.orderItemId === null && refund.amountKobo === (paidKobo ?? 0) - amountKobo;
 
-/** Issues a credit note for a refund of an order. */
+/** Issues the credit note for a refund. Does nothing if no receipt includes the refunded money. */
 export async function issueCreditNoteFor(trx: Transaction, refund: RefundRow, payment: Paid): Promise<void> {
   if (payment.orderId === null || isSurplus(refund, payment)) return;
   const { id, amountKobo, recordedAt } = refund;
