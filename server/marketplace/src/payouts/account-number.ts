@@ -1,7 +1,7 @@
 import { createSealer } from "@handwork/server-platform/security";
 
 /** Encrypts and decrypts bank account numbers. Each number is bound to its owner's user id. */
-export function createAccountNumberKeeper({ dataKeys }: { readonly dataKeys: readonly string[] }) {
+export function createAccountNumberSealer({ dataKeys }: { readonly dataKeys: readonly string[] }) {
   const sealer = createSealer(dataKeys);
   const contextOf = (userId: number) => `bank account:${userId}`;
   return {

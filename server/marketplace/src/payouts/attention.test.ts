@@ -18,7 +18,7 @@ const due = async () =>
     .map(({ title }) => title)
     .sort();
 
-test("lists on Today who can be paid and who has no bank account yet, marketers included", async () => {
+test("lists on Today the artisans and marketers who can be paid or have no bank account", async () => {
   await server.call("marketerRewardSet", { body: { amount: "3000" }, token: admin.token });
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);

@@ -6,20 +6,20 @@ import { nameOf } from "../shared/person-name.ts";
 
 const admin = ["admin"] as const;
 
-/** Keys of the rows of `due`: people who can be paid now, and people without a bank account. */
-const PAY = 1;
-const ASK = 2;
+/** Keys of the rows of `due`: one for people who can be paid now, one for people without a bank account. */
+const PAYABLE = 1;
+const WITHOUT_ACCOUNT = 2;
 
 /**
- * Money owed to artisans and marketers that is not in a batch. There is one entry for everybody who can be paid,
- * because one batch pays them all, and one for everybody without a bank account. People with a changed account that is
- * on hold are left out: they need no action.
+ * Money that artisans and marketers are owed and that is not in a batch. One entry is for all people who can be paid,
+ * because one batch can pay them all, and one for all people without a bank account. People whose changed account is on
+ * hold need no action.
  */
 const due: AttentionSource = {
   kind: "payout_due",
   roles: admin,
   open: sql`(
-    select case when b.id is null then ${sql.raw(String(ASK))} else ${sql.raw(String(PAY))} end as key,
+    select case when b.id is null then ${sql.raw(String(WITHOUT_ACCOUNT))} else ${sql.raw(String(PAYABLE))} end as key,
       min(part.since) as since, count(*) as people, min(part.user_id) as payee
     from (
       select a.user_id, jobs.since
@@ -44,8 +44,8 @@ const due: AttentionSource = {
   key: sql`owed.key::bigint`,
   since: sql`owed.since`,
   who: sql`coalesce(${nameOf("u")}, owed.people || ' people')`,
-  title: ({ key, who }) => (key === ASK ? `Ask ${who} for a bank account` : `Pay ${who}`),
-  what: sql`case owed.key when ${sql.raw(String(ASK))} then 'Money is owed, but there is no account to send it to' end`,
+  title: ({ key, who }) => (key === WITHOUT_ACCOUNT ? `Ask ${who} for a bank account` : `Pay ${who}`),
+  what: sql`case owed.key when ${sql.raw(String(WITHOUT_ACCOUNT))} then 'Money is owed, but there is no account to send it to' end`,
   path: () => paths.payouts,
 };
 
@@ -61,7 +61,9 @@ const batches: AttentionSource = {
   path: () => paths.payouts,
 };
 
-/** Transfers that failed or were reversed, unless their jobs have been paid for since or are in another transfer. */
+/**
+ * Transfers that failed or were reversed. Leaves out those whose jobs were paid since then or are in another transfer.
+ */
 const failed: AttentionSource = {
   kind: "payout_failed",
   roles: admin,

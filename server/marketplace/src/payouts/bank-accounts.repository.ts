@@ -15,7 +15,7 @@ export async function findBankAccount(db: Queryable, userId: number): Promise<Ba
   return row ?? null;
 }
 
-/** Locks the person, so that simultaneous changes run one after another. Returns their name. */
+/** Locks the person, so that concurrent changes run one after another. Returns the person's name. */
 export async function lockPerson(trx: Transaction, userId: number): Promise<string> {
   const [row] = await trx
     .select({ firstName: users.firstName, lastName: users.lastName })

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import { notify } from "../notifications/index.ts";
 import { isProviderError, type PaymentProvider, type Providers } from "../payments/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
-import { createAccountNumberKeeper } from "./account-number.ts";
+import { createAccountNumberSealer } from "./account-number.ts";
 import {
   type BankAccountRow,
   findBankAccount,
@@ -15,11 +15,11 @@ import {
 } from "./bank-accounts.repository.ts";
 import { isHolder } from "./holder-name.ts";
 
-/** Time for which the list of banks is cached. */
+/** How long the list of banks is cached. */
 const BANKS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
-/** Maximum number of look-ups in an hour. Each look-up reveals an account's holder, and costs money. */
+/** Maximum number of look-ups in an hour. Each look-up reveals an account's holder and costs money. */
 export const LOOKUPS_MAX = 20;
-export const lookups: ThrottleRule = {
+export const lookupRule: ThrottleRule = {
   name: "bank-account:account",
   window: 60 * 60,
   slowAfter: 10,
@@ -29,12 +29,12 @@ export const lookups: ThrottleRule = {
 const texts = messages.payouts;
 type AccountInput = EndpointBody<"bankAccountSave">;
 
-/** Manages the bank accounts of payees. New accounts are looked up and paid through the first provider. */
+/** Manages payees' bank accounts. The first provider looks up new accounts and later makes their transfers. */
 export function createBankAccounts(
   { db, throttle, config }: { db: Database; throttle: Throttle; config: { dataKeys: readonly string[] } },
   providers: Providers,
 ) {
-  const keeper = createAccountNumberKeeper(config);
+  const sealer = createAccountNumberSealer(config);
   let cachedBanks: { banks: { code: string; name: string }[]; at: number } | undefined;
 
   function provider(): PaymentProvider {
@@ -63,9 +63,9 @@ export function createBankAccounts(
   }
 
   async function resolve(user: CurrentUser, { bank: code, number }: AccountInput) {
-    const bank = (await banks()).find((one) => one.code === code);
+    const bank = (await banks()).find((listed) => listed.code === code);
     if (!bank) throw new ValidationError({ bank: [texts.bankRequired] });
-    const counted = [{ rule: lookups, subject: String(user.id) }];
+    const counted = [{ rule: lookupRule, subject: String(user.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
     const holder = await withProviderErrors(() => provider().transfers.resolve(code, number));
@@ -76,7 +76,7 @@ export function createBankAccounts(
   const isSame = (account: BankAccountRow, { bank, number }: AccountInput) =>
     account.provider === provider().name &&
     account.bankCode === bank &&
-    keeper.open(account.number ?? "", account.userId) === number;
+    sealer.open(account.number ?? "", account.userId) === number;
 
   return {
     banks,
@@ -86,9 +86,7 @@ export function createBankAccounts(
       return { holder, matches: isHolder(holder, `${user.firstName} ${user.lastName}`) };
     },
 
-    /**
-     * Sets the account. If it replaces another, it is on hold for a day, and its owner is notified on every channel.
-     */
+    /** Sets the account. A changed account is on hold for a day, and its owner is notified on every channel. */
     async save(user: CurrentUser, input: AccountInput): Promise<BankAccountRow | null> {
       const { holder, bank } = await resolve(user, input);
       return transaction(db, async (trx) => {
@@ -102,7 +100,7 @@ export function createBankAccounts(
           provider: provider().name,
           bankCode: bank.code,
           bankName: bank.name,
-          number: keeper.seal(input.number, user.id),
+          number: sealer.seal(input.number, user.id),
           last4,
           holder,
           matches,
@@ -121,5 +119,3 @@ export function createBankAccounts(
     },
   };
 }
-
-export type BankAccounts = ReturnType<typeof createBankAccounts>;

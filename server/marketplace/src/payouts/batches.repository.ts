@@ -77,9 +77,9 @@ export const updateTransfers = (trx: Transaction, ids: readonly number[], values
 
 const approver = alias(users, "approver");
 const creator = alias(users, "creator");
-const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`.mapWith(Number);
+const orZero = (value: ReturnType<typeof sql>) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Whether transfer `t` failed, and its jobs have not been paid for since and are in no other transfer. */
+/** Whether transfer `t` failed, and its jobs have not been paid since then and are not in another transfer. */
 const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
   select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
     left join marketer_earnings e on e.id = i.marketer_earning_id
@@ -88,8 +88,8 @@ const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
       and (other.order_item_id = i.order_item_id or other.marketer_earning_id = i.marketer_earning_id)))))`);
 
 /**
- * Whether transfer `t` counts towards its batch's totals. Transfers that were left out or replaced do not, except in a
- * cancelled batch, where all transfers count.
+ * Whether transfer `t` counts towards its batch's totals. Cancelled and replaced transfers do not, unless the batch
+ * itself is cancelled.
  */
 const countsInTotals = sql`(t.state not in ('failed', 'reversed', 'cancelled') or ${canRetry}
   or ${payoutBatches.cancelledAt} is not null)`;
@@ -100,15 +100,15 @@ const batchRows = (db: Queryable) =>
       batch: getTableColumns(payoutBatches),
       createdBy: creator.username,
       approvedBy: approver.username,
-      amountKobo: sum(sql`(select sum(t.amount_kobo) from payout_transfers t
+      amountKobo: orZero(sql`(select sum(t.amount_kobo) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and ${countsInTotals})`),
-      transfers: sum(sql`(select count(*) from payout_transfers t
+      transfers: orZero(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and ${countsInTotals})`),
-      underWay: sum(sql`(select count(*) from payout_transfers t
+      underWay: orZero(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and t.state in ('due', 'sent'))`),
-      paid: sum(sql`(select count(*) from payout_transfers t
+      paid: orZero(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and t.state = 'paid')`),
-      failed: sum(sql`(select count(*) from payout_transfers t
+      failed: orZero(sql`(select count(*) from payout_transfers t
         where t.batch_id = ${payoutBatches.id} and ${canRetry})`),
     })
     .from(payoutBatches)
@@ -123,7 +123,7 @@ export async function findBatch(db: Queryable, id: number): Promise<ListedBatch 
   return row ?? null;
 }
 
-/** Lists the transfers in a batch. Those that need action come first. */
+/** Lists a batch's transfers. Failed and reversed transfers come first, because they need action. */
 export const listTransfers = (db: Queryable, batchId: number) =>
   db
     .select({

@@ -16,17 +16,16 @@ import {
   updateBatch,
   updateTransfers,
 } from "./batches.repository.ts";
-import { deductOwed } from "./owed.ts";
+import { deductOwed, subjectOf } from "./owed.ts";
 import { listPayees, lockOwed, type PayeeIds } from "./payees.repository.ts";
-import { subjectOf } from "./subject.ts";
 import { listItemIds, lockTransfer } from "./transfers.repository.ts";
 
 const texts = messages.payouts;
 const conflict = (detail: string) => new DetailError(409, { detail });
-/** A reference with characters that both providers accept. */
+/** Creates a reference from characters that both providers accept. */
 const newReference = () => `hw-payout-${randomBytes(9).toString("hex")}`;
 
-/** The problem with paying into this account; null if there is none. `name` is only a warning. */
+/** Returns the problem with paying into this account; null if there is none. `name` is only a warning. */
 export function problemOf(
   account: BankAccountRow | null,
   providers: readonly string[],
@@ -37,10 +36,10 @@ export function problemOf(
 }
 const isBlocked = (problem: PayoutProblem | null) => problem === "no_account" || problem === "held";
 
-/** Manages batches of payouts: an admin creates a batch, checks it and approves it. */
+/** Manages payout batches: an admin creates a batch, checks it, and approves or cancels it. */
 export function createBatches(db: Database, providers: Providers) {
   return {
-    compose(actor: CurrentUser, ids: PayeeIds): Promise<number> {
+    create(actor: CurrentUser, ids: PayeeIds): Promise<number> {
       return transaction(db, async (trx) => {
         const payees = { artisans: [...new Set(ids.artisans)], marketers: [...new Set(ids.marketers)] };
         const owed = await lockOwed(trx, payees);
@@ -53,9 +52,9 @@ export function createBatches(db: Database, providers: Providers) {
         const batchId = await insertBatch(trx, actor.id);
         let totalKobo = 0;
         for (const { artisanId, marketerId, account } of people) {
-          const own = owed.filter((one) => one.artisanId === artisanId && one.marketerId === marketerId);
-          if (own.length === 0 || !account) throw conflict(texts.changed);
-          const amountKobo = own.reduce((sum, { kobo }) => sum + kobo, 0);
+          const parts = owed.filter((part) => part.artisanId === artisanId && part.marketerId === marketerId);
+          if (parts.length === 0 || !account) throw conflict(texts.changed);
+          const amountKobo = parts.reduce((sum, { kobo }) => sum + kobo, 0);
           totalKobo += amountKobo;
           await insertTransfer(
             trx,
@@ -64,7 +63,7 @@ export function createBatches(db: Database, providers: Providers) {
               bankAccountId: account.id,
               reference: newReference(),
             },
-            own.map(({ id }) => id),
+            parts.map(({ id }) => id),
           );
         }
         const details = { transfers: people.length, amount: toDecimal(totalKobo) };
@@ -79,8 +78,8 @@ export function createBatches(db: Database, providers: Providers) {
     },
 
     /**
-     * Approves a batch. Leaves out transfers if their jobs or account have changed since the batch was created, and
-     * records the reason.
+     * Approves a batch. Cancels transfers, and stores the reason, if their jobs or bank account have changed since the
+     * batch was created.
      */
     approve(actor: CurrentUser, batchId: number): Promise<void> {
       return transaction(db, async (trx) => {
@@ -89,14 +88,14 @@ export function createBatches(db: Database, providers: Providers) {
         let totalKobo = 0;
         for (const { transfer, account, itemIds } of await listToApprove(trx, batchId)) {
           const { id, amountKobo } = transfer;
-          const leaveOut = async (reason: string) => {
+          const cancelTransfer = async (reason: string) => {
             await updateTransfers(trx, [id], { state: "cancelled", reason });
             await releaseItems(trx, [id]);
           };
           if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
-            await leaveOut("The bank account has changed since the batch was created.");
+            await cancelTransfer("The bank account has changed since the batch was created.");
           } else if (!(await deductOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
-            await leaveOut("Some of its jobs are no longer due for payout.");
+            await cancelTransfer("Some of its jobs are no longer due for payout.");
           } else {
             await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
             approved++;

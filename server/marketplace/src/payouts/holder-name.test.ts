@@ -8,6 +8,6 @@ test.each([
   ["NWOSU CHINEDUM", "Chinedu Nwosu", false],
   ["NWOSU", "Chinedu Nwosu", false],
   ["ANYBODY", "", false],
-])("compares the holder's name %s with the profile's name %s: %s", (holder, profile, expected) => {
+])("for the holder %s and the profile %s, returns %s", (holder, profile, expected) => {
   expect(isHolder(holder, profile)).toBe(expected);
 });

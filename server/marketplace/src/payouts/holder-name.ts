@@ -7,11 +7,11 @@ const wordsOf = (name: string) =>
     .filter(Boolean);
 
 /**
- * Whether an account belongs to this person: its holder's name must have every word of the profile's name, in any
- * order. Banks put the surname first, often add a middle name, and omit accents.
+ * Whether the name of an account's holder contains every word of the name in the profile, in any order. Banks put the
+ * surname first, often add a middle name, and omit accents.
  */
 export function isHolder(holder: string, profileName: string): boolean {
   const words = wordsOf(profileName);
-  const held = new Set(wordsOf(holder));
-  return words.length > 0 && words.every((word) => held.has(word));
+  const holderWords = new Set(wordsOf(holder));
+  return words.length > 0 && words.every((word) => holderWords.has(word));
 }

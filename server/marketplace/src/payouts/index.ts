@@ -1,4 +1,4 @@
-export { createAccountNumberKeeper } from "./account-number.ts";
+export { createAccountNumberSealer } from "./account-number.ts";
 export { payoutAttention } from "./attention.ts";
 export { registerPayouts } from "./payouts.routes.ts";
 export * from "./payouts.table.ts";

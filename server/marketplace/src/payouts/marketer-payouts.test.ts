@@ -41,7 +41,7 @@ async function owedMarketer(): Promise<TestAccount> {
   return marketer;
 }
 
-test("earns a marketer one reward when the first order of an artisan they registered is completed [10.46a]", async () => {
+test("rewards a marketer when a registered artisan completes the first order [10.46a]", async () => {
   await setReward("1500.50");
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);
@@ -62,7 +62,7 @@ test("earns a marketer one reward when the first order of an artisan they regist
   ]);
 });
 
-test("earns a marketer nothing at ₦0, with later orders, or with artisans who registered themselves", async () => {
+test("gives no reward at ₦0, for later orders or for artisans who registered themselves", async () => {
   await setReward("0.00");
   const marketer = await server.account("marketer");
   const first = await buy(server);
@@ -88,7 +88,7 @@ async function orderOf(itemId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-test("earns one reward when several of an artisan's orders are completed at the same time", async () => {
+test("rewards a marketer once if an artisan's orders are completed concurrently", async () => {
   await setReward("2000.00");
   const marketer = await server.account("marketer");
   const first = await buy(server);
@@ -109,12 +109,12 @@ test("earns one reward when several of an artisan's orders are completed at the 
   expect((await statementOf(marketer)).closing).toBe("2000.00");
 });
 
-test("pays a marketer in a batch after they have set a bank account [10.46b]", async () => {
+test("pays a marketer with a bank account in a batch [10.46b]", async () => {
   await setReward("3000.00");
   const marketer = await owedMarketer();
   const payoutOf = async () =>
     (await server.call("marketerPayoutList", { token: admin.token })).find(
-      (one) => one.marketer === marketer.id,
+      (payout) => payout.marketer === marketer.id,
     );
   expect(await payoutOf()).toMatchObject({ problem: "no_account", amount: "3000.00", batch: null });
   const { token } = marketer;
@@ -157,7 +157,7 @@ async function send(): Promise<void> {
   await round();
 }
 
-test("owes a marketer the money again after a reversed transfer, and lets staff retry it", async () => {
+test("after a reversed transfer, owes a marketer the money again and allows a retry", async () => {
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
   const batch = await server.call("payoutBatchCreate", {
@@ -187,7 +187,7 @@ test("owes a marketer the money again after a reversed transfer, and lets staff 
   expect((await statementOf(marketer)).closing).toBe("0.00");
 });
 
-test("accepts a reward from ₦0 to ₦100,000", async () => {
+test("accepts only rewards from ₦0 to ₦100,000", async () => {
   for (const amount of ["-1", "100001", "1.234", "free"]) {
     const response = await server.request("POST", "/v1/administrator/marketer-reward/", {
       json: { amount },
@@ -200,7 +200,7 @@ test("accepts a reward from ₦0 to ₦100,000", async () => {
   expect(await server.call("marketerReward", { token })).toEqual({ amount: "100000.00" });
 });
 
-test("pays a marketer who now has another role, and lists the failed transfer on Today", async () => {
+test("pays a former marketer, and lists the failed transfer on Today", async () => {
   await setReward("3000");
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);

@@ -12,19 +12,23 @@ export interface Payee {
   readonly marketerId: number | null;
 }
 
-interface Payment {
+/** Subject of audit log entries about a payee. */
+export const subjectOf = ({ artisanId, marketerId }: Payee): string =>
+  artisanId === null ? `user:${marketerId}` : `artisan:${artisanId}`;
+
+interface PaymentForItems {
   readonly payee: Payee;
-  /** Order items of an artisan, or rewards of a marketer. */
+  /** Ids of an artisan's order items or a marketer's rewards. */
   readonly itemIds: readonly number[];
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;
 }
 
 /**
- * Deducts these items from what the person is owed before their transfer is sent, so that nobody else can pay for them.
- * Returns false, and deducts nothing, if an item is not owed or another transfer pays for it.
+ * Marks items as paid out before their transfer is sent, so that nobody else can pay for them. Returns false, and
+ * changes nothing, if an item is not owed or is in another transfer.
  */
-export function deductOwed(trx: Transaction, payment: Payment): Promise<boolean> {
+export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;
   if (artisanId !== null) return deductJobs(trx, artisanId, payment);
   return marketerId === null ? Promise.resolve(false) : deductRewards(trx, marketerId, payment);
@@ -33,7 +37,7 @@ export function deductOwed(trx: Transaction, payment: Payment): Promise<boolean>
 async function deductJobs(
   trx: Transaction,
   artisanId: number,
-  { itemIds, transferId }: Payment,
+  { itemIds, transferId }: PaymentForItems,
 ): Promise<boolean> {
   const owed = await trx
     .select({ id: orderItems.id })
@@ -49,8 +53,7 @@ async function deductJobs(
     .orderBy(asc(orderItems.id))
     .for("update");
   if (owed.length < itemIds.length) return false;
-  // A separate statement after the locks, so that it sees transfers that were created while this one waited for the
-  // locks.
+  // A new statement after the locks also sees transfers that were created while this transaction waited for the locks.
   const takenByOthers = await trx
     .select({ id: payoutTransferItems.id })
     .from(payoutTransferItems)
@@ -69,7 +72,7 @@ async function deductJobs(
 async function deductRewards(
   trx: Transaction,
   marketerId: number,
-  { itemIds, transferId }: Payment,
+  { itemIds, transferId }: PaymentForItems,
 ): Promise<boolean> {
   const owed = (await lockOwedRewards(trx, [marketerId])).map(({ id }) => id);
   const taken = await trx
@@ -87,7 +90,7 @@ async function deductRewards(
   return true;
 }
 
-/** Adds these items back to what the person is owed, after their transfer failed or was reversed. */
+/** Marks items as owed again after their transfer failed or was reversed. */
 export async function restoreOwed(
   trx: Transaction,
   { artisanId }: Payee,

@@ -10,7 +10,7 @@ import { type BankAccountRow, isCurrent } from "./bank-accounts.repository.ts";
 import type { Payee } from "./owed.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Ids of artisans, and of marketers' user accounts. */
+/** Ids of artisans, and user ids of marketers. */
 export interface PayeeIds {
   readonly artisans: readonly number[];
   readonly marketers: readonly number[];
@@ -40,12 +40,12 @@ export async function listPayees(db: Queryable, ids: PayeeIds): Promise<PayeeAcc
     // Includes people who now have another role, because their rewards are still owed.
     .where(inArray(users.id, [...ids.marketers]));
   return [
-    ...artisanPayees.map((one) => ({ ...one, marketerId: null })),
-    ...marketers.map((one) => ({ ...one, artisanId: null })),
+    ...artisanPayees.map((artisan) => ({ ...artisan, marketerId: null })),
+    ...marketers.map((marketer) => ({ ...marketer, artisanId: null })),
   ];
 }
 
-/** Lists the people in open draft batches, with the id of the batch. */
+/** Lists the payees in draft batches, with the id of the batch. */
 export const listDrafts = (db: Queryable) =>
   db
     .select({
@@ -56,13 +56,13 @@ export const listDrafts = (db: Queryable) =>
     .from(payoutTransfers)
     .where(eq(payoutTransfers.state, "draft"));
 
-/** Something that is owed to a person: an artisan's order item, or a marketer's reward. */
+/** A part of what a person is owed: an artisan's order item, or a marketer's reward. */
 export interface OwedPart extends Payee {
   readonly id: number;
   readonly kobo: number;
 }
 
-/** Locks everything that is owed to these people. Returns the parts that are not in a transfer. */
+/** Locks everything that these people are owed. Returns the parts that are not in a transfer. */
 export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPart[]> {
   const items = await trx
     .select()
@@ -71,8 +71,7 @@ export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPar
     .orderBy(asc(orderItems.id))
     .for("update");
   const rewards = await lockOwedRewards(trx, ids.marketers);
-  // A separate statement after the locks, so that it sees batches that were created while this one waited for the
-  // locks.
+  // A new statement after the locks also sees batches that were created while this transaction waited for the locks.
   const inTransfers = await trx
     .select({ item: payoutTransferItems.orderItemId, reward: payoutTransferItems.marketerEarningId })
     .from(payoutTransferItems)
@@ -96,7 +95,10 @@ export async function lockOwed(trx: Transaction, ids: PayeeIds): Promise<OwedPar
     ...items
       .filter(({ id }) => isFree("item", id))
       .map((item) => ({
-        ...{ artisanId: item.artisanId, marketerId: null, id: item.id, kobo: earnedKobo(item) },
+        artisanId: item.artisanId,
+        marketerId: null,
+        id: item.id,
+        kobo: earnedKobo(item),
       })),
     ...rewards
       .filter(({ id }) => isFree("reward", id))

@@ -12,27 +12,30 @@ import { owedArtisan } from "./payout.fixture.ts";
 import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
 import { createSending } from "./transfers.service.ts";
 
-/** Number of order items in the run. The short run has fewer. */
 const FULL = Boolean(process.env.TEST_FULL);
+/** Number of order items in the run. */
 const ITEMS = FULL ? 500 : 40;
-const PER_ARTISAN = 2;
+const ITEMS_PER_ARTISAN = 2;
 const JOB_KOBO = 3_000_000;
-const OWED_KOBO = PER_ARTISAN * JOB_KOBO;
+const OWED_KOBO = ITEMS_PER_ARTISAN * JOB_KOBO;
 
-type Owed = Awaited<ReturnType<typeof owedArtisan>> & { bank: ProviderBank };
+type OwedArtisan = Awaited<ReturnType<typeof owedArtisan>> & { bank: ProviderBank };
 
 let banks: readonly [ProviderBank, ProviderBank];
 let server: TestServer;
 let admin: TestAccount;
-const people: Owed[] = [];
+const people: OwedArtisan[] = [];
 beforeAll(async () => {
   banks = await Promise.all([startFlutterwave(), startPaystack()]);
   server = await startTestServer({ env: { ...banks[0].env, ...banks[1].env } });
   admin = await server.account("admin");
   const { id } = await server.account("employer");
-  for (let at = 0; at < ITEMS / PER_ARTISAN; at++) {
-    const bank = banks[at % 2] ?? banks[0];
-    people.push({ ...(await owedArtisan(server, id, { jobs: PER_ARTISAN, provider: bank.name })), bank });
+  for (let index = 0; index < ITEMS / ITEMS_PER_ARTISAN; index++) {
+    const bank = banks[index % 2] ?? banks[0];
+    people.push({
+      ...(await owedArtisan(server, id, { jobs: ITEMS_PER_ARTISAN, provider: bank.name })),
+      bank,
+    });
   }
 }, 300_000);
 afterAll(async () => {
@@ -40,13 +43,13 @@ afterAll(async () => {
   await Promise.all(banks.map((bank) => bank.close()));
 });
 
-/** Creates the sending service of another server process, which knows nothing about earlier attempts. */
+/** Creates the sending service of another server process. It does not remember earlier attempts. */
 const newProcess = () => createSending(server.deps, otherProcess(server).providers, () => undefined);
 const sendingProcess = fileURLToPath(new URL("./sending-process.fixture.ts", import.meta.url));
 const carriedOut = () => banks.reduce((sum, { transferBook }) => sum + transferBook.made.length, 0);
 
-/** Starts another process that sends transfers, and kills it when the banks have carried out this many. */
-async function killInTheMiddle(transfersMade: number): Promise<void> {
+/** Starts another process that sends transfers, and kills it after the banks have carried out this many. */
+async function sendAndKill(transfersMade: number): Promise<void> {
   const { host, user } = inject("postgres");
   const { db, config } = server.deps;
   const settings = JSON.stringify({ ...config, storage: null });
@@ -69,8 +72,8 @@ async function killInTheMiddle(transfersMade: number): Promise<void> {
   expect(await ended).toBe("SIGKILL");
   expect((await open()).length).toBeGreaterThan(0);
 }
-/** Lets the leases of dead processes and the backoff expire. */
-const letTimePass = () =>
+/** Makes open transfers due, as if all leases and backoffs had expired. */
+const makeDue = () =>
   server.deps.db.execute(
     sql`update payout_transfers set next_attempt_at = now() where state in ('due', 'sent')`,
   );
@@ -78,37 +81,43 @@ const transfers = () => server.deps.db.select().from(payoutTransfers);
 const open = async () => (await transfers()).filter(({ state }) => state === "due" || state === "sent");
 
 /** Runs rounds until no transfer is open, except the one to this artisan. */
-async function untilSettled(except?: Owed): Promise<void> {
-  const rest = async () => (await open()).filter(({ artisanId }) => artisanId !== except?.id);
-  for (let round = 0; (await rest()).length > 0; round++) {
+async function runUntilSettled(except?: OwedArtisan): Promise<void> {
+  const remaining = async () => (await open()).filter(({ artisanId }) => artisanId !== except?.id);
+  for (let round = 0; (await remaining()).length > 0; round++) {
     if (round > 200) throw new Error("The run does not end");
-    await letTimePass();
+    await makeDue();
     await Promise.all([newProcess().round(), newProcess().round()]);
   }
 }
-const webhook = ({ bank }: Owed, reference: string) => {
+const sendWebhook = ({ bank }: OwedArtisan, reference: string) => {
   const { path, body, headers } = bank.transferWebhook(reference);
   return server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
 };
 const referenceOf = async (artisanId: number) =>
-  (await transfers()).findLast((one) => one.artisanId === artisanId)?.reference ?? "";
-const earningsOf = ({ account }: Owed) => server.call("artisanEarnings", { token: account.token });
+  (await transfers()).findLast((transfer) => transfer.artisanId === artisanId)?.reference ?? "";
+const earningsOf = ({ account }: OwedArtisan) => server.call("artisanEarnings", { token: account.token });
 
 function report(rows: Awaited<ReturnType<typeof transfers>>): void {
   const calls = banks.map(
     ({ name, requests, transferBook }) =>
       `${name}: ${requests.length} calls, ${transferBook.made.length} transfers`,
   );
-  const attempts = rows.reduce((sum, one) => sum + one.attempts, 0);
+  const attempts = rows.reduce((sum, row) => sum + row.attempts, 0);
   process.stdout.write(
     `payout run: ${ITEMS} items, ${people.length} artisans, ${rows.length} transfers, ${attempts} attempts; ${calls.join("; ")}\n`,
   );
 }
 
-test("pays each artisan once through both providers, in spite of faults [10.44a]", {
+test("pays each artisan exactly once through both providers, despite faults [10.44a]", {
   timeout: 600_000,
 }, async () => {
-  const [wrongName, dormant, reversed, slow, ...others] = people as [Owed, Owed, Owed, Owed, ...Owed[]];
+  const [wrongName, dormant, reversed, slow, ...others] = people as [
+    OwedArtisan,
+    OwedArtisan,
+    OwedArtisan,
+    OwedArtisan,
+    ...OwedArtisan[],
+  ];
   await server.deps.db
     .update(bankAccounts)
     .set({ holder: "SOMEBODY ELSE", matches: false })
@@ -116,7 +125,7 @@ test("pays each artisan once through both providers, in spite of faults [10.44a]
   dormant.bank.transferBook.outcomes.set(dormant.number, "failed");
   slow.bank.transferBook.outcomes.set(slow.number, "pending");
   const sending = [/^POST \/v3\/transfers$/, /^POST \/transfer$/] as const;
-  const busy = { status: 503, body: { message: "Try again" } };
+  const unavailable = { status: 503, body: { message: "Try again" } };
   const listed = await server.call("payoutList", { token: admin.token });
   expect(listed.map(({ problem }) => problem).sort()).toEqual(
     [...others, dormant, reversed, slow]
@@ -128,24 +137,24 @@ test("pays each artisan once through both providers, in spite of faults [10.44a]
   const batch = await server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
   await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
 
-  await killInTheMiddle(Math.floor(artisans.length / 4));
+  await sendAndKill(Math.floor(artisans.length / 4));
   // A call to a bank that never responds takes as long as its timeout.
   if (FULL) banks[0].fail(sending[0], "hang");
-  banks.forEach((bank, at) => {
-    const on = sending[at] ?? sending[0];
-    for (let time = 0; time < (FULL ? 8 : 1); time++) {
+  banks.forEach((bank, index) => {
+    const on = sending[index] ?? sending[0];
+    for (let repetition = 0; repetition < (FULL ? 8 : 1); repetition++) {
       // The last response is lost, although the bank has carried out the transfer.
-      bank.fail(on, busy, "lost", { status: 429, body: { message: "Slow down" } }, "lost");
+      bank.fail(on, unavailable, "lost", { status: 429, body: { message: "Slow down" } }, "lost");
     }
   });
   const hanging = newProcess().round();
-  await untilSettled(slow);
+  await runUntilSettled(slow);
   slow.bank.transferBook.outcomes.delete(slow.number);
-  const late = slow.bank.transferBook.find(await referenceOf(slow.id));
-  if (late) late.state = "done";
   // Late, duplicate and forged webhooks.
   const reference = await referenceOf(slow.id);
-  expect(await Promise.all([webhook(slow, reference), webhook(slow, reference)])).toMatchObject([
+  const late = slow.bank.transferBook.find(reference);
+  if (late) late.state = "done";
+  expect(await Promise.all([sendWebhook(slow, reference), sendWebhook(slow, reference)])).toMatchObject([
     { status: 200, body: { status: "paid" } },
     { status: 200, body: { status: "paid" } },
   ]);
@@ -156,17 +165,16 @@ test("pays each artisan once through both providers, in spite of faults [10.44a]
     "x-paystack-signature": "guess",
   };
   expect((await server.request("POST", path, { body, headers: forged })).status).toBe(401);
-  await untilSettled();
+  await runUntilSettled();
 
   // A bank sends money back a day later.
-  const sentBack = reversed.bank.transferBook.find(await referenceOf(reversed.id));
+  const reversedReference = await referenceOf(reversed.id);
+  const sentBack = reversed.bank.transferBook.find(reversedReference);
   if (sentBack) sentBack.state = "reversed";
-  expect(await webhook(reversed, await referenceOf(reversed.id))).toMatchObject({
-    body: { status: "reversed" },
-  });
-  expect(await webhook(reversed, await referenceOf(reversed.id))).toMatchObject({
-    body: { status: "reversed" },
-  });
+  for (let delivery = 0; delivery < 2; delivery++) {
+    const { body } = await sendWebhook(reversed, reversedReference);
+    expect(body).toEqual({ status: "reversed" });
+  }
 
   const after = await server.call("payoutBatch", { params: { id: batch.id }, token: admin.token });
   expect([after.paid, after.failed]).toEqual([people.length - 3, 2]);
@@ -187,7 +195,7 @@ test("pays each artisan once through both providers, in spite of faults [10.44a]
     token: admin.token,
   });
   await server.call("payoutBatchApprove", { params: { id: second.id }, token: admin.token });
-  await untilSettled();
+  await runUntilSettled();
 
   for (const owed of people) {
     expect([owed.id, owed.bank.transferBook.arrived(owed.number)]).toEqual([owed.id, OWED_KOBO]);

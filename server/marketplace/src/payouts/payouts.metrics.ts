@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import type { Registry } from "prom-client";
 import { countRows } from "../shared/row-gauge.ts";
 
-/** Minutes after which a transfer that a bank has not confirmed needs attention. */
+/** Minutes after which an unconfirmed transfer needs attention. */
 const OVERDUE_MINUTES = 24 * 60;
 
-/** Registers the metrics of payouts, which are counted in the database. */
+/** Registers the payout metrics, which count rows in the database. */
 export function measurePayouts(db: Database, registry: Registry, providers: readonly string[]): void {
   countRows(db, registry, {
     name: "payout_transfers",

@@ -18,12 +18,12 @@ export const presentAccount = ({
   held_until: heldUntil && heldUntil > new Date() ? heldUntil.toISOString() : null,
 });
 
-const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
+const sumEarned = (rows: readonly { orderItem: ItemMoney }[]) =>
   rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
 type Destination = Pick<Payout, "account" | "problem" | "batch">;
 
-/** Returns one entry per artisan, in the order of their first items. */
+/** Returns one entry for each artisan, in the order of their first items. */
 export function presentPayouts(
   rows: readonly OwedRow[],
   destinationOf: (artisanId: number) => Destination,
@@ -39,7 +39,7 @@ export function presentPayouts(
       artisan: artisanId,
       name: first.name,
       phone_number: first.phone,
-      amount: toDecimal(sum(own)),
+      amount: toDecimal(sumEarned(own)),
       ...destinationOf(artisanId),
       jobs: own.map(({ orderItem, orderCode, endedAt }) => ({
         id: orderItem.id,
@@ -52,7 +52,7 @@ export function presentPayouts(
   });
 }
 
-/** Returns one entry per marketer, in the order of their first rewards. */
+/** Returns one entry for each marketer, in the order of their first rewards. */
 export function presentMarketerPayouts(
   rows: readonly OwedReward[],
   destinationOf: (marketerId: number) => Destination & { name: string },
@@ -72,6 +72,11 @@ export function presentMarketerPayouts(
   });
 }
 
+function batchState({ approvedAt, cancelledAt }: ListedBatch["batch"]): PayoutBatch["state"] {
+  if (approvedAt) return "approved";
+  return cancelledAt ? "cancelled" : "draft";
+}
+
 export const presentBatch = ({
   batch,
   createdBy,
@@ -81,7 +86,7 @@ export const presentBatch = ({
   ...counts
 }: ListedBatch): PayoutBatch => ({
   id: batch.id,
-  state: batch.approvedAt ? "approved" : batch.cancelledAt ? "cancelled" : "draft",
+  state: batchState(batch),
   created_by: createdBy,
   created_at: batch.createdAt.toISOString(),
   approved_by: approvedBy,

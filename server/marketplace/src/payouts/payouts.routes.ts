@@ -72,7 +72,7 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
   route(app, "payoutBatch", ({ params: { id } }) => detail(id));
   route(app, "payoutBatchCreate", async ({ user, body }) =>
     detail(
-      await batches.compose(user, {
+      await batches.create(user, {
         artisans: body.artisans.map(Number),
         marketers: body.marketers.map(Number),
       }),
@@ -93,18 +93,18 @@ function registerBatches(app: App, db: Database, providers: Providers): void {
 
 type DestinationOf = (payee: Payee) => Pick<Payout, "account" | "problem" | "batch">;
 
-/** Finds these people's bank accounts, and what prevents their payouts. */
+/** Finds these people's bank accounts, what prevents their payouts, and the draft batches that they are in. */
 async function findDestinations(db: Queryable, ids: PayeeIds, providers: readonly string[]) {
   const people = await listPayees(db, ids);
   const drafts = await listDrafts(db);
   const isSame = (one: Payee, other: Payee) =>
     one.artisanId === other.artisanId && one.marketerId === other.marketerId;
   const destinationOf: DestinationOf = (payee) => {
-    const account = people.find((one) => isSame(one, payee))?.account ?? null;
+    const account = people.find((person) => isSame(person, payee))?.account ?? null;
     return {
       account: account && presentAccount(account),
       problem: problemOf(account, providers),
-      batch: drafts.find((one) => isSame(one, payee))?.batchId ?? null,
+      batch: drafts.find((draft) => isSame(draft, payee))?.batchId ?? null,
     };
   };
   return { people, destinationOf };
@@ -122,7 +122,7 @@ async function listMarketerPayouts(db: Queryable, providers: readonly string[]) 
   const ids = [...new Set(owed.map(({ reward }) => reward.marketerId))];
   const { people, destinationOf } = await findDestinations(db, { artisans: [], marketers: ids }, providers);
   return presentMarketerPayouts(owed, (marketerId) => ({
-    name: people.find((one) => one.marketerId === marketerId)?.name ?? "",
+    name: people.find((person) => person.marketerId === marketerId)?.name ?? "",
     ...destinationOf({ artisanId: null, marketerId }),
   }));
 }
@@ -131,7 +131,7 @@ async function listMarketerPayouts(db: Queryable, providers: readonly string[]) 
 function runTransfers(app: App, deps: Pick<Deps, "db" | "config">, providers: Providers): void {
   let job: Repeated | undefined;
   const { round } = createSending(deps, providers, (err, { reference }) =>
-    app.log.warn({ err, transfer: reference }, "transfer not settled"),
+    app.log.warn({ err, transfer: reference }, "a transfer could not be sent or checked"),
   );
   app.addHook("onListen", async () => {
     job = repeat(round, {

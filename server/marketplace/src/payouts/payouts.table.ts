@@ -7,9 +7,7 @@ import { users } from "../auth/users.table.ts";
 import { marketerEarnings } from "../marketer-earnings/marketer-earnings.table.ts";
 import { orderItems } from "../orders/index.ts";
 
-/**
- * Bank accounts for payouts. A change adds a row, so that earlier transfers still show the account that they went to.
- */
+/** Bank accounts for payouts. A change adds a row, so that earlier transfers still show the account that they used. */
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
@@ -21,7 +19,7 @@ export const bankAccounts = pgTable(
     provider: text().notNull(),
     bankCode: text("bank_code").notNull(),
     bankName: text("bank_name").notNull(),
-    /** The account number, encrypted; null after its owner has been erased. */
+    /** The encrypted account number; null after its owner's account was erased. */
     number: text(),
     last4: text().notNull(),
     /** The holder's name according to the bank. */
@@ -74,11 +72,11 @@ export const payoutTransfers = pgTable(
     reason: text(),
     providerTransferId: text("provider_transfer_id"),
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt. While a process works on the row, another may take over at this time. */
+    /** Time of the next attempt. If the process that works on the row dies, another one takes over at this time. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
     settledAt: moment("settled_at"),
-    /** When the provider reported that the money had arrived after all, although it had been paid in another way. */
+    /** When the provider reported that the money had arrived after all. By then, it had been paid in another way. */
     paidTwiceAt: moment("paid_twice_at"),
   },
   (table) => [
@@ -107,7 +105,7 @@ export const payoutTransferItems = pgTable(
     orderItemId: bigInteger("order_item_id").references(() => orderItems.id),
     /** A marketer's reward; null in transfers to artisans. */
     marketerEarningId: bigInteger("marketer_earning_id").references(() => marketerEarnings.id),
-    /** When the transfer failed, was reversed or was cancelled. Another transfer may then pay for the item. */
+    /** When the transfer failed, was reversed or was cancelled, so that another transfer may pay for the item. */
     releasedAt: moment("released_at"),
   },
   (table) => [

@@ -7,8 +7,8 @@ import { orderItems } from "../orders/index.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { otherProcess, sandboxed } from "../payments/payment.fixture.ts";
-import { createAccountNumberKeeper } from "./account-number.ts";
-import { LOOKUPS_MAX, lookups } from "./bank-accounts.service.ts";
+import { createAccountNumberSealer } from "./account-number.ts";
+import { LOOKUPS_MAX, lookupRule } from "./bank-accounts.service.ts";
 import { insertBankAccount, owedArtisan } from "./payout.fixture.ts";
 import { bankAccounts, payoutTransfers } from "./payouts.table.ts";
 import { createSending, settle } from "./transfers.service.ts";
@@ -33,7 +33,7 @@ const compose = (artisans: number[]) =>
   server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
 const approve = (id: number) => server.call("payoutBatchApprove", { params: { id }, token: admin.token });
 const readBatch = (id: number) => server.call("payoutBatch", { params: { id }, token: admin.token });
-/** Sends transfers, and checks those that the sandbox has accepted before its webhook arrives. */
+/** Runs two rounds: the first sends transfers, and the second checks those that the sandbox is still processing. */
 async function send(): Promise<void> {
   const { round } = createSending(server.deps, otherProcess(server).providers, (error) => {
     throw error;
@@ -42,7 +42,7 @@ async function send(): Promise<void> {
   await server.deps.db.update(payoutTransfers).set({ nextAttemptAt: new Date(0) });
   await round();
 }
-/** Returns what the history of an item's order says about payouts. */
+/** Returns the entries about payouts in the history of an item's order. */
 async function payoutHistoryOf(itemId = 0): Promise<string[]> {
   const [item] = await server.deps.db.select().from(orderItems).where(eq(orderItems.id, itemId));
   const { timeline } = await server.call("staffOrder", {
@@ -54,11 +54,11 @@ async function payoutHistoryOf(itemId = 0): Promise<string[]> {
 const earningsOf = (token: string) => server.call("artisanEarnings", { token });
 const save = (token: string, number: string) => post("artisan/bank-account/", token, { bank: "058", number });
 const sealed = (number: string, userId: number) =>
-  createAccountNumberKeeper(server.deps.config).seal(number, userId);
+  createAccountNumberSealer(server.deps.config).seal(number, userId);
 const notificationsOf = async (token: string) =>
   (await server.call("notificationList", { token })).items.map(({ event }) => event);
 
-test("looks up an account's holder, compares the name with the profile and stores the number encrypted [10.43a 10.43c]", async () => {
+test("compares an account's holder with the profile, and encrypts the number [10.43a 10.43c]", async () => {
   const { account } = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const { token } = account;
   expect(await server.call("bankAccount", { token })).toEqual({ account: null });
@@ -92,7 +92,7 @@ test("refuses an unknown account, an unknown bank, and a number with too few dig
   });
 });
 
-test("holds a changed account for 24 hours and notifies its owner, but not when the same account is set again [10.43b]", async () => {
+test("holds a changed account for 24 hours and notifies its owner, but ignores the same account [10.43b]", async () => {
   const { token } = (await createArtisan(server)).account;
   await save(token, "2111111111");
   await save(token, "2111111111");
@@ -104,16 +104,16 @@ test("holds a changed account for 24 hours and notifies its owner, but not when 
   expect(await notificationsOf(token)).toEqual(["bank_account_changed", "bank_account_added"]);
 });
 
-test("lets a person look up at most 20 account holders in an hour", async () => {
+test("limits a person to 20 look-ups of account holders in an hour", async () => {
   const { account } = await createArtisan(server);
   const body = { bank: "058", number: "2000000001" };
   for (let attempt = 0; attempt < LOOKUPS_MAX; attempt++) {
-    await server.deps.throttle.fail([{ rule: lookups, subject: String(account.id) }]);
+    await server.deps.throttle.fail([{ rule: lookupRule, subject: String(account.id) }]);
   }
   expect((await post("artisan/bank-account/check/", account.token, body)).status).toBe(429);
 });
 
-test("sends an approved batch once, notifies the artisan and shows the jobs as paid out", async () => {
+test("sends an approved batch once, and notifies the artisan", async () => {
   const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
   const { token } = artisan.account;
   const [owed] = (await server.call("payoutList", { token: admin.token })).filter(
@@ -145,7 +145,7 @@ test("sends an approved batch once, notifies the artisan and shows the jobs as p
   });
 });
 
-test("refuses a batch for an artisan who has no account, has one on hold, is owed nothing or is in another batch", async () => {
+test("refuses a batch for an artisan who cannot be paid or is in another batch", async () => {
   const withoutAccount = await createArtisan(server, { firstName: "Bisi" });
   await insertItem(server, { employerId: employer.id, artisanId: withoutAccount.id }, "completed", {
     completedAt: new Date(),
@@ -169,7 +169,7 @@ test("refuses a batch for an artisan who has no account, has one on hold, is owe
   expect((await refusal(inBatch.id))[0]).toBe(201);
 });
 
-test("creates one batch, and gives one explanation, for simultaneous requests for the same payout", async () => {
+test("creates one batch for concurrent requests for the same payout, and refuses the others", async () => {
   const { id } = await owedArtisan(server, employer.id, { jobs: 2 });
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => post("administrator/payout-batches/", admin.token, { artisans: [id] })),
@@ -179,7 +179,7 @@ test("creates one batch, and gives one explanation, for simultaneous requests fo
   expect(new Set(refused)).toEqual(new Set([texts.changed]));
 });
 
-test("leaves out jobs that were paid by hand and accounts that were changed after the batch was created [10.44c]", async () => {
+test("cancels transfers if their jobs were paid or their account changed before the approval [10.44c]", async () => {
   const [byHand, changed] = [await owedArtisan(server, employer.id), await owedArtisan(server, employer.id)];
   const batch = await compose([byHand.id, changed.id]);
   await post(`administrator/payouts/${byHand.id}/`, admin.token, {
@@ -193,7 +193,7 @@ test("leaves out jobs that were paid by hand and accounts that were changed afte
   expect(await earningsOf(changed.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
 });
 
-test("owes the money again after a failed transfer, gives the reason, and lets staff retry it [10.44b]", async () => {
+test("after a failed transfer, owes the money again, shows the reason and allows a retry [10.44b]", async () => {
   const artisan = await owedArtisan(server, employer.id);
   await server.deps.db.delete(bankAccounts).where(eq(bankAccounts.userId, artisan.account.id));
   await save(artisan.account.token, "2000000013");
@@ -232,7 +232,7 @@ test("owes the money again after a failed transfer, gives the reason, and lets s
   ]);
 });
 
-test("lists a double payment on Today, once, until somebody has dealt with it", async () => {
+test("lists a double payment once on Today, until staff mark it as done", async () => {
   const artisan = await owedArtisan(server, employer.id);
   const batch = await compose([artisan.id]);
   await approve(batch.id);
@@ -257,7 +257,7 @@ test("lists a double payment on Today, once, until somebody has dealt with it", 
   expect(await today()).toEqual([]);
 });
 
-test("shows the fee that was deducted from a payout in the history of the order", async () => {
+test("shows a payout's fee in the history of the order", async () => {
   const artisan = await createArtisan(server);
   const item = await insertItem(server, { employerId: employer.id, artisanId: artisan.id }, "completed", {
     ...{ completedAt: new Date(), feeBps: 1_000, vatBps: 750 },
@@ -270,7 +270,7 @@ test("shows the fee that was deducted from a payout in the history of the order"
   ]);
 });
 
-test("refuses disputes and manual payouts for a job while its transfer is on its way", async () => {
+test("refuses disputes and manual payouts of a job while its transfer is in progress", async () => {
   const artisan = await owedArtisan(server, employer.id);
   await approve((await compose([artisan.id])).id);
   const byHand = { jobs: artisan.itemIds, reference: "TRF-10" };
@@ -285,7 +285,7 @@ test("refuses disputes and manual payouts for a job while its transfer is on its
   expect(reported.status).toBe(409);
 });
 
-test("balances a statement with money that was earned, sent, returned and sent again", async () => {
+test("balances a statement of money that was earned, sent, returned and sent again", async () => {
   const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
   const { token } = artisan.account;
   const statement = (month?: string) => server.call("artisanStatement", { query: { month }, token });

@@ -9,13 +9,11 @@ import { earnedKobo, postItem } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
 import { toDecimal } from "../shared/money.ts";
 
-/** Action of a payout in the audit log. */
-const ACTION = "earnings.paid_out";
+const AUDIT_ACTION = "earnings.paid_out";
 
 /**
- * Records that an artisan was paid for all these jobs by one transfer. Repeating it with the same reference does
- * nothing. Throws a 409, and records nothing, if one of the jobs is no longer owed, because somebody else may have paid
- * for it.
+ * Records that one transfer paid an artisan for all these jobs. A repeated call with the same reference changes
+ * nothing. Throws a 409, and records nothing, if a job is no longer owed, because somebody else may have paid for it.
  */
 export function recordPayout(
   db: Database,
@@ -28,9 +26,9 @@ export function recordPayout(
   return transaction(db, async (trx) => {
     const paid = await markPaidOut(trx, artisanId, jobs);
     if (paid.length < jobs.length) {
-      const before =
-        paid.length === 0 && (await findPayout(trx, { action: ACTION, subject, jobs, reference }));
-      if (before) return before;
+      const earlier =
+        paid.length === 0 && (await findPayout(trx, { action: AUDIT_ACTION, subject, jobs, reference }));
+      if (earlier) return earlier;
       throw new DetailError(409, { detail: messages.earnings.notOwed });
     }
     for (const orderItem of paid) await postItem(trx, orderItem);
@@ -40,7 +38,7 @@ export function recordPayout(
       await notify(trx, artisan.userId, "paid_out", { payee: "artisan", amountKobo, jobs: paid.length });
     const amount = toDecimal(amountKobo);
     const details = { jobs: paid.map(({ id }) => id), amount, reference };
-    await recordAudit(trx, { actor, action: ACTION, subject, details });
+    await recordAudit(trx, { actor, action: AUDIT_ACTION, subject, details });
     return { jobs: paid.length, amount };
   });
 }

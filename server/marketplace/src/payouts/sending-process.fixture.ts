@@ -5,8 +5,8 @@ import { otherProcess } from "../payments/payment.fixture.ts";
 import { createSending } from "./transfers.service.ts";
 
 /**
- * A program for tests to kill. It sends the due transfers in a database, again and again. Arguments: host, user and
- * name of the database, and the server's settings as JSON.
+ * A program that tests kill. It keeps sending the due transfers in a database. Arguments: the database's host, user and
+ * name, and the server's settings as JSON.
  */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", settings = "{}"] = process.argv.slice(2);

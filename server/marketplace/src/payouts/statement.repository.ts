@@ -11,7 +11,7 @@ import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.ta
 /** The person that a statement is for. */
 export type Owner = Pick<CurrentUser, "id" | "userType">;
 
-/** Matches postings to the ledger account with what this person is owed. Negative amounts add to it. */
+/** Matches postings to the ledger account of what this person is owed. A negative amount increases it. */
 const isOwn = ({ id, userType }: Owner) =>
   userType === "marketer"
     ? and(eq(ledgerPostings.account, "marketer"), eq(ledgerPostings.owner, String(id)))
@@ -19,12 +19,12 @@ const isOwn = ({ id, userType }: Owner) =>
         eq(ledgerPostings.account, "artisan"),
         sql`${ledgerPostings.owner} = (select ${artisans.id}::text from ${artisans} where ${artisans.userId} = ${id})`,
       );
-const added = sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}), 0)`.mapWith(Number);
+const owedKobo = sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}), 0)`.mapWith(Number);
 
 /** Returns what the person was owed just before `moment`, in kobo. */
 export async function sumOwedAt(db: Queryable, owner: Owner, moment: Date): Promise<number> {
   const [row] = await db
-    .select({ kobo: added })
+    .select({ kobo: owedKobo })
     .from(ledgerPostings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
     .where(and(isOwn(owner), lt(ledgerEntries.postedAt, moment)));
@@ -38,15 +38,13 @@ const kind: SQL<StatementKind> = sql`case
   when ${isPayout} then case when ${isCredit} then 'returned' else 'paid_out' end
   when ${isCredit} then 'earned' else 'corrected' end`;
 
-/**
- * Lists the changes to what the person is owed, oldest first. Jobs that changed in the same transaction are one entry.
- */
-export const listMoves = (db: Queryable, owner: Owner, { from, until }: Span) =>
+/** Lists changes to what the person is owed, oldest first. Combines jobs that changed in the same transaction. */
+export const listMovements = (db: Queryable, owner: Owner, { from, until }: Span) =>
   db
     .select({
       at: ledgerEntries.postedAt,
       kind: kind.as("move"),
-      kobo: added,
+      kobo: owedKobo,
       itemIds: sql<
         number[]
       >`array_agg(coalesce(${ledgerPostings.orderItemId}, ${ledgerEntries.orderItemId}) order by ${ledgerPostings.id})`.mapWith(
@@ -58,7 +56,7 @@ export const listMoves = (db: Queryable, owner: Owner, { from, until }: Span) =>
     .where(and(isOwn(owner), gte(ledgerEntries.postedAt, from), lt(ledgerEntries.postedAt, until)))
     .groupBy(ledgerEntries.postedAt, sql`move`)
     .orderBy(asc(ledgerEntries.postedAt));
-export type Move = Awaited<ReturnType<typeof listMoves>>[number];
+export type Movement = Awaited<ReturnType<typeof listMovements>>[number];
 
 export const listJobs = (db: Queryable, ids: readonly number[]) =>
   db
@@ -67,7 +65,7 @@ export const listJobs = (db: Queryable, ids: readonly number[]) =>
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.id, [...ids]));
 
-/** Returns the fees and the VAT on them that were deducted in a period, in kobo. */
+/** Returns the fees, and the VAT on the fees, that were deducted in a period, in kobo. */
 export async function sumFees(db: Queryable, owner: Owner, { from, until }: Span) {
   const ofAccount = (account: "fee" | "vat") =>
     sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}) filter (where ${ledgerPostings.account} = ${account}), 0)`.mapWith(

@@ -7,15 +7,15 @@ import { toDecimal } from "../shared/money.ts";
 import type { Span } from "../shared/span.ts";
 import {
   listJobs,
-  listMoves,
+  listMovements,
   listOwnTransfers,
-  type Move,
+  type Movement,
   type Owner,
   sumFees,
   sumOwedAt,
 } from "./statement.repository.ts";
 
-/** Returns the first moment of a month (YYYY-MM) in Lagos. */
+/** Returns the start of a month (YYYY-MM) in Lagos. */
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+01:00`);
 
 function spanOf(month: string): Span {
@@ -24,12 +24,12 @@ function spanOf(month: string): Span {
   return { from: startOf(month), until: startOf(next) };
 }
 
-const sumOf = (moves: readonly Move[], sign: 1 | -1) =>
-  moves.reduce((kobo, move) => kobo + Math.max(0, sign * move.kobo), 0);
+const sumOf = (movements: readonly Movement[], sign: 1 | -1) =>
+  movements.reduce((sum, { kobo }) => sum + Math.max(0, sign * kobo), 0);
 
 /**
- * Creates a person's monthly statement from the ledger: opening balance, movements and closing balance. Movements list
- * jobs for an artisan, and the registered artisans for a marketer.
+ * Creates a person's monthly statement from the ledger. A movement lists the jobs of an artisan, or the artisans that a
+ * marketer registered.
  */
 export async function makeStatement(
   db: Queryable,
@@ -37,17 +37,17 @@ export async function makeStatement(
   month = lagosDate(new Date()).slice(0, "YYYY-MM".length),
 ): Promise<Statement> {
   const span = spanOf(month);
-  const [opening, moves, transfers, { feeKobo, vatKobo }] = await Promise.all([
+  const [opening, movements, transfers, { feeKobo, vatKobo }] = await Promise.all([
     sumOwedAt(db, owner, span.from),
-    listMoves(db, owner, span),
+    listMovements(db, owner, span),
     listOwnTransfers(db, owner, span),
     sumFees(db, owner, span),
   ]);
-  const ids = moves.flatMap(({ itemIds }) => itemIds);
+  const ids = movements.flatMap(({ itemIds }) => itemIds);
   const isMarketer = owner.userType === "marketer";
   const jobs = isMarketer ? [] : (await listJobs(db, ids)).map(presentJob);
   const artisans = isMarketer ? await listRewardedArtisans(db, ids) : [];
-  const [added, taken] = [sumOf(moves, 1), sumOf(moves, -1)];
+  const [added, taken] = [sumOf(movements, 1), sumOf(movements, -1)];
   return {
     month,
     opening: toDecimal(opening),
@@ -56,11 +56,11 @@ export async function makeStatement(
     closing: toDecimal(opening + added - taken),
     fee: toDecimal(feeKobo),
     vat: toDecimal(vatKobo),
-    lines: moves.map(({ at, kind, kobo, itemIds }) => ({
+    lines: movements.map(({ at, kind, kobo, itemIds }) => ({
       at: at.toISOString(),
       kind,
       amount: toDecimal(Math.abs(kobo)),
-      jobs: itemIds.flatMap((itemId) => jobs.find(({ id }) => id === itemId) ?? []),
+      jobs: itemIds.map((itemId) => jobs.find(({ id }) => id === itemId)).filter((job) => job !== undefined),
       artisans: artisans
         .filter(({ orderItemId }) => itemIds.includes(orderItemId))
         .map(({ id, name }) => ({ id, name })),

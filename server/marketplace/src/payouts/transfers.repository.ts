@@ -4,7 +4,7 @@ import type { BankAccountRow } from "./bank-accounts.repository.ts";
 import type { TransferRow } from "./batches.repository.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
-/** Lease, after which the process is presumed dead. It doubles with each attempt. */
+/** Time until another process may take over a transfer. It doubles with each attempt. */
 const LEASE_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 60 * 60;
 
@@ -15,7 +15,7 @@ export interface ClaimedTransfer {
 
 const isOpen = inArray(payoutTransfers.state, ["due", "sent"]);
 
-/** Claims a transfer to send or to check; null if none is due. Concurrent processes get different transfers. */
+/** Claims a due transfer to send or check; returns null if there is none. Concurrent processes get different ones. */
 export async function claimTransfer(
   db: Database,
   providers: readonly string[],
@@ -47,8 +47,8 @@ export async function claimTransfer(
 }
 
 /**
- * Records that the transfer is about to be sent; false if another process has taken it over. From then on, only the
- * provider knows whether the transfer was carried out.
+ * Records that the transfer is about to be sent. Returns false if another process has taken it over. After this, only
+ * the provider knows whether it carried out the transfer.
  */
 export async function markSent(db: Queryable, { id, attempts }: TransferRow): Promise<boolean> {
   const sent = await db
@@ -59,7 +59,7 @@ export async function markSent(db: Queryable, { id, attempts }: TransferRow): Pr
   return sent.length > 0;
 }
 
-/** Updates a transfer that is still open. */
+/** Updates a transfer, unless it is settled. */
 export const updateOpenTransfer = (db: Queryable, id: number, values: Partial<TransferRow>) =>
   db
     .update(payoutTransfers)
@@ -76,7 +76,7 @@ export async function lockTransfer(trx: Transaction, id: number): Promise<Transf
   return row ?? null;
 }
 
-/** Lists the ids of what a transfer pays for: order items of an artisan, or rewards of a marketer. */
+/** Lists the ids of the order items or rewards that a transfer pays for. */
 export async function listItemIds(db: Queryable, transferId: number): Promise<number[]> {
   const id = sql`coalesce(${payoutTransferItems.orderItemId}, ${payoutTransferItems.marketerEarningId})`;
   const rows = await db

@@ -11,10 +11,9 @@ import {
   type ProviderTransfer,
 } from "../payments/index.ts";
 import { toDecimal } from "../shared/money.ts";
-import { createAccountNumberKeeper } from "./account-number.ts";
+import { createAccountNumberSealer } from "./account-number.ts";
 import { releaseItems, type TransferRow, updateTransfers } from "./batches.repository.ts";
-import { deductOwed, restoreOwed } from "./owed.ts";
-import { subjectOf } from "./subject.ts";
+import { deductOwed, restoreOwed, subjectOf } from "./owed.ts";
 import {
   type ClaimedTransfer,
   claimTransfer,
@@ -29,17 +28,12 @@ import {
 const REASON_LENGTH = 300;
 /** Maximum number of transfers handled in one round. */
 const ROUND_MAX = 200;
-/**
- * Time until the next check of a transfer that the provider is still processing, multiplied by the number of attempts.
- */
+/** Time until the next check of a transfer in progress. It is multiplied by the number of attempts. */
 const CHECK_AFTER_SECONDS = 30;
 
 const isUnderWay = (state: TransferRow["state"]) => state === "due" || state === "sent";
 
-/**
- * Stores what the provider reports about a transfer: its items are then paid, or owed again. Returns the transfer's
- * state.
- */
+/** Stores the provider's report about a transfer: its items are then paid, or owed again. Returns its state. */
 export function settle(db: Database, id: number, reported: ProviderTransfer): Promise<string> {
   return transaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
@@ -61,18 +55,20 @@ export function settle(db: Database, id: number, reported: ProviderTransfer): Pr
 
 const reasonOf = (text: string) => text.slice(0, REASON_LENGTH);
 
-type Settled = Partial<TransferRow>;
-
-async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled): Promise<string> {
+async function markPaid(
+  trx: Transaction,
+  transfer: TransferRow,
+  values: Partial<TransferRow>,
+): Promise<string> {
   const { id } = transfer;
   const itemIds = await listItemIds(trx, id);
-  // The provider had reported a failure, so the money was owed again. Somebody may have paid it in the meantime.
+  // The provider had reported a failure, so the money was owed again, and somebody may have paid it since then.
   if (
     !isUnderWay(transfer.state) &&
     !(await deductOwed(trx, { payee: transfer, itemIds, transferId: null }))
   ) {
     if (transfer.paidTwiceAt) return transfer.state;
-    const reason = "The money arrived after all, so its jobs were paid twice.";
+    const reason = "The money arrived after all, so the jobs were paid twice.";
     await updateTransfers(trx, [id], { reason, paidTwiceAt: new Date() });
     await audit(trx, transfer, "payout.paid_twice");
     return transfer.state;
@@ -83,7 +79,11 @@ async function markPaid(trx: Transaction, transfer: TransferRow, values: Settled
   return "paid";
 }
 
-async function markFailed(trx: Transaction, transfer: TransferRow, values: Settled): Promise<void> {
+async function markFailed(
+  trx: Transaction,
+  transfer: TransferRow,
+  values: Partial<TransferRow>,
+): Promise<void> {
   const itemIds = await listItemIds(trx, transfer.id);
   await updateTransfers(trx, [transfer.id], values);
   await releaseItems(trx, [transfer.id]);
@@ -115,7 +115,7 @@ function audit(trx: Transaction, transfer: TransferRow, action: string, reason?:
 }
 
 /**
- * Checks a transfer with the provider after a webhook, and stores the result. Returns null if the transfer is not ours.
+ * Checks a transfer with the provider after a webhook, and stores the result. Returns null if it is not our transfer.
  */
 export async function settleByReference(
   db: Database,
@@ -128,25 +128,25 @@ export async function settleByReference(
   return reported ? settle(db, transfer.id, reported) : transfer.state;
 }
 
-/** Sends approved transfers, and checks those that are still open. Several processes may run it at once. */
+/** Sends approved transfers, and checks sent ones until they are settled. Several processes may do this at once. */
 export function createSending(
   { db, config }: { db: Database; config: { dataKeys: readonly string[] } },
   providers: Providers,
   onError: (error: Error, transfer: TransferRow) => void,
 ) {
   const backoff = createBackoff(providers.names);
-  const keeper = createAccountNumberKeeper(config);
+  const sealer = createAccountNumberSealer(config);
 
   async function send({ transfers }: PaymentProvider, { transfer, account }: ClaimedTransfer) {
     const { reference, amountKobo } = transfer;
     try {
       return await transfers.send({
         ...{ reference, amountKobo, bankCode: account.bankCode, holder: account.holder },
-        accountNumber: keeper.open(account.number ?? "", account.userId),
+        accountNumber: sealer.open(account.number ?? "", account.userId),
         narration: "Handwork payout",
       });
     } catch (error) {
-      // The provider also rejects a reference that it has seen before, because an earlier attempt succeeded.
+      // The provider may reject the reference because an earlier attempt succeeded.
       if (!(error instanceof ProviderRefused) || error.isKeyRejected) throw error;
       const earlier = await transfers.find(reference);
       if (earlier) return earlier;
@@ -157,7 +157,7 @@ export function createSending(
   async function handle(claimed: ClaimedTransfer): Promise<void> {
     const { transfer } = claimed;
     const provider = providers.of(transfer.provider);
-    // The transfer may have been carried out although the response was lost.
+    // The provider may have carried out the transfer although its response was lost.
     let reported = transfer.state === "sent" ? await provider.transfers.find(transfer.reference) : null;
     if (!reported) {
       if (!(await markSent(db, transfer))) return;
@@ -186,7 +186,7 @@ export function createSending(
 
   return {
     async round(stopping?: AbortSignal): Promise<void> {
-      for (let done = 0; done < ROUND_MAX && !stopping?.aborted; done++) {
+      for (let count = 0; count < ROUND_MAX && !stopping?.aborted; count++) {
         const claimed = await claimTransfer(db, backoff.available());
         if (!claimed) return;
         await handleSafely(claimed);
