@@ -2,12 +2,12 @@ import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
 /** Number of days for which a registration counts as new. */
-const NEW_DAYS = 7;
+const NEW_REGISTRATION_DAYS = 7;
 
 export interface Figures {
   users: number;
   activeJobs: number;
-  /** Amount paid for work that was not cancelled, in kobo. */
+  /** The amount in kobo that employers paid for work that was not cancelled. */
   revenueKobo: number;
   unreviewed: number;
   suggestions: number;
@@ -25,12 +25,12 @@ export async function countFigures(db: Database): Promise<Figures> {
   return { ...work, ...people };
 }
 
-const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
+const toNumbers = <Name extends string>(row: Record<Name, string> | undefined) =>
   Object.fromEntries(
     Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
   ) as Record<Name, number>;
 
-/** Counts accounts and artisans. Subtracts the few exceptions from totals that PostgreSQL can read from an index. */
+/** Counts accounts and artisans: takes totals that PostgreSQL can read from an index, and subtracts few exceptions. */
 async function countPeople(db: Database): Promise<Counts> {
   const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
     select
@@ -41,8 +41,8 @@ async function countPeople(db: Database): Promise<Counts> {
         - (select count(*) from users u join artisans a on a.user_id = u.id
             where not u.is_active and a.deleted_at is null and not a.is_verified
               and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
-      (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations"`);
-  return numbers(rows[0]);
+      (select count(*) from users where created_at > now() - make_interval(days => ${NEW_REGISTRATION_DAYS})) as "registrations"`);
+  return toNumbers(rows[0]);
 }
 
 /** Counts open work in one statement, so that all figures are consistent. */
@@ -58,5 +58,5 @@ async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
       (select count(*) from orders where status = 'disputed') as "disputes",
       (select count(*) from contact_messages m
         where not exists (select from contact_message_reads r where r.message_id = m.id)) as "unreadMessages"`);
-  return numbers(rows[0]);
+  return toNumbers(rows[0]);
 }

@@ -6,16 +6,16 @@ import { countFigures } from "./overview.repository.ts";
 
 export function registerOverview(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "adminOverview", async () => {
-    const now = await countFigures(db);
+    const figures = await countFigures(db);
     return {
-      total_users: now.users,
-      active_jobs: now.activeJobs,
-      revenue: toDecimal(now.revenueKobo),
-      pending_approvals: now.unreviewed + now.suggestions,
-      system_alerts: now.refundsDue,
-      new_registrations: now.registrations,
-      issues_reported: now.disputes,
-      unread_messages: now.unreadMessages,
+      total_users: figures.users,
+      active_jobs: figures.activeJobs,
+      revenue: toDecimal(figures.revenueKobo),
+      pending_approvals: figures.unreviewed + figures.suggestions,
+      system_alerts: figures.refundsDue,
+      new_registrations: figures.registrations,
+      issues_reported: figures.disputes,
+      unread_messages: figures.unreadMessages,
     };
   });
 }

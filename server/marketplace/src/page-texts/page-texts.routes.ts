@@ -14,7 +14,7 @@ async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, s
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 }
 
-/** The text to store, with a phone number as E.164. Throws for an invalid phone number. */
+/** Returns the text to store. Converts a phone number to E.164, and throws a 400 if it is invalid. */
 function storedText(key: PageTextKey, typed: string): string {
   if (!("isPhone" in pageTexts[key]) || typed === "") return typed;
   const number = phoneIn(typed);

@@ -13,7 +13,7 @@ const changedTexts = async () => (await server.call("pageTexts", {})).texts;
 const set = (key: string, text: string, { token }: TestAccount = admin) =>
   server.request("PATCH", `/v1/administrator/page-texts/${key}/`, { token, json: { text } });
 
-test("lets an admin change a public page's text, audits it, and lets the admin restore the original", async () => {
+test("lets an admin change a public page's text and restore the original, and audits the change", async () => {
   expect(await changedTexts()).toEqual({});
   expect((await set("who", "  We are Handwork. <b>Hello</b> ")).status).toBe(200);
   expect(await changedTexts()).toEqual({ who: "We are Handwork. <b>Hello</b>" });
@@ -45,7 +45,7 @@ test("stores a phone number in the international format, and rejects an invalid 
   expect((await set("phone", "ask at the desk")).body).toEqual({ text: [expect.stringMatching(/^Invalid/)] });
 });
 
-test("rejects unknown texts, long texts and everyone except admins", async () => {
+test("rejects unknown keys, long texts and users who are not admins", async () => {
   expect((await set("nothing", "x")).status).toBe(400);
   expect((await set("who", "x".repeat(601))).status).toBe(400);
   expect((await set("who", "x", await server.account("manager"))).status).toBe(403);

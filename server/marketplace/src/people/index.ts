@@ -1,1 +1,1 @@
-export { registerPeople, seenBy } from "./people.routes.ts";
+export { registerPeople, visibleUserTypes } from "./people.routes.ts";

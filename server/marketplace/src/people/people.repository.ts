@@ -20,7 +20,7 @@ interface Search {
   readonly types: readonly UserType[];
 }
 
-/** Accounts, newest first. A search term that is a phone number finds only accounts with this number. */
+/** Lists accounts, newest first. If the search term is a phone number, finds only accounts with this number. */
 export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
   const number = phoneIn(search.search ?? "");
   if (!number) return listUsers(db, search, page);
@@ -70,7 +70,7 @@ export async function findEmployer(db: Queryable, userId: number) {
 
 const marketers = alias(users, "marketers");
 
-/** Who registered the account, how many accounts it registered, and how many open items it has taken in Today. */
+/** Reads who registered an account, how many accounts it has registered, and how many open Today items it has taken. */
 export async function readWork(db: Queryable, userId: number) {
   const [marketer] = await db
     .select({ username: marketers.username })
@@ -87,7 +87,7 @@ export async function readWork(db: Queryable, userId: number) {
   };
 }
 
-/** An account's newest orders, as employer or as artisan. */
+/** Lists an account's newest orders, as employer or as artisan. */
 export async function listOrdersOf(db: Queryable, userId: number, artisanId: number | null) {
   const side = sql<
     "employer" | "artisan"
@@ -115,7 +115,7 @@ interface ReviewRow extends Record<string, unknown> {
   readonly hidden: boolean;
 }
 
-/** The newest reviews that an account wrote or received. */
+/** Lists the newest reviews that an account wrote or received. */
 export async function listReviewsOf(db: Queryable, userId: number, artisanId: number | null) {
   const { rows } = await db.execute<ReviewRow>(sql`
     select r.id, i.order_id as "order", r.stars, r.text, r.written_at as at, r.hidden_at is not null as hidden,
@@ -129,7 +129,7 @@ export async function listReviewsOf(db: Queryable, userId: number, artisanId: nu
   return rows;
 }
 
-/** The newest problems reported about an account's orders. */
+/** Lists the newest problem reports about an account's orders. */
 export function listReportsOf(db: Queryable, userId: number, artisanId: number | null) {
   return db
     .select({ report: orderReports, orderCode: orders.orderCode })

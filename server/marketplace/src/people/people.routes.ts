@@ -33,8 +33,8 @@ import {
   readWork,
 } from "./people.repository.ts";
 
-/** The account types that a role may see. Managers see artisans, employers and marketers, but no admins or managers. */
-export const seenBy = (role: UserType): readonly UserType[] =>
+/** Returns the account types that a role may see. Managers see no admins and no managers. */
+export const visibleUserTypes = (role: UserType): readonly UserType[] =>
   role === "admin" ? userTypes : ["artisan", "employer", "marketer"];
 
 const conflict = (detail: string) => new DetailError(409, { detail });
@@ -43,7 +43,7 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
   const { db, auth, config } = deps;
   const readAudit = readWith(otherAudit);
 
-  /** Audit entries about an account or its profile, and those that the account caused. */
+  /** Lists the audit entries about an account or its profile, and the entries of the account's own actions. */
   const auditOf = (userId: number, artisanId: number | null) => {
     const subjects = [`user:${userId}`, ...(artisanId ? [`artisan:${artisanId}`] : [])];
     return readAudit(db, { person: { id: userId, subjects } }, { take: LIST_MAX });
@@ -128,13 +128,13 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
   }
 
   async function find(id: number, role: UserType): Promise<UserRow> {
-    const user = await findUser(db, id, seenBy(role));
+    const user = await findUser(db, id, visibleUserTypes(role));
     if (!user) throw new NotFound();
     return user;
   }
 
   route(app, "people", async ({ query, user, request, reply }) => {
-    const rows = await listPeople(db, { ...query, types: seenBy(user.userType) }, pageOf(query));
+    const rows = await listPeople(db, { ...query, types: visibleUserTypes(user.userType) }, pageOf(query));
     const shown = await presentUsers(db, answerPage(rows, query, request, reply));
     return shown.map(({ second_factor: _, ...person }): PersonRow => person);
   });

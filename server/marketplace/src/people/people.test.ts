@@ -42,7 +42,7 @@ test("finds people by name, username, email address, phone number and company", 
   expect(await find("0803 000 9999")).toEqual([]);
 });
 
-test("shows a person's account, profile, orders and problems, and to admins also sessions and audit log", async () => {
+test("shows staff a person's profile, orders and problems, and only admins the sessions and audit log", async () => {
   const [artisan] = bought.artisans;
   const person = await show(artisan?.account.id ?? 0);
   expect(person).toMatchObject({
@@ -59,7 +59,7 @@ test("shows a person's account, profile, orders and problems, and to admins also
   expect([shown.sessions, shown.consents, shown.audit]).toEqual([null, null, null]);
 });
 
-test("hides other staff from managers", async () => {
+test("hides admins from managers", async () => {
   expect(await find(admin.username)).toEqual([]);
   expect(await find(admin.username, admin)).toEqual([admin.id]);
   const response = await server.request("GET", `/v1/administrator/people/${admin.id}/`, {
@@ -68,7 +68,7 @@ test("hides other staff from managers", async () => {
   expect(response.status).toBe(404);
 });
 
-test("lets an admin end a person's sessions, and notifies the person of the reason", async () => {
+test("lets an admin end a person's sessions, and tells the person the reason", async () => {
   const { id } = await server.account("employer");
   await server.deps.auth.openSession(id);
   const [session, ...others] = (await show(id)).sessions ?? [];
@@ -91,7 +91,7 @@ test("lets an admin end a person's sessions, and notifies the person of the reas
   expect((await server.call("notificationList", { token })).items[0]?.text).toContain("All of them");
 });
 
-test("lets staff send a password link, except to a suspended account or by SMS without a phone number", async () => {
+test("sends password links for staff, but not to suspended accounts or missing phone numbers", async () => {
   const { id } = await server.account("marketer");
   const send = (by: string) =>
     server.request("POST", `/v1/administrator/people/${id}/password-link/`, {
@@ -104,7 +104,7 @@ test("lets staff send a password link, except to a suspended account or by SMS w
   expect((await send("mail")).status).toBe(409);
 });
 
-test("sends a failed notification again when staff retry it", async () => {
+test("lets staff retry a failed notification", async () => {
   const { db } = server.deps;
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into mail_outbox (kind, payload, failed_at, last_error)

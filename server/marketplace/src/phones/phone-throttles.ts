@@ -3,7 +3,7 @@ import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-pla
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Codes sent to one account and to one number. SMS cost money, and the number may belong to somebody else. */
+/** Limit the codes for one account and for one number. SMS cost money, and the number may belong to somebody else. */
 const accountRule: ThrottleRule = {
   name: "phone-code:account",
   window: HOUR_SECONDS,
@@ -16,14 +16,14 @@ const numberRule: ThrottleRule = {
   slowAfter: 8,
   refuseAfter: 8,
 };
-/** Codes requested from one IP address, which thousands of customers of a mobile carrier may share. */
+/** Limits codes by IP address, which thousands of a mobile carrier's customers may share. */
 const addressRule: ThrottleRule = {
   name: "phone-code:address",
   window: HOUR_SECONDS,
   slowAfter: 60,
   refuseAfter: 200,
 };
-/** Attempts of one account per day, across all codes sent to it. */
+/** Limits an account's attempts in a day, across all its codes. */
 const attemptRule: ThrottleRule = {
   name: "phone-code:tries",
   window: DAY_SECONDS,
@@ -32,13 +32,13 @@ const attemptRule: ThrottleRule = {
 };
 const linkRule: ThrottleRule = { name: "phone-link:number", window: 30 * DAY_SECONDS, slowAfter: 1 };
 
-export const requestThrottle = (userId: number, phone: string, from: string): Counted[] => [
+export const requestThrottle = (userId: number, phone: string, clientIp: string): Counted[] => [
   { rule: accountRule, subject: String(userId) },
   { rule: numberRule, subject: phone },
-  byAddress(addressRule, from),
+  byAddress(addressRule, clientIp),
 ];
 export const attemptThrottle = (userId: number): Counted[] => [
   { rule: attemptRule, subject: String(userId) },
 ];
-/** Links to set a password: one per number in 30 days, no matter who registers the number. */
+/** Limits password links to one for each number in 30 days, whoever registers the number. */
 export const linkThrottle = (phone: string): Counted => ({ rule: linkRule, subject: phone });

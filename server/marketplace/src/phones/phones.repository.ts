@@ -30,7 +30,7 @@ export async function saveVerified(db: Queryable, userId: number, phone: string)
   await db.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
 }
 
-/** Replaces the account's code with a pending one, which is generated when the SMS is written. */
+/** Replaces the account's code with a pending one. `saveCode` stores its hash when the SMS is written. */
 export async function startCode(db: Queryable, userId: number, phone: string, expiresAt: Date) {
   const row = { phone, codeHash: null, attempts: 0, expiresAt };
   await db
@@ -39,7 +39,7 @@ export async function startCode(db: Queryable, userId: number, phone: string, ex
     .onConflictDoUpdate({ target: phoneCodes.userId, set: row });
 }
 
-/** The number to which the account's pending code is to be sent; null if there is none. */
+/** Returns the number for the account's pending code; null if no code is pending. */
 export async function findPendingNumber(db: Queryable, userId: number, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ phone: phoneCodes.phone })
@@ -55,10 +55,7 @@ export async function saveCode(db: Queryable, userId: number, phone: string, cod
     .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.phone, phone)));
 }
 
-/**
- * Counts an attempt and returns the stored hash for comparison; null after `max` attempts or after the code has
- * expired.
- */
+/** Counts an attempt, and returns the code's number and hash; null after `max` attempts or if the code has expired. */
 export async function countAttempt(db: Queryable, userId: number, { now, max }: { now: Date; max: number }) {
   const [row] = await db
     .update(phoneCodes)

@@ -17,17 +17,16 @@ import {
   startCode,
 } from "./phones.repository.ts";
 
-/** Minutes for which a code is valid. */
-const CODE_LIFETIME = 15;
-/** Number of attempts per code, of a million possible codes. */
+const CODE_LIFETIME_MINUTES = 15;
+/** Maximum number of attempts for each code. There are a million codes. */
 const MAX_ATTEMPTS = 5;
-const KIND = "phone-code";
+const phoneCodeSms = "phone-code";
 const texts = messages.phone;
 
 const hashOf = (secretKey: string, userId: number, phone: string, code: string) =>
   signature(deriveKey(secretKey, "phone code"), userId, phone, code);
 
-/** Sends a code to the account's number. */
+/** Sends a code to the account's number. Throws a 409 if there is no number, no SMS provider or nothing to verify. */
 export async function requestCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   { userId, address }: { userId: number; address: string },
@@ -40,12 +39,12 @@ export async function requestCode(
   await throttle.check(counted);
   await throttle.fail(counted);
   await transaction(db, async (trx) => {
-    await startCode(trx, userId, phone, new Date(Date.now() + CODE_LIFETIME * 60_000));
-    await queueSms(trx, KIND, { userId });
+    await startCode(trx, userId, phone, new Date(Date.now() + CODE_LIFETIME_MINUTES * 60_000));
+    await queueSms(trx, phoneCodeSms, { userId });
   });
 }
 
-/** Verifies the account's number with the code that was sent to it. */
+/** Verifies the account's number with the code from the SMS. Throws a 400 if the code is wrong or has expired. */
 export async function confirmCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   userId: number,
@@ -54,7 +53,7 @@ export async function confirmCode(
   const counted = attemptThrottle(userId);
   await throttle.check(counted);
   await throttle.fail(counted);
-  // Counts the attempt before the comparison, so that concurrent requests cannot exceed the limit.
+  // Counts the attempt before it compares the code, so that concurrent requests cannot exceed the limit.
   const sent = await countAttempt(db, userId, { now: new Date(), max: MAX_ATTEMPTS });
   if (!sent?.codeHash) throw new ValidationError({ code: [texts.codeExpired] });
   const typed = code.replace(/\s/g, "");
@@ -66,17 +65,17 @@ export async function confirmCode(
   await transaction(db, (trx) => saveVerified(trx, userId, sent.phone));
 }
 
-/** Writes the SMS with a code. The code is generated only here, so the outbox never contains it. */
+/** Writes the SMS. Generates the code only when the SMS is sent, so that the outbox never contains it. */
 export const phoneMessages = ({
   db,
   config,
 }: Pick<Deps, "db" | "config">): Record<string, Composer<Sms>> => ({
-  [KIND]: async ({ userId }: { userId: number }) => {
+  [phoneCodeSms]: async ({ userId }: { userId: number }) => {
     const phone = await findPendingNumber(db, userId, new Date());
     if (!phone) return null;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     await saveCode(db, userId, phone, hashOf(config.secretKey, userId, phone, code));
-    const text = `${code} is your Handwork code. It works for ${CODE_LIFETIME} minutes. Never share it with anybody.`;
+    const text = `${code} is your Handwork code. It works for ${CODE_LIFETIME_MINUTES} minutes. Never share it with anybody.`;
     return { to: phone, text: smsText(text) };
   },
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let providers: Awaited<ReturnType<typeof startSmsProviders>>;
 let server: TestServer;
-let numbers = 0;
+let lastNumber = 0;
 
 beforeAll(async () => {
   providers = await startSmsProviders();
@@ -20,8 +20,8 @@ type WithPhone = TestAccount & { phone: string };
 
 async function artisan(phone?: string): Promise<WithPhone> {
   const account = await server.account("artisan");
-  numbers += 1;
-  const number = phone ?? `+234805${String(1_000_000 + numbers)}`;
+  lastNumber += 1;
+  const number = phone ?? `+234805${1_000_000 + lastNumber}`;
   await server.deps.db.execute(sql`
     insert into artisans (user_id, phone, experience, address) values (${account.id}, ${number}, 1, 'Ikeja')`);
   return { ...account, phone: number };
@@ -41,7 +41,7 @@ const verify = ({ token }: TestAccount, code: string) =>
   server.request("POST", "/v1/acct/phone/verify/", { json: { code }, token });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("verifies a number with the code in the SMS, until the profile has another number", async () => {
+test("verifies a number with the code from the SMS, until the profile's number changes", async () => {
   const account = await artisan();
   const { token } = account;
   expect(await server.call("phone", { token })).toEqual({
@@ -64,7 +64,7 @@ test("verifies a number with the code in the SMS, until the profile has another 
   expect(await server.call("phone", { token })).toMatchObject({ is_verified: false });
 });
 
-test("rejects even the correct code after five concurrent attempts", async () => {
+test("rejects the correct code after five concurrent wrong attempts", async () => {
   const account = await artisan();
   const code = await codeFor(account);
   await Promise.all([1, 2, 3, 4, 5].map(() => verify(account, wrong(code))));
@@ -84,7 +84,7 @@ test("rejects an expired code", async () => {
   expect((await verify(account, code)).status).toBe(400);
 });
 
-test("sends at most five codes an hour to an account, and eight a day to a number", async () => {
+test("sends at most five codes an hour to an account and eight a day to a number", async () => {
   const shared = await artisan();
   const requestCode = ({ token }: TestAccount) => server.request("POST", "/v1/acct/phone/code/", { token });
   for (let count = 0; count < 5; count++) expect((await requestCode(shared)).status).toBe(200);
@@ -99,7 +99,7 @@ test("sends at most five codes an hour to an account, and eight a day to a numbe
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("says that it cannot verify numbers without an SMS provider", async () => {
+test("refuses to send a code without an SMS provider", async () => {
   const withoutSms = await startTestServer();
   const account = await withoutSms.account("employer");
   const response = await withoutSms.request("POST", "/v1/acct/phone/code/", { token: account.token });
