@@ -23,7 +23,6 @@ import {
   anArtisansProfile,
   artisanForm,
   buyAt,
-  comeTheDay,
   createArtisan,
   giveEvidence,
   giveSecondFactor,
@@ -35,6 +34,7 @@ import {
   insertReview,
   insertWorkPhoto,
   job,
+  moveStartToNow,
   owedArtisan,
   signUp,
 } from "@handwork/server-marketplace/testing";
@@ -407,7 +407,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   savedAddressEdit: async (world) => ({ params: { id: await savedHome(world) }, body: { name: "Home" } }),
   savedAddressDelete: async (world) => ({ params: { id: await savedHome(world) } }),
   jobStart: async ({ server, ids }) => {
-    await comeTheDay(server, [ids.orderItem]);
+    await moveStartToNow(server, [ids.orderItem]);
     return { params: { id: ids.orderItem }, body: {} };
   },
   jobFinish: ({ ids }) => ({ params: { id: ids.orderItem } }),

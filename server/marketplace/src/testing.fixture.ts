@@ -23,9 +23,9 @@ export {
   type Bought,
   buy,
   buyAt,
-  comeTheDay,
   insertItem,
   insertProposal,
+  moveStartToNow,
 } from "./orders/order.fixture.ts";
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";
 export { insertBankAccount, owedArtisan } from "./payouts/payout.fixture.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { bankAccounts, createAccountNumberKeeper } from "../payouts/index.ts";
+import { bankAccounts, createAccountNumberSealer } from "../payouts/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
 
 /** An account number that the sandbox's bank accepts. */
@@ -10,11 +10,11 @@ const SET_DAYS_AGO = 330;
 export async function seedBankAccount(
   trx: Transaction,
   userId: number,
-  config: Parameters<typeof createAccountNumberKeeper>[0],
+  config: Parameters<typeof createAccountNumberSealer>[0],
 ): Promise<void> {
   await trx.insert(bankAccounts).values({
     ...{ userId, provider: "sandbox", bankCode: "058", bankName: "Guaranty Trust Bank" },
-    ...{ number: createAccountNumberKeeper(config).seal(NUMBER, userId), last4: NUMBER.slice(-4) },
+    ...{ number: createAccountNumberSealer(config).seal(NUMBER, userId), last4: NUMBER.slice(-4) },
     ...{ holder: "NWOSU CHINEDU", matches: true },
     createdAt: new Date(Date.now() - SET_DAYS_AGO * DAY_MS),
   });

@@ -2,7 +2,7 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { bookDays } from "../availability/index.ts";
 import { postItem, postRefund } from "../ledger/index.ts";
-import { lockOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
+import { applyEventToOrder, lockOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentRefunds } from "../payments/index.ts";
 import { issueCreditNote } from "../receipts/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
@@ -69,7 +69,7 @@ async function seedOrder(
   for (const [action, role] of seed.steps) {
     if (action === "confirm") await postEnd(trx, orderId, "completed", completedAt);
     if (action === "cancel") await postEnd(trx, orderId, "cancelled", paidAt);
-    await moveOrder(trx, orderId, { action, role, actorId: null });
+    await applyEventToOrder(trx, orderId, { action, role, actorId: null });
   }
   await backdate(trx, orderId, seed, paidAt);
   await trx.update(orders).set({ createdAt: paidAt, modifiedAt: paidAt }).where(eq(orders.id, orderId));

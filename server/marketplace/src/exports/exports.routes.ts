@@ -6,7 +6,7 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import type { FastifyReply } from "fastify";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
-import { seenBy } from "../people/index.ts";
+import { visibleUserTypes } from "../people/index.ts";
 import { route } from "../route.ts";
 import { spanOf } from "../shared/span.ts";
 import { countRows, type Source, toCsv } from "./csv-export.ts";
@@ -43,7 +43,7 @@ export function registerExports(app: App, { db }: Pick<Deps, "db">, deliveryAudi
   route(app, "orderExport", (call) => send("orders", call, [orderSource()]));
   route(app, "payoutExport", (call) => send("payouts", call, payoutSources()));
   route(app, "peopleExport", (call) =>
-    send("people", call, [peopleSource(call.query, seenBy(call.user.userType))]),
+    send("people", call, [peopleSource(call.query, visibleUserTypes(call.user.userType))]),
   );
   route(app, "auditExport", (call) => send("audit", call, [auditSource(call.query, deliveryAudit)]));
   route(app, "ledgerExport", (call) => send("ledger", call, [ledgerSource()]));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { bookedDays } from "../artisans/index.ts";
 import { orders } from "../orders/index.ts";
-import { comeTheDay, insertItem } from "../orders/order.fixture.ts";
+import { insertItem, moveStartToNow } from "../orders/order.fixture.ts";
 import { auditLedger, paymentRefunds } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { book as bookOn } from "./life.fixture.ts";
@@ -74,7 +74,7 @@ describe("an employer who cancels", () => {
 
   test("cannot cancel work that has started", async () => {
     const { item, id } = await book();
-    await comeTheDay(server, [id]);
+    await moveStartToNow(server, [id]);
     await item("arrived");
     const response = await item("cancel");
     expect([response.status, response.body.detail]).toEqual([

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { job } from "../cart/cart.fixture.ts";
-import { type Bought, comeTheDay } from "../orders/order.fixture.ts";
+import { type Bought, moveStartToNow } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { lagosMoment } from "../shared/clock.ts";
@@ -39,7 +39,7 @@ test("a job is accepted, started with the code, finished and confirmed", async (
   expect(JSON.stringify(await seenByArtisan())).not.toContain(`"${offered.code}"`);
 
   expect((await job("accept")).body).toMatchObject({ state: "accepted", status: "pending" });
-  await comeTheDay(server, [id]);
+  await moveStartToNow(server, [id]);
   expect(actionsOf(await seenByArtisan())).toContain("start");
   expect((await job("start", { code: offered.code })).body).toMatchObject({ state: "in_progress" });
   expect((await job("finish")).body).toMatchObject({ state: "finished", status: "in_progress" });
@@ -61,14 +61,14 @@ describe("a start", () => {
       409,
       expect.stringMatching(/Thursday 15 January/),
     ]);
-    await comeTheDay(server, [id]);
+    await moveStartToNow(server, [id]);
     expect((await job("start")).body).toEqual({ detail: messages.orderLife.codeNeeded });
     expect((await job("start", { code: "12" })).body).toEqual({ code: [messages.orderLife.codeFormat] });
   });
 
   test("is blocked after five wrong codes until the employer shows a new one [V2.2.1]", async () => {
     const { job, item, seenByEmployer, id } = await book();
-    await comeTheDay(server, [id]);
+    await moveStartToNow(server, [id]);
     const { code } = await seenByEmployer();
     const wrong = code === "0000" ? "1111" : "0000";
     const tries = await Promise.all(Array.from({ length: 5 }, () => job("start", { code: wrong })));
@@ -104,7 +104,7 @@ describe("a start", () => {
   test("by the employer does not need a code, and a repeated call does nothing", async () => {
     const { item, seenByArtisan, id } = await book();
     expect((await item("arrived")).status).toBe(409);
-    await comeTheDay(server, [id]);
+    await moveStartToNow(server, [id]);
     expect((await item("arrived")).body).toMatchObject({ state: "in_progress" });
     expect((await item("arrived")).status).toBe(200);
     expect(await seenByArtisan()).toMatchObject({ state: "in_progress" });
@@ -135,7 +135,7 @@ describe("a job that is not accepted in time", () => {
 describe("finished work", () => {
   async function finished() {
     const booked = await book();
-    await comeTheDay(server, [booked.id]);
+    await moveStartToNow(server, [booked.id]);
     await booked.item("arrived");
     await booked.job("finish");
     return booked;
@@ -231,7 +231,7 @@ describe("a job whose last day has passed", () => {
 
   test("is finished automatically after 2 days if it was started, and confirmed 3 days after that", async () => {
     const { at, seenByEmployer, employer, job, id } = await accepted();
-    await comeTheDay(server, [id]);
+    await moveStartToNow(server, [id]);
     await job("start", { code: (await seenByEmployer()).code });
     await at(2 * DAY - HOUR);
     expect((await seenByEmployer()).state).toBe("in_progress");

@@ -1,5 +1,5 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { type Change, type MoneyEffect, type OrderItemRow, splitOf } from "../orders/index.ts";
+import { type ItemChange, type MoneyEffect, type OrderItemRow, splitOf } from "../orders/index.ts";
 import { addRefund } from "../payments/index.ts";
 
 /**
@@ -9,7 +9,7 @@ import { addRefund } from "../payments/index.ts";
 export async function moveMoney(
   trx: Transaction,
   { item, effect, note }: { item: OrderItemRow; effect: MoneyEffect; note: string },
-): Promise<Change> {
+): Promise<ItemChange> {
   const split = splitOf(effect, item);
   if (!split) return {};
   const { artisanKobo, refundKobo } = split;

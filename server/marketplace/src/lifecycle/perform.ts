@@ -3,12 +3,12 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import { eq, sql } from "drizzle-orm";
 import {
-  type Change,
+  applyTransitions,
   type GuardInput,
   guards,
+  type ItemChange,
   type ItemEvent,
   type LockedOrder,
-  moveOrderItems,
   type OrderItemRow,
   openProposals,
   orderItems,
@@ -30,7 +30,7 @@ export interface Request {
   /** Throws if the caller did not agree to this transition. */
   readonly check?: (transition: Transition, item: OrderItemRow, proposal: ProposalRow | null) => void;
   /** Other columns to change with the state. */
-  readonly change?: (item: OrderItemRow, proposal: ProposalRow | null) => Change;
+  readonly change?: (item: OrderItemRow, proposal: ProposalRow | null) => ItemChange;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
   const to = targetState(row, item);
   const money = await moveMoney(trx, { item, effect: row.money, note: refundNote(event) });
   const change = { ...request.change?.(item, proposal), ...money };
-  const status = await moveOrderItems(
+  const status = await applyTransitions(
     trx,
     locked,
     new Map([[item, { to, event, change, notices: row.notices }]]),

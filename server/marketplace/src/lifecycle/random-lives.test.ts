@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookedDays } from "../artisans/index.ts";
-import { comeTheDay } from "../orders/order.fixture.ts";
+import { moveStartToNow } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { runDueSteps } from "./index.ts";
@@ -42,11 +42,11 @@ async function createSteps() {
     () => job("accept"),
     () => job("decline", body),
     async () => {
-      await comeTheDay(server, [id]);
+      await moveStartToNow(server, [id]);
       return job("start", { code: (await booked.seenByEmployer()).code });
     },
     async () => {
-      await comeTheDay(server, [id]);
+      await moveStartToNow(server, [id]);
       return item("arrived");
     },
     () => job("finish"),

@@ -15,8 +15,8 @@ import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import {
   addReports,
+  applyEvent,
   lockOrder,
-  moveItems,
   orderItems,
   orderReports,
   transitionsOf,
@@ -89,7 +89,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         }
         if (transitionsOf(item.state, "dispute", "artisan").length === 0) throw conflict(texts.cannotReport);
         const event = { action: "dispute", role: "artisan", actorId: user.id, reason: description } as const;
-        await moveItems(trx, locked, [item], event);
+        await applyEvent(trx, locked, [item], event);
         await addReports(trx, [item], { reportedBy: "artisan", description });
       });
       return show(user, itemId);

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
-import { openReports, orderItems, orders } from "../orders/index.ts";
+import { firstOpenReports, orderItems, orders } from "../orders/index.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
 
@@ -18,7 +18,7 @@ export async function listProblems(db: Database) {
     .orderBy(asc(orders.modifiedAt), asc(orders.id))
     .limit(QUEUE_MAX);
   const ids = rows.map(({ order }) => order.id);
-  const reports = await openReports(db, ids);
+  const reports = await firstOpenReports(db, ids);
   const items = ids.length
     ? await db
         .select({ item: orderItems, phone: artisans.phone })

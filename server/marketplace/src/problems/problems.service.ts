@@ -14,10 +14,10 @@ import { recordAudit } from "../audit/index.ts";
 import { notify } from "../notifications/index.ts";
 import {
   announceJob,
+  applyEvent,
   type LockedOrder,
   lastDayEnd,
   lockOrder,
-  moveItems,
   orderItems,
   orderReports,
   reassignItem,
@@ -46,7 +46,7 @@ const { administration, problems } = messages;
 
 /** Cancels the items and requests a refund of each one's amount. */
 async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
-  const status = await moveItems(trx, locked, items, { action: "refund", ...by });
+  const status = await applyEvent(trx, locked, items, { action: "refund", ...by });
   for (const { id, totalKobo } of items) {
     const owed = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
     await addRefund(trx, { ...owed, note: by.reason });
@@ -59,7 +59,7 @@ async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: 
 /** Completes the items, so that their artisans are paid. */
 async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
   if (items.some(({ artisanId }) => artisanId === null)) throw conflict(administration.nobodyAssigned);
-  const status = await moveItems(trx, locked, items, { action: "complete", ...by });
+  const status = await applyEvent(trx, locked, items, { action: "complete", ...by });
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
 
@@ -91,7 +91,7 @@ async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: Dec
     // The background job would end such an item immediately.
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
-  const status = await moveItems(trx, locked, [item], { action: "resume", ...by });
+  const status = await applyEvent(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
@@ -111,7 +111,7 @@ async function split(
   if (refundKobo === 0) return complete(trx, locked, [item], by);
   if (artisanKobo === 0) return refund(trx, locked, [item], by);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
-  const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
+  const status = await applyEvent(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
   const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
   await addRefund(trx, { ...owed, note: decision.reason });
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };

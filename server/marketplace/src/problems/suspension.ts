@@ -5,7 +5,7 @@ import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { and, eq, inArray } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
-import { addReports, lockOrder, moveItems, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
+import { addReports, applyEvent, lockOrder, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 
 /** Milliseconds between two checks for work that a suspension missed. */
 const INTERVAL = 5 * 60 * 1000;
@@ -55,7 +55,7 @@ function putOnHold(
     if (!item) return;
     const description = descriptions[side](item);
     const event = { action: "dispute", role: "staff", actorId: null, reason: description } as const;
-    await moveItems(trx, locked, items, event);
+    await applyEvent(trx, locked, items, event);
     await addReports(trx, items, { reportedBy: "staff", description }, side);
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { createAccountNumberKeeper } from "../../payouts/index.ts";
+import { createAccountNumberSealer } from "../../payouts/index.ts";
 import { sealedColumn } from "./sealed-column.ts";
 import type { SealedStore } from "./sealed-store.ts";
 
@@ -11,5 +11,5 @@ export const bankAccountStore = ({ db, config }: Pick<Deps, "db" | "config">): S
     id: "id",
     owner: "user_id",
     column: "number",
-    keeper: createAccountNumberKeeper(config),
+    keeper: createAccountNumberSealer(config),
   });
