@@ -6,7 +6,7 @@ import { presentLife } from "./life.presenter.ts";
 
 const ended: readonly ArtisanJob["status"][] = ["completed", "cancelled"];
 
-/** A paid job as its artisan sees it. It does not include the employer's email address or phone number. */
+/** Presents a paid job to its artisan. Leaves out the employer's email address and phone number. */
 export function presentJob(row: JobRow): ArtisanJob {
   const { item } = row;
   const { job } = item;

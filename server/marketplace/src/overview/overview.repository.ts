@@ -30,7 +30,7 @@ const toNumbers = <Name extends string>(row: Record<Name, string> | undefined) =
     Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
   ) as Record<Name, number>;
 
-/** Counts accounts and artisans: takes totals that PostgreSQL can read from an index, and subtracts few exceptions. */
+/** Counts accounts and artisans: takes totals that PostgreSQL can read from an index, and subtracts the exceptions. */
 async function countPeople(db: Database): Promise<Counts> {
   const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
     select

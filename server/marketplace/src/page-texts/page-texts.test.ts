@@ -19,7 +19,8 @@ test("lets an admin change a public page's text and restore the original, and au
   expect(await changedTexts()).toEqual({ who: "We are Handwork. <b>Hello</b>" });
   const [entry] = await server.call("auditLog", { token: admin.token });
   expect(entry).toMatchObject({
-    ...{ action: "page_text.changed", subject: "page-text:who" },
+    action: "page_text.changed",
+    subject: "page-text:who",
     details: { after: "We are Handwork. <b>Hello</b>", before: expect.stringMatching(/^Handwork is/) },
   });
   expect((await set("who", "")).status).toBe(200);

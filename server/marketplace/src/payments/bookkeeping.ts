@@ -34,7 +34,7 @@ const listUnposted = (db: Database) =>
     .orderBy(asc(payments.id))
     .limit(BATCH_SIZE);
 
-/** Issues the receipts and credit notes of orders and refunds that an older server version made without them. */
+/** Issues missing receipts and credit notes, for orders and refunds from an older server version. */
 async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Promise<void> {
   const withoutReceipt = await db
     .select({ order: orders })
@@ -62,7 +62,7 @@ async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Prom
   }
 }
 
-/** Posts a payment, its order items and its completed refunds to the ledger, unless the payment is posted. */
+/** Posts a payment to the ledger, with its order items and completed refunds, unless it was posted before. */
 async function postPaymentHistory(trx: Transaction, id: number, orderId: number | null): Promise<void> {
   // Like all code that changes items, locks the order before the payment.
   const items = orderId === null ? [] : (await lockOrder(trx, orderId)).items;

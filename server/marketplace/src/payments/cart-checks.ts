@@ -38,7 +38,7 @@ export function requirePayable(item: PaymentItem, now: Date): PayableItem {
   return { ...item, payKobo, job };
 }
 
-/** Throws a 400 if the client showed another total, in naira, than `totalKobo`. */
+/** Throws a 400 if the total that the client showed, in naira, differs from `totalKobo`. */
 export function compareTotal(shown: number | string | undefined, totalKobo: number): void {
   if (shown === undefined || toKobo(shown) === totalKobo) return;
   throw checkoutError(`The total has changed to ${toNaira(totalKobo)}. Please review your cart.`, {

@@ -46,7 +46,7 @@ async function expirePage({ employer, cartCode }: FilledCart) {
 }
 
 describe("while a payment is in progress", () => {
-  test("puts added artisans into a second cart, and pays for the first one [10.22a]", async () => {
+  test("puts added artisans into a second cart, which cannot be paid yet [10.22a]", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);

@@ -31,7 +31,7 @@ const SESSION_MINUTES = 30;
 const OPENING_LEASE_MS = 5_000;
 const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** Age after which a page is checked with the provider before it is shown again: it may have been paid by then. */
+/** The customer may have paid on a page that is older than this, so the provider is asked before it is shown again. */
 const RECHECK_AFTER_MS = 30_000;
 /**
  * Delay before the first background check. By then, most customers have returned or the provider's webhook has arrived.

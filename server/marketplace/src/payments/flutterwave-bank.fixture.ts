@@ -19,7 +19,10 @@ const transferStates = {
   reversed: "REVERSED",
 } as const;
 const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
-  ...{ id, reference, amount: amountKobo / 100, status: transferStates[state] },
+  id,
+  reference,
+  amount: amountKobo / 100,
+  status: transferStates[state],
   complete_message: state === "failed" ? "DISBURSE FAILED: account is dormant" : "",
 });
 

@@ -82,7 +82,7 @@ describe("the ledger", () => {
     expect(await balancesOf(bought)).toEqual(completed);
   });
 
-  test("owes the price of a cancelled item to the payer until the provider has refunded it", async () => {
+  test("owes the employer a cancelled item's price until the provider has refunded it", async () => {
     const bought = await buyAt(server, "disputed");
     const { provider } = await balancesOf(bought);
     await resolve(bought, "refund");
@@ -91,7 +91,7 @@ describe("the ledger", () => {
     expect(await balancesOf(bought)).toEqual({});
   });
 
-  test("owes the artisan their share of a cancelled item, shows it in the earnings and pays it out", async () => {
+  test("owes the artisan a share of a cancelled item, which is earned and paid out", async () => {
     const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
     await transaction(server.deps.db, async (trx) => {
       const locked = await lockOrder(trx, bought.orderId);

@@ -21,7 +21,10 @@ const transferStates = {
   reversed: "reversed",
 } as const;
 const asTransfer = ({ id, reference, amountKobo, state }: BankTransfer) => ({
-  ...{ id, reference, amount: amountKobo, status: transferStates[state] },
+  id,
+  reference,
+  amount: amountKobo,
+  status: transferStates[state],
 });
 
 const success = (data: unknown): BankResponse => ({

@@ -16,7 +16,7 @@ export interface Providers {
 /** Creates the clients of Flutterwave and Paystack, if their keys are set. A demo without keys gets the sandbox. */
 export function createProviders(
   config: Config,
-  /** Returns the origin on which this server listens. The sandbox calls it for each request, after the start. */
+  /** Returns the origin on which this server listens. Called for each call to the sandbox. */
   ownOrigin: () => string,
 ): Providers {
   const { flutterwave, paystackSecretKey, paystackBaseUrl } = config;

@@ -11,7 +11,7 @@ const ROUND_MAX = 50;
 
 /**
  * Checks payments until they are settled, so that a customer gets the order even after closing the browser, and even if
- * the webhook was lost. For a while, skips a provider that does not respond.
+ * the webhook was lost. After a provider has not responded, skips it for a while.
  */
 export function createReconciliation(
   db: Database,

@@ -26,7 +26,7 @@ const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).ma
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
 const verifyCalls = () => bank.calls().filter((call) => call.includes("verify")).length;
 /** Makes the cart's payments due for a check, as if they had started `minutes` ago. No other payment is due. */
-async function due(cart: FilledCart, minutes = 60) {
+async function makeDue(cart: FilledCart, minutes = 60) {
   const { db } = server.deps;
   await db.update(payments).set({ nextCheckAt: null });
   await db
@@ -51,7 +51,7 @@ test("creates the order although the employer closed the browser and the webhook
   bank.pay(txRef);
   await newProcess().reconciliation.round();
   expect(await ordersOf(cart)).toEqual([]);
-  await due(cart);
+  await makeDue(cart);
   await newProcess().reconciliation.round();
   expect(await ordersOf(cart)).toHaveLength(1);
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextCheckAt: null }]);
@@ -60,7 +60,7 @@ test("creates the order although the employer closed the browser and the webhook
 test("checks a payment once, and creates one order, in several concurrent processes", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
-  await due(cart);
+  await makeDue(cart);
   await Promise.all(Array.from({ length: 5 }, () => newProcess().reconciliation.round()));
   expect(verifyCalls()).toBe(1);
   expect(await ordersOf(cart)).toHaveLength(1);
@@ -69,7 +69,7 @@ test("checks a payment once, and creates one order, in several concurrent proces
 test("creates one order if the employer, webhooks and a job settle a payment concurrently", async () => {
   const { cart, txRef } = await open();
   const id = bank.pay(txRef);
-  await due(cart);
+  await makeDue(cart);
   const back = `tx_ref=${txRef}&status=successful&transaction_id=${id}`;
   const webhooks = bank
     .webhooks(txRef)
@@ -92,11 +92,11 @@ test("creates an order from an abandoned page's payment, unless its cart is alre
   await start(cart);
   const [first, second] = await paymentsOf(server, cart);
   bank.pay(first?.txRef ?? "");
-  await due(cart);
+  await makeDue(cart);
   await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["successful", "superseded"]);
   bank.pay(second?.txRef ?? "");
-  await due(cart);
+  await makeDue(cart);
   await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["successful", "refund_due"]);
   expect((await ordersOf(cart)).map(({ total_price }) => total_price)).toEqual(["15000.00"]);
@@ -105,10 +105,10 @@ test("creates an order from an abandoned page's payment, unless its cart is alre
 test("ends a payment after a failed attempt, but not before its page has closed", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef, { status: "failed" });
-  await due(cart, 5);
+  await makeDue(cart, 5);
   await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["pending"]);
-  await due(cart, 60);
+  await makeDue(cart, 60);
   await newProcess().reconciliation.round();
   expect(await statesOf(cart)).toEqual(["failed"]);
 });
@@ -117,13 +117,13 @@ test("checks an unpaid payment less and less often, and stops after a few days",
   const { cart } = await open();
   const waits: number[] = [];
   for (let check = 0; check < 3; check++) {
-    await due(cart);
+    await makeDue(cart);
     await newProcess().reconciliation.round();
     const [payment] = await paymentsOf(server, cart);
     waits.push(Math.round(((payment?.nextCheckAt?.getTime() ?? 0) - Date.now()) / 60_000));
   }
   expect(waits).toEqual([2, 4, 8]);
-  await due(cart, 4 * 24 * 60);
+  await makeDue(cart, 4 * 24 * 60);
   await newProcess().reconciliation.round();
   expect(await paymentsOf(server, cart)).toMatchObject([{ state: "pending", nextCheckAt: null }]);
   expect(verifyCalls()).toBe(4);
@@ -165,7 +165,7 @@ test("skips an unavailable provider for longer after each failure", async () => 
 test("starts no checks while the process stops", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
-  await due(cart);
+  await makeDue(cart);
   await newProcess().reconciliation.round(AbortSignal.abort());
   expect(verifyCalls()).toBe(0);
 });

@@ -80,7 +80,7 @@ describe.each([
     await server.call("problemResolve", { params: { id: bought.orderId }, body, token: admin.token });
   }
 
-  test("sends and audits an admin's refunds, one for each artisan", async () => {
+  test("sends and audits each refund by an admin", async () => {
     const bought = await buy([{ payKobo: 1_500_000 }, { payKobo: 2_000_050 }]);
     const before = await audited("payment.refunded");
     await refundItem(bought, 1);
@@ -208,7 +208,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
   });
 
-  testOnce("tells an admin's manual refund from the next refund of the same amount", async () => {
+  testOnce("distinguishes an admin's manual refund from the next refund of the same amount", async () => {
     const bought = await buy([{}, {}]);
     const before = bank.refunded().length;
     await refundItem(bought, 0);

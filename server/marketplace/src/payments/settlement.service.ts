@@ -213,7 +213,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return settlement;
   }
 
-  /** Continues the trace in which the page was opened, whether a customer's return, a webhook or a job settles it. */
+  /**
+   * Settles a payment in the trace that opened its page, whether the customer's return, a webhook or a job is the
+   * cause.
+   */
   const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
     continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));
 

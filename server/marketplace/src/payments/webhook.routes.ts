@@ -7,8 +7,8 @@ import { findByReference } from "./payments.repository.ts";
 import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";
 
 /**
- * Last part of each provider's webhook address. The sandbox uses Flutterwave's protocol and address, because it is
- * never set up together with Flutterwave.
+ * Last part of each provider's webhook address. The sandbox uses Flutterwave's protocol and address. It is never set up
+ * together with Flutterwave.
  */
 const pathNames: Record<string, string> = {
   flutterwave: "flutterwave",

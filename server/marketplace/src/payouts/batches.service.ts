@@ -59,7 +59,11 @@ export function createBatches(db: Database, providers: Providers) {
           await insertTransfer(
             trx,
             {
-              ...{ batchId, artisanId, marketerId, amountKobo, provider: account.provider },
+              batchId,
+              artisanId,
+              marketerId,
+              amountKobo,
+              provider: account.provider,
               bankAccountId: account.id,
               reference: newReference(),
             },
@@ -145,7 +149,11 @@ export function createBatches(db: Database, providers: Providers) {
         const { reference } = await insertTransfer(
           trx,
           {
-            ...{ batchId, artisanId, marketerId, amountKobo, provider: account.provider },
+            batchId,
+            artisanId,
+            marketerId,
+            amountKobo,
+            provider: account.provider,
             bankAccountId: account.id,
             reference: newReference(),
             state: "due",

@@ -49,7 +49,10 @@ test("rewards a marketer when a registered artisan completes the first order [10
   expect(await statementOf(marketer)).toMatchObject({ closing: "0.00", lines: [] });
   await complete(bought);
   expect(await statementOf(marketer)).toMatchObject({
-    ...{ opening: "0.00", added: "1500.50", taken: "0.00", closing: "1500.50" },
+    opening: "0.00",
+    added: "1500.50",
+    taken: "0.00",
+    closing: "1500.50",
     lines: [{ kind: "earned", amount: "1500.50", jobs: [], artisans: [{ name: "Bisi Ojo" }] }],
   });
   expect(await notificationsOf(marketer)).toEqual(["marketer_earned"]);

@@ -12,9 +12,15 @@ export async function insertBankAccount(
 ): Promise<string> {
   const number = String(2_000_000_000 + userId);
   await deps.db.insert(bankAccounts).values({
-    ...{ userId, provider: "sandbox", bankCode: "058", bankName: "Guaranty Trust Bank" },
-    ...{ number: createAccountNumberSealer(deps.config).seal(number, userId), last4: number.slice(-4) },
-    ...{ holder: "OGUNLEYE ADEBAYO", matches: true, ...values },
+    userId,
+    provider: "sandbox",
+    bankCode: "058",
+    bankName: "Guaranty Trust Bank",
+    number: createAccountNumberSealer(deps.config).seal(number, userId),
+    last4: number.slice(-4),
+    holder: "OGUNLEYE ADEBAYO",
+    matches: true,
+    ...values,
   });
   return number;
 }

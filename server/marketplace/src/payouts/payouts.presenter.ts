@@ -14,7 +14,9 @@ export const presentAccount = ({
   heldUntil,
 }: BankAccountRow): BankAccount => ({
   bank: bankName,
-  ...{ last4, holder, matches },
+  last4,
+  holder,
+  matches,
   held_until: heldUntil && heldUntil > new Date() ? heldUntil.toISOString() : null,
 });
 
@@ -65,7 +67,9 @@ export function presentMarketerPayouts(
       amount: toDecimal(own.reduce((kobo, { reward }) => kobo + reward.amountKobo, 0)),
       ...destinationOf(marketer),
       artisans: own.map(({ reward, artisanName }) => ({
-        ...{ id: reward.artisanId, name: artisanName, amount: toDecimal(reward.amountKobo) },
+        id: reward.artisanId,
+        name: artisanName,
+        amount: toDecimal(reward.amountKobo),
         earned_at: reward.earnedAt.toISOString(),
       })),
     };
@@ -104,8 +108,13 @@ export const presentTransfer = ({
   canRetry,
 }: ListedTransfer): PayoutTransfer => ({
   id: transfer.id,
-  ...{ artisan: transfer.artisanId, marketer: transfer.marketerId },
-  ...{ name, jobs, state: transfer.state, reason: transfer.reason, reference: transfer.reference },
+  artisan: transfer.artisanId,
+  marketer: transfer.marketerId,
+  name,
+  jobs,
+  state: transfer.state,
+  reason: transfer.reason,
+  reference: transfer.reference,
   amount: toDecimal(transfer.amountKobo),
   account: presentAccount(account),
   can_retry: canRetry,

@@ -260,7 +260,9 @@ test("lists a double payment once on Today, until staff mark it as done", async 
 test("shows a payout's fee in the history of the order", async () => {
   const artisan = await createArtisan(server);
   const item = await insertItem(server, { employerId: employer.id, artisanId: artisan.id }, "completed", {
-    ...{ completedAt: new Date(), feeBps: 1_000, vatBps: 750 },
+    completedAt: new Date(),
+    feeBps: 1_000,
+    vatBps: 750,
   });
   await post(`administrator/payouts/${artisan.id}/`, admin.token, { jobs: [item], reference: "TRF-11" });
   expect(await payoutHistoryOf(item)).toEqual([

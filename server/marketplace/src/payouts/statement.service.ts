@@ -80,7 +80,9 @@ export async function makeStatement(
 function presentJob({ item, orderCode }: Awaited<ReturnType<typeof listJobs>>[number]) {
   const { feeKobo, vatKobo } = feeOf(item);
   return {
-    ...{ id: item.id, order_code: orderCode, service_name: item.serviceName },
+    id: item.id,
+    order_code: orderCode,
+    service_name: item.serviceName,
     total: toDecimal(earnedKobo(item) + feeKobo + vatKobo),
     fee: toDecimal(feeKobo),
     vat: toDecimal(vatKobo),

@@ -141,7 +141,10 @@ export function createSending(
     const { reference, amountKobo } = transfer;
     try {
       return await transfers.send({
-        ...{ reference, amountKobo, bankCode: account.bankCode, holder: account.holder },
+        reference,
+        amountKobo,
+        bankCode: account.bankCode,
+        holder: account.holder,
         accountNumber: sealer.open(account.number ?? "", account.userId),
         narration: "Handwork payout",
       });

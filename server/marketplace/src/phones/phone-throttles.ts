@@ -3,13 +3,14 @@ import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-pla
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Limit the codes for one account and for one number. SMS cost money, and the number may belong to somebody else. */
+/** Limits an account's codes, because SMS cost money. */
 const accountRule: ThrottleRule = {
   name: "phone-code:account",
   window: HOUR_SECONDS,
   slowAfter: 5,
   refuseAfter: 5,
 };
+/** Limits a number's codes, because the number may belong to somebody else. */
 const numberRule: ThrottleRule = {
   name: "phone-code:number",
   window: DAY_SECONDS,
