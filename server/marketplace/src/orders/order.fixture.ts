@@ -42,7 +42,7 @@ const snapshot = {
   expectedDate: "2099-01-15",
   location: "Ikeja",
 };
-let inserted = 0;
+let insertedItems = 0;
 
 /**
  * Inserts a paid order item in the given state, with its payment, refund and ledger entries, but without booked days.
@@ -54,7 +54,7 @@ export async function insertItem(
   state: ItemState = "awaiting_acceptance",
   values: Partial<typeof orderItems.$inferInsert> = {},
 ): Promise<number> {
-  const code = `TEST-${++inserted}-${employerId}`;
+  const code = `TEST-${++insertedItems}-${employerId}`;
   const [payKobo, days] = [values.payKobo ?? 1_500_000, 2];
   const paid = { employerId, totalKobo: payKobo * days, paidAt: new Date() };
   const bought = {
@@ -72,7 +72,8 @@ export async function insertItem(
     const order = await createOrder(trx, { ...paid, cartId, items: [bought] });
     const [created] = (await lockOrder(trx, order.id)).items;
     const { id: paymentId } = await insertPayment(trx, { employerId, cartId, code, order, bought });
-    if (created) await postPayment(trx, { ...received, id: paymentId, paidKobo: paid.totalKobo }, [created]);
+    if (created)
+      await postPayment(trx, { ...sandboxPayment, id: paymentId, paidKobo: paid.totalKobo }, [created]);
     const [item] = await trx
       .update(orderItems)
       .set({ state, status: statusOf[state], ...values })
@@ -89,7 +90,7 @@ export async function insertItem(
   });
 }
 
-const received = { provider: "sandbox", currency: CURRENCY };
+const sandboxPayment = { provider: "sandbox", currency: CURRENCY };
 
 async function insertPayment(
   trx: Transaction,
@@ -109,7 +110,7 @@ async function insertPayment(
   const [payment] = await trx
     .insert(payments)
     .values({
-      ...received,
+      ...sandboxPayment,
       ...rest,
       txRef: code,
       amountKobo: order.totalKobo,
@@ -122,7 +123,7 @@ async function insertPayment(
     })
     .returning();
   if (!payment) throw new Error("The payment was not inserted");
-  await trx.insert(paymentItems).values({ ...bought, paymentId: payment.id, cartItemId: -inserted });
+  await trx.insert(paymentItems).values({ ...bought, paymentId: payment.id, cartItemId: -insertedItems });
   return payment;
 }
 

@@ -30,7 +30,7 @@ const cartsOf = async ({ employer }: Pick<FilledCart, "employer">) =>
 /** Returns the code and the artisan ids of each cart. */
 const contents = async (cart: FilledCart) =>
   (await cartsOf(cart)).map(({ cart_code, items }) => [cart_code, items.map(({ artisan }) => artisan.id)]);
-const ids = (filled: FilledCart) => filled.artisans.map(({ id }) => id);
+const artisanIdsIn = (filled: FilledCart) => filled.artisans.map(({ id }) => id);
 const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const remove = ({ employer }: FilledCart, id: number | undefined) =>
   server.request("DELETE", `/v1/employer/cart-item-delete/${id}/`, { token: employer.token });
@@ -52,7 +52,7 @@ describe("while a payment is in progress", () => {
     const later = await addArtisan(server, cart.employer);
     expect(later.cartCode).not.toBe(cart.cartCode);
     expect(await contents(cart)).toEqual([
-      [cart.cartCode, ids(cart)],
+      [cart.cartCode, artisanIdsIn(cart)],
       [later.cartCode, [later.artisan.id]],
     ]);
     const [first, second] = await cartsOf(cart);
@@ -82,7 +82,7 @@ describe("while a payment is in progress", () => {
       json: { artisan_email },
     });
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
-    expect(await contents(cart)).toEqual([[cart.cartCode, ids(cart)]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, artisanIdsIn(cart)]]);
   });
 
   test("keeps the cart's prices when an artisan changes their rate [V11.1.5]", async () => {
@@ -113,7 +113,7 @@ describe("while a payment is in progress", () => {
     );
     expect(responses.every(({ status }) => status < 500)).toBe(true);
     const all = (await cartsOf(cart)).flatMap(({ items }) => items.map(({ artisan }) => artisan.id));
-    expect(all.sort()).toEqual([...ids(cart), ...added.map(({ id }) => id)].sort());
+    expect(all.sort()).toEqual([...artisanIdsIn(cart), ...added.map(({ id }) => id)].sort());
   });
 });
 
@@ -126,7 +126,7 @@ describe("a payment", () => {
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
     await confirm(server, cart.employer.token, await press(server, page, outcome));
-    expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, [...artisanIdsIn(cart), later.artisan.id]]]);
     expect((await cartsOf(cart))[0]?.payment).toBeNull();
 
     // The cart has changed, so the earlier page is closed.
@@ -142,7 +142,7 @@ describe("a payment", () => {
     const first = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
     expect((await remove(cart, cart.itemIds[0])).status).toBe(204);
-    expect(await contents(cart)).toEqual([[cart.cartCode, [ids(cart)[1], later.artisan.id]]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, [artisanIdsIn(cart)[1], later.artisan.id]]]);
 
     const second = await openPage(server, cart);
     expect((await server.request("GET", first)).text).toContain("This page has expired");
@@ -161,7 +161,7 @@ describe("a payment", () => {
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
     await expirePage(cart);
-    expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, [...artisanIdsIn(cart), later.artisan.id]]]);
     const late = await confirm(server, cart.employer.token, await press(server, page, "pay"));
     expect(late.body.total_amount).toBe("15000.00");
     const remaining = await cartsOf(cart);
@@ -192,15 +192,15 @@ test("checks an older payment page with the provider before showing it again", a
   const cart = await fillCart(server);
   const page = await openPage(server, cart);
   const { db } = server.deps;
-  const age = () =>
+  const makeOld = () =>
     db
       .update(payments)
       .set({ modifiedAt: new Date(0) })
       .where(eq(payments.employerId, cart.employer.id));
-  await age();
+  await makeOld();
   expect(await openPage(server, cart)).toBe(page);
   await press(server, page, "pay");
-  await age();
+  await makeOld();
   const response = await start(cart);
   expect([response.status, response.body]).toEqual([400, { error: messages.payment.paidAlready }]);
   expect(await server.call("orderHistory", { token: cart.employer.token })).toHaveLength(1);

@@ -37,7 +37,7 @@ describe.each([
 
   const erase = ({ token, password }: TestAccount) =>
     server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
-  const round = async () => {
+  const runRounds = async () => {
     const { db } = server.deps;
     await db.update(payments).set({ nextCheckAt: new Date(0) });
     await otherProcess(server).reconciliation.round();
@@ -62,13 +62,13 @@ describe.each([
   test.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
     ["an artisan's", firstArtisan, /artisan .* left Handwork/],
-  ])("is refunded in full, and creates no order, if it was %s account", async (_whose, whoOf, note) => {
+  ])("is refunded in full, and creates no order, if it was %s account", async (_whose, accountOf, note) => {
     const { cart, txRef } = await expiredPage();
-    expect((await erase(whoOf(cart))).status).toBe(200);
+    expect((await erase(accountOf(cart))).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
     expect(bank.calls()).toEqual(disabling);
     bank.pay(txRef);
-    await round();
+    await runRounds();
     expect(await ordersOf(cart)).toEqual([]);
     expect(await paymentsOf(server, cart)).toMatchObject([
       { state: "refund_due", paidKobo: 2_250_000, note: expect.stringMatching(note) },
@@ -79,11 +79,11 @@ describe.each([
   test("is refunded in full, even after a failed attempt", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef, { status: "failed" });
-    await round();
+    await runRounds();
     expect(await paymentsOf(server, cart)).toMatchObject([{ state: "failed" }]);
     expect((await erase(cart.employer)).status).toBe(200);
     bank.pay(txRef);
-    await round();
+    await runRounds();
     expect(await paymentsOf(server, cart)).toMatchObject([{ state: "refund_due" }]);
     expect(bank.refunded().at(-1)).toBe(2_250_000);
   });
@@ -108,7 +108,7 @@ describe.each([
   test("either creates an order or is refunded if it arrives during the deletion", async () => {
     const { cart, txRef } = await expiredPage();
     bank.pay(txRef);
-    const [erased] = await Promise.all([erase(firstArtisan(cart)), round()]);
+    const [erased] = await Promise.all([erase(firstArtisan(cart)), runRounds()]);
     const [payment] = await paymentsOf(server, cart);
     expect([erased.status, payment?.state]).toEqual(
       erased.status === 200 ? [200, "refund_due"] : [409, "successful"],

@@ -31,7 +31,7 @@ describe.each([
 
   const start = (cart: FilledCart) => requestPaymentPage(server, cart);
   const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
-  const notify = ({ path, body, headers }: Webhook) =>
+  const sendWebhook = ({ path, body, headers }: Webhook) =>
     server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
   const openingCalls = () => bank.calls().filter((call) => bank.opening.test(call)).length;
   /** Creates a cart and opens its payment page. */
@@ -202,14 +202,14 @@ describe.each([
 
   test("creates one order despite early and repeated webhooks in each format", async () => {
     const { cart, txRef, confirm } = await open();
-    const early = await Promise.all(bank.webhooks(txRef).map(notify));
+    const early = await Promise.all(bank.webhooks(txRef).map(sendWebhook));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
     bank.pay(txRef, { status: "failed" });
-    await Promise.all(bank.webhooks(txRef).map(notify));
+    await Promise.all(bank.webhooks(txRef).map(sendWebhook));
     bank.pay(txRef);
     const webhooks = bank.webhooks(txRef);
     const responses = await Promise.all(
-      [...webhooks, ...webhooks, ...webhooks].map(notify).concat(confirm()),
+      [...webhooks, ...webhooks, ...webhooks].map(sendWebhook).concat(confirm()),
     );
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await ordersOf(cart)).toHaveLength(1);
@@ -222,11 +222,11 @@ describe.each([
     for (const webhook of bank.webhooks(txRef)) {
       const [header = ""] = Object.keys(webhook.headers);
       const others = [{}, { [header]: "" }, { [header]: "0".repeat(128) }, { [`${header}-x`]: "1" }];
-      for (const headers of others) expect((await notify({ ...webhook, headers })).status).toBe(401);
+      for (const headers of others) expect((await sendWebhook({ ...webhook, headers })).status).toBe(401);
       if (bank.name === "paystack") {
         // The signature covers the bytes, not their meaning.
         const body = JSON.stringify(JSON.parse(webhook.body));
-        expect((await notify({ ...webhook, body })).status).toBe(401);
+        expect((await sendWebhook({ ...webhook, body })).status).toBe(401);
       }
     }
     expect(await ordersOf(cart)).toEqual([]);
@@ -238,15 +238,15 @@ describe.each([
     const [webhook] = bank.webhooks(txRef);
     if (!webhook) throw new Error("No webhook");
     bank.fail(/GET/, unavailable);
-    expect((await notify(webhook)).status).toBe(503);
+    expect((await sendWebhook(webhook)).status).toBe(503);
     expect(await ordersOf(cart)).toEqual([]);
-    expect((await notify(webhook)).body).toEqual({ status: "successful" });
+    expect((await sendWebhook(webhook)).body).toEqual({ status: "successful" });
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
   test("ignores webhooks about another site's payments", async () => {
     const [foreign] = bank.webhooks("NOT-OURS");
-    expect((await notify(foreign as Webhook)).body).toEqual({ status: "ignored" });
+    expect((await sendWebhook(foreign as Webhook)).body).toEqual({ status: "ignored" });
   });
 });
 

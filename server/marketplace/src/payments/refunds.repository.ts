@@ -103,7 +103,7 @@ const earlier = alias(paymentRefunds, "earlier");
  */
 export async function claimRefund(db: Database, providers: readonly string[]): Promise<ClaimedRefund | null> {
   if (providers.length === 0) return null;
-  const withoutId = db
+  const earlierWithoutId = db
     .select({ id: earlier.id })
     .from(earlier)
     .where(
@@ -125,7 +125,7 @@ export async function claimRefund(db: Database, providers: readonly string[]): P
         lte(paymentRefunds.nextAttemptAt, sql`now()`),
         inArray(payments.provider, [...providers]),
         isNotNull(payments.transactionId),
-        notExists(withoutId),
+        notExists(earlierWithoutId),
       ),
     )
     .orderBy(asc(paymentRefunds.nextAttemptAt))

@@ -54,7 +54,7 @@ describe.each([
       .where(eq(payments.txRef, txRef))
       .orderBy(asc(paymentRefunds.id));
   const statesOf = async (txRef: string) => (await recordedRefunds(txRef)).map(({ state }) => state);
-  const audited = async (action: string) =>
+  const countAudited = async (action: string) =>
     (await server.call("auditLog", { query: { action }, token: admin.token })).length;
 
   async function buy(artisans: ArtisanValues[] = [{}]) {
@@ -82,13 +82,13 @@ describe.each([
 
   test("sends and audits each refund by an admin", async () => {
     const bought = await buy([{ payKobo: 1_500_000 }, { payKobo: 2_000_050 }]);
-    const before = await audited("payment.refunded");
+    const before = await countAudited("payment.refunded");
     await refundItem(bought, 1);
     expect(await listOpenRefunds()).toMatchObject([{ amount: "20000.50", state: "due", reason: null }]);
     await newProcess().round();
     expect(bank.refunded()).toEqual([2_000_050]);
     expect(await listOpenRefunds()).toEqual([]);
-    expect(await audited("payment.refunded")).toBe(before + 1);
+    expect(await countAudited("payment.refunded")).toBe(before + 1);
     await refundItem(bought, 0);
     await newProcess().round();
     expect(bank.refunded()).toEqual([2_000_050, 1_500_000]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
-const notify = (
+const sendWebhook = (
   txRef: string,
   format: "event" | "flat",
   hash = sandboxKeys(server.deps.config).webhookHash,
@@ -35,7 +35,7 @@ describe("webhooks and confirmations", () => {
       const responses = await Promise.all(
         Array.from({ length: 20 }, (_, at) => {
           if (at % 3 === 0) return confirm(server, cart.employer.token, back);
-          return notify(back.tx_ref, at % 3 === 1 ? "event" : "flat");
+          return sendWebhook(back.tx_ref, at % 3 === 1 ? "event" : "flat");
         }),
       );
       expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
@@ -55,14 +55,14 @@ describe("webhooks and confirmations", () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
-    const response = await notify(payment?.txRef ?? "", "event");
+    const response = await sendWebhook(payment?.txRef ?? "", "event");
     expect([response.status, response.body]).toEqual([200, { status: "pending" }]);
     expect(await ordersOf(cart)).toEqual([]);
   });
 
   test("are refused if their secret is wrong, and ignored if the payment is unknown [API10 V1.9.2]", async () => {
-    expect((await notify("HW-PAY-X", "event", "wrong")).status).toBe(401);
-    expect((await notify("HW-PAY-X", "event", "")).status).toBe(401);
-    expect((await notify("HW-PAY-X", "flat")).body).toEqual({ status: "ignored" });
+    expect((await sendWebhook("HW-PAY-X", "event", "wrong")).status).toBe(401);
+    expect((await sendWebhook("HW-PAY-X", "event", "")).status).toBe(401);
+    expect((await sendWebhook("HW-PAY-X", "flat")).body).toEqual({ status: "ignored" });
   });
 });

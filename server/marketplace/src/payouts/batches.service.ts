@@ -99,7 +99,7 @@ export function createBatches(db: Database, providers: Providers) {
           if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
             await cancelTransfer("The bank account has changed since the batch was created.");
           } else if (!(await deductOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
-            await cancelTransfer("Some of its jobs are no longer due for payout.");
+            await cancelTransfer("Some of the jobs are no longer due for payout.");
           } else {
             await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
             approved++;
