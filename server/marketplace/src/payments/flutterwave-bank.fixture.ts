@@ -9,7 +9,7 @@ import {
   startBank,
 } from "./bank.fixture.ts";
 
-const WEBHOOK_SECRET = "webhook-secret";
+const WEBHOOK_SECRET = "a-secret-of-the-webhooks";
 const refundStates = { done: "completed", pending: "new", failed: "failed" } as const;
 
 const transferStates = {
