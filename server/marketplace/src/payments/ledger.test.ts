@@ -91,7 +91,7 @@ describe("the ledger", () => {
     expect(await balancesOf(bought)).toEqual({});
   });
 
-  test("owes the artisan a share of a cancelled item, which is earned and paid out", async () => {
+  test("owes the artisan a share of a cancelled item, shows it as earned and pays it out", async () => {
     const bought = await buy(server, [{ payKobo: NAIRA_20_000 }]);
     await transaction(server.deps.db, async (trx) => {
       const locked = await lockOrder(trx, bought.orderId);
