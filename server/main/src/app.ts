@@ -82,8 +82,8 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   if (serve !== "delivery")
     registerMarketplace(app, deps, {
-      otherAudit: auditLog,
-      deedsOf: actionsOf,
+      deliveryAudit: auditLog,
+      listDeliveryActions: actionsOf,
       mails: operatorMails(deps.config),
     });
   if (serve !== "marketplace") {

@@ -49,7 +49,7 @@ import { payoutAttention, registerPayouts, settleByReference } from "./payouts/i
 import { registerPeople } from "./people/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
 import { registerPostedJobs } from "./posted-jobs/index.ts";
-import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
+import { type ListDeliveryActions, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { problemAttention, putSuspendedWorkOnHold, registerProblems } from "./problems/index.ts";
 import {
   createTrust,
@@ -89,14 +89,14 @@ export { lagosDate } from "./shared/lagos-time.ts";
 export { createSitemapRepository } from "./sitemap/index.ts";
 
 /** What the marketplace needs from the delivery half of the server. */
-export interface OtherHalf {
-  readonly otherAudit: AuditTable;
-  readonly deedsOf: DeedsOf;
-  /** Composers of the emails that it queues, by kind. */
+export interface DeliveryHalf {
+  readonly deliveryAudit: AuditTable;
+  readonly listDeliveryActions: ListDeliveryActions;
+  /** Composers of delivery's emails, by kind. */
   readonly mails: Readonly<Record<string, Composer>>;
 }
 
-/** Work for staff from every domain. */
+/** Every domain's work for staff. */
 const attention = [
   problemAttention,
   refundAttention,
@@ -109,8 +109,12 @@ const attention = [
   deliveryAttention,
 ];
 
-/** Registers the API and the pages of every domain, and the senders of messages. */
-export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf, mails }: OtherHalf): void {
+/** Registers every domain's routes and background jobs, and the senders of messages. */
+export function registerMarketplace(
+  app: App,
+  deps: Deps,
+  { deliveryAudit, listDeliveryActions, mails }: DeliveryHalf,
+): void {
   if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);
   registerSignUp(app, deps);
@@ -147,15 +151,15 @@ export function registerMarketplace(app: App, deps: Deps, { otherAudit, deedsOf,
   registerProblems(app, deps);
   registerStaffOrders(app, deps);
   registerToday(app, deps, attention);
-  registerPeople(app, deps, otherAudit);
+  registerPeople(app, deps, deliveryAudit);
   registerInvitations(app, deps);
   registerInsight(app, deps);
   registerReviewsOfWork(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
-  registerAudit(app, deps, otherAudit);
-  registerExports(app, deps, otherAudit);
-  registerPrivacy(app, deps, settlement, deedsOf);
+  registerAudit(app, deps, deliveryAudit);
+  registerExports(app, deps, deliveryAudit);
+  registerPrivacy(app, deps, settlement, listDeliveryActions);
   registerSandbox(app, deps);
   const mailsByKind = {
     ...accountMails(deps),

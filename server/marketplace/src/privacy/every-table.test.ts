@@ -8,7 +8,7 @@ import { insertItem } from "../orders/order.fixture.ts";
 import { exportData } from "./data-export/data-export.ts";
 import { overwritePerson } from "./erasure/overwrite.ts";
 
-/** Tables with references to people that an erasure does not change, with the reasons. */
+/** Tables that refer to people and stay unchanged in an erasure, with the reasons. */
 const notErased: Readonly<Record<string, string>> = {
   booked_days: "days of paid work, without text",
   consents: "proof of consent",
@@ -23,7 +23,7 @@ const notErased: Readonly<Record<string, string>> = {
   registrations: "proof of consent",
 };
 
-/** Tables with references to people that the data export leaves out, with the reasons. */
+/** Tables that refer to people and are not exported, with the reasons. */
 const notExported: Readonly<Record<string, string>> = {
   artisan_deletions: "staff work, which the audit log lists",
   contact_message_reads: "staff work, which the audit log lists",
@@ -42,12 +42,12 @@ beforeAll(async () => {
   const artisan = await createArtisan(server);
   person = artisan.account;
   await server.deps.db.insert(employerProfiles).values({ userId: person.id, companyName: "", phone: "" });
-  // Inserts rows for the joins, because PostgreSQL does not read the second table of a join if the first is empty.
+  // PostgreSQL does not read the second table of a join if the first is empty.
   await insertItem(server, { employerId: person.id, artisanId: artisan.id }, "cancelled");
 });
 afterAll(() => server.close());
 
-/** Counts how often this connection has read or changed each table that refers to a user or an artisan. */
+/** Counts how often this transaction has read or changed each table that refers to a user or an artisan. */
 const accesses = sql`
   select t.relname as name, t.seq_scan + coalesce(t.idx_scan, 0) + t.n_tup_ins as count
   from pg_stat_xact_user_tables t where exists (
@@ -55,15 +55,15 @@ const accesses = sql`
       and c.confrelid in ('users'::regclass, 'artisans'::regclass))
   order by 1`;
 
-/** Lists the tables in `accesses` that `run` neither reads nor changes. */
+/** Returns the tables of `accesses` that `run` neither reads nor changes. Rolls back. */
 async function tablesIgnoredBy(run: (trx: Transaction) => Promise<unknown>): Promise<string[]> {
-  const rollBack = new Error("rolls the transaction back");
+  const rollBack = new Error("Rolls the transaction back");
   let ignored: string[] = [];
   const finished = transaction(server.deps.db, async (trx) => {
     const { rows: before } = await trx.execute<{ name: string; count: string }>(accesses);
     await run(trx);
     const { rows: after } = await trx.execute<{ name: string; count: string }>(accesses);
-    ignored = after.flatMap(({ name, count }, index) => (count === before[index]?.count ? [name] : []));
+    ignored = after.filter(({ count }, index) => count === before[index]?.count).map(({ name }) => name);
     throw rollBack;
   });
   await expect(finished).rejects.toBe(rollBack);

@@ -4,25 +4,30 @@ import { askOwnPassword } from "../accounts/index.ts";
 import type { Deps } from "../deps.ts";
 import type { OpenPages } from "../payments/index.ts";
 import { route } from "../route.ts";
-import { type DeedsOf, exportData } from "./data-export/data-export.ts";
+import { exportData, type ListDeliveryActions } from "./data-export/data-export.ts";
 import { eraseOnRequest, eraseOwnAccount } from "./erasure/erase-account.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
-/** Routes for data export and erasure, and the job that deletes data after its retention period. */
-export function registerPrivacy(app: App, deps: Deps, pages: OpenPages, deedsOf: DeedsOf): void {
-  const needed = { ...deps, pages };
+/** Registers data export and erasure, and schedules the deletion of data after its retention period. */
+export function registerPrivacy(
+  app: App,
+  deps: Deps,
+  pages: OpenPages,
+  listDeliveryActions: ListDeliveryActions,
+): void {
+  const erasureDeps = { ...deps, pages };
   route(app, "dataExport", async ({ user, body, request, reply }) => {
     await askOwnPassword(deps, user, body.password);
     reply.header("cache-control", "no-store");
-    return exportData(deps, user, request.origin, deedsOf);
+    return exportData(deps, user, request.origin, listDeliveryActions);
   });
   route(app, "accountErase", async ({ user, body }) => {
     await askOwnPassword(deps, user, body.password);
-    await eraseOwnAccount(needed, user);
+    await eraseOwnAccount(erasureDeps, user);
     return { message: messages.privacy.erased };
   });
   route(app, "adminUserErase", async ({ user, params, body }) => {
-    await eraseOnRequest(needed, user, params.id, body.reason);
+    await eraseOnRequest(erasureDeps, user, params.id, body.reason);
     return { message: messages.privacy.erasedByStaff };
   });
   scheduleRetention(app, deps);

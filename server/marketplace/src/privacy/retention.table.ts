@@ -1,7 +1,7 @@
 import { moment } from "@handwork/server-platform/database";
 import { date, jsonb, pgTable } from "drizzle-orm/pg-core";
 
-/** The days on which retention ran, in any process. */
+/** One row per day with a retention run, for all processes. */
 export const retentionRuns = pgTable("retention_runs", {
   /** Lagos date. */
   day: date({ mode: "string" }).primaryKey(),

@@ -8,7 +8,7 @@ import { exportDatabase } from "@handwork/server-platform/transfer";
 const wordsIn = (content: string, words: readonly string[]) =>
   words.filter((word) => content.toLowerCase().includes(word.toLowerCase()));
 
-/** Finds words in a dump of the database, as `table: word`. */
+/** Searches a dump of the database for words. Returns each match as `table: word`. */
 export async function searchDump(server: TestServer, words: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "handwork-dump-"));
   const file = path.join(folder, "dump.gz");
@@ -26,7 +26,7 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   return [...matches].sort();
 }
 
-/** Returns the keys of all files, public and private, that have one of the words in their key or content. */
+/** Returns the keys of public and private files that contain one of the words, in the key or in the content. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const [store, folder] of [

@@ -80,7 +80,7 @@ test("exports everything about an artisan, but only the last digits of their NIN
   }
 });
 
-test("exports an employer's carts, orders and payments, and nothing about others", async () => {
+test("exports an employer's carts, orders and payments, and nothing about other people", async () => {
   const { employer, artisans } = await buyAt(server, "completed");
   await addArtisan(server, employer);
   const stranger = await buyAt(server, "pending");
@@ -104,7 +104,7 @@ test("exports an employer's carts, orders and payments, and nothing about others
   });
 });
 
-test("requires the password, and limits the attempts [V3.7.1]", async () => {
+test("requires the password, and limits wrong attempts [V3.7.1]", async () => {
   const { token, id } = await server.account("employer");
   const requestExport = () =>
     server.request("POST", "/v1/acct/data-export/", { token, json: { password: "not-the-password" } });

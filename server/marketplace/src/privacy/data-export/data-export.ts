@@ -12,23 +12,22 @@ const notes = [
   "Amounts are in naira. Times are in UTC.",
 ];
 
-/** Lists the actions of an account in delivery's audit log. */
-export type DeedsOf = (db: Queryable, actorId: number) => Promise<readonly AuditedAction[]>;
+/** Lists an account's actions in delivery's audit log. */
+export type ListDeliveryActions = (db: Queryable, actorId: number) => Promise<readonly AuditedAction[]>;
 
 /**
- * Collects all data stored about an account, in the form that its owner may receive. `origin` is prepended to the URLs
- * of pictures.
+ * Collects the data about an account that its owner may receive. `origin` is prepended to the pictures' URLs.
  */
 export async function exportData(
   { db, storage }: Pick<Deps, "db" | "storage">,
   user: CurrentUser,
   origin: string,
-  deedsOf: DeedsOf,
+  listDeliveryActions: ListDeliveryActions,
 ): Promise<DataExport> {
   const person: Person = {
     ...user,
-    picture: (key) => key && storage.url(key, origin),
-    deliveryActions: await deedsOf(db, user.id),
+    pictureUrl: (key) => key && storage.url(key, origin),
+    deliveryActions: await listDeliveryActions(db, user.id),
   };
   const filled: DataExport["sections"] = {};
   for (const [name, read] of Object.entries(sections)) {

@@ -3,13 +3,12 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { type SQL, sql } from "drizzle-orm";
 
 export interface Person extends CurrentUser {
-  /** Returns a picture's URL by its key. */
-  readonly picture: (key: string | null) => string | null;
+  readonly pictureUrl: (key: string | null) => string | null;
   /** The account's actions in delivery's audit log. */
   readonly deliveryActions: readonly AuditedAction[];
 }
 
-/** An entry in an audit log about something that the account did. */
+/** An audit log entry about an action of the account. */
 export interface AuditedAction {
   readonly id: number;
   readonly at: Date;
@@ -26,7 +25,7 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/;
 const toIsoText = (value: unknown) =>
   typeof value === "string" && TIMESTAMP.test(value) ? new Date(value).toISOString() : value;
 
-/** A section that is read with one statement. Its column names are the names in the export. */
+/** Creates a section from one SQL statement. The export uses the statement's column names. */
 export const query =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>
@@ -34,7 +33,7 @@ export const query =
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toIsoText(value)])),
     );
 
-/** Like `query`, but columns named `*_key` become URLs. */
+/** Like `query`, but replaces each column named `*_key` with the picture's URL. */
 export const withPictures =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>
@@ -42,22 +41,25 @@ export const withPictures =
       Object.fromEntries(
         Object.entries(row).map(([name, value]) =>
           name.endsWith("_key")
-            ? [name.replace(/_key$/, ""), person.picture(value as string | null)]
+            ? [name.replace(/_key$/, ""), person.pictureUrl(value as string | null)]
             : [name, value],
         ),
       ),
     );
 
-/** Adds the actions in delivery's audit log, sorted by id. An entry may be in both logs, and is exported once. */
+/** Merges a section with the actions in delivery's audit log, by id. Exports an entry once if it is in both logs. */
 export const withDeliveryActions =
   (ownActions: Section): Section =>
   async (db, person) => {
-    const others = person.deliveryActions.map((action) => ({ ...action, at: action.at.toISOString() }));
+    const deliveryActions = person.deliveryActions.map((action) => ({
+      ...action,
+      at: action.at.toISOString(),
+    }));
     const byId = new Map(
-      [...(await ownActions(db, person)), ...others].map((action) => [Number(action.id), action]),
+      [...(await ownActions(db, person)), ...deliveryActions].map((action) => [Number(action.id), action]),
     );
     return [...byId].sort(([one], [other]) => one - other).map(([, { id: _id, ...action }]) => action);
   };
 
-/** SQL for an amount in kobo as naira with two decimals, as text. */
+/** SQL that converts kobo to naira with two decimals, as text. */
 export const naira = (kobo: string) => sql`trunc(${sql.raw(kobo)} / 100.0, 2)::text`;

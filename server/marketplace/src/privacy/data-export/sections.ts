@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { naira, query, type Section, withDeliveryActions, withPictures } from "./section.ts";
-import { trades } from "./trade.sections.ts";
+import { workSections } from "./work.sections.ts";
 
-/** Every kind of data about a person, by its name in the export. Empty sections are omitted. */
+/** The sections of the export by name. The export omits empty ones. */
 export const sections: Readonly<Record<string, Section>> = {
   account: query(
     ({ id }) => sql`select id::int, username, email, first_name, last_name, user_type,
@@ -64,7 +64,7 @@ export const sections: Readonly<Record<string, Section>> = {
       (select count(*)::int from recovery_codes r where r.user_id = f.user_id) as recovery_codes_left
       from second_factors f where f.user_id = ${id}`,
   ),
-  ...trades,
+  ...workSections,
   suggestions: query(
     ({ id }) => sql`select kind, text, created_at, resolved_at from lookup_suggestions
       where user_id = ${id} order by id`,

@@ -23,7 +23,7 @@ const texts = messages.privacy;
 const conflict = (detail: string) => new DetailError(409, { detail });
 type ErasureDeps = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
 
-/** Erases the caller's own account permanently. Throws a 409 with the reason if that is not possible yet. */
+/** Erases the caller's own account permanently. Throws a 409 with the reason if the account cannot be erased yet. */
 export function eraseOwnAccount(deps: ErasureDeps, user: CurrentUser): Promise<void> {
   return erase(deps, user.id, async (trx, row) => {
     if (row.userType === "admin") await refuseLastAdmin(trx, row.id);
@@ -33,8 +33,8 @@ export function eraseOwnAccount(deps: ErasureDeps, user: CurrentUser): Promise<v
 }
 
 /**
- * Erases the account of a person who has asked staff for it. Throws a 409 like `eraseOwnAccount`, and for admins, who
- * have to erase their own account.
+ * Erases an account after its owner has asked staff to do so. Throws a 409 like `eraseOwnAccount`. Also throws a 409
+ * for an admin's account, which only its owner can erase.
  */
 export function eraseOnRequest(
   deps: ErasureDeps,
@@ -58,7 +58,7 @@ type Actor = Pick<CurrentUser, "id" | "username" | "userType">;
 async function erase(
   deps: ErasureDeps,
   id: number,
-  actorOf: (trx: Transaction, row: UserRow) => Promise<Actor>,
+  findActor: (trx: Transaction, row: UserRow) => Promise<Actor>,
   reason?: string,
 ): Promise<void> {
   const { db, config, pages } = deps;
@@ -66,22 +66,21 @@ async function erase(
     const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");
     if (!row) throw new NotFound();
     if (isErased(row)) throw conflict(texts.erasedAlready);
-    const actor = await actorOf(trx, row);
-    // Locks the cart before the artisan, as the creation of an order does, so that no order is created meanwhile.
+    const actor = await findActor(trx, row);
+    // Prevents new orders during the erasure. An order's creation takes these locks in the same order.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const blocker = await findErasureBlocker(trx, id);
     if (blocker) throw conflict(blocker);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only if staff have verified the person, because anyone can use the address of somebody else for a message or an
-    // account.
+    // Only staff have checked who the person is. Without that check, the address could be somebody else's.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);
     if (phone) await deleteDemoSms(deps, trx, phone);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
-    // The address of a deleted artisan may already be overwritten.
+    // A deleted artisan's address may already be overwritten.
     if (row.email !== deletedNames(id).email) {
       await queueMail(trx, accountErased, sealAddress(config, row));
     }
@@ -99,30 +98,30 @@ async function refuseLastAdmin(trx: Transaction, id: number): Promise<void> {
   if (others.length === 0) throw conflict(texts.lastAdmin);
 }
 
-/** Deletes the person's emails from the demo's mailbox, which stores them in full. */
+/** Deletes the emails to this address that the demo's mailbox stores. */
 async function deleteDemoMails(
   { storage, config }: ErasureDeps,
   trx: Transaction,
   address: string,
 ): Promise<void> {
   if (!keepsMail(config)) return;
-  const theirs = (await listMailbox(storage)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
+  const emails = (await listMailbox(storage)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
   await scheduleDeletion(
     trx,
-    theirs.map(({ id }) => mailKey(id)),
+    emails.map(({ id }) => mailKey(id)),
   );
 }
 
-/** Deletes the text messages to the person that the demo has stored. */
+/** Deletes the text messages to this phone that the demo stores. */
 async function deleteDemoSms(
   { storage, config }: ErasureDeps,
   trx: Transaction,
   phone: string,
 ): Promise<void> {
   if (!keepsSms(config)) return;
-  const theirs = (await listStoredSms(storage)).filter(({ to }) => to === phone);
+  const stored = (await listStoredSms(storage)).filter(({ to }) => to === phone);
   await scheduleDeletion(
     trx,
-    theirs.map(({ key }) => key),
+    stored.map(({ key }) => key),
   );
 }

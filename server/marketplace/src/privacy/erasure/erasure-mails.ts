@@ -8,7 +8,7 @@ export const accountErased = "account-erased";
 const CONTEXT = "mail:account-erased";
 
 interface Sealed {
-  /** Encrypted name and email address. They are no longer stored anywhere else. */
+  /** Encrypted name and email address, which the erasure removes everywhere else. */
   readonly to: string;
 }
 
@@ -17,7 +17,7 @@ export const sealAddress = (
   { email, firstName }: Pick<UserRow, "email" | "firstName">,
 ): Sealed => ({ to: createSealer(dataKeys).sealText(JSON.stringify({ email, firstName }), CONTEXT) });
 
-/** This module's emails, by kind. */
+/** Composers of this module's emails, by kind. */
 export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, Composer> => ({
   [accountErased]: async ({ to }: Sealed) => {
     const { email, firstName } = JSON.parse(createSealer(config.dataKeys).openText(to, CONTEXT));

@@ -39,7 +39,7 @@ const eraseBy = (by: TestAccount, id: number) =>
     json: { reason: "Asked for it by letter" },
   });
 
-/** Creates an artisan with data in every possible place. `words` are the texts that would reveal them. */
+/** Creates an artisan with data in every place that stores personal data. Each of `words` identifies the artisan. */
 async function createIdentifiableArtisan() {
   const { complete, anArtisan, artisanOf } = secondStep(server, market);
   const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
@@ -108,7 +108,7 @@ async function createIdentifiableArtisan() {
 describe("an artisan's own account", () => {
   test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
     const person = await createIdentifiableArtisan();
-    // The emails that welcome the artisan, reset the password and report the outcome of the review.
+    // Three emails: the welcome, the password reset and the outcome of the verification.
     await vi.waitFor(
       async () => expect(await searchFiles(server, [person.email])).toHaveLength(3),
       EMAIL_TIMEOUT_MS,
@@ -127,7 +127,7 @@ describe("an artisan's own account", () => {
       expect(mail).toMatchObject({ to: person.email, subject: "Your Handwork account has been deleted" });
     }, EMAIL_TIMEOUT_MS);
     const [confirmation] = await listMailbox(storage);
-    // The log keeps the reasons that staff entered.
+    // The audit log keeps the reasons that staff entered.
     expect(await searchDump(server, person.words)).toEqual(["audit_log: Quaintrelle"]);
     expect(await searchFiles(server, person.words)).toEqual([mailKey(confirmation?.id ?? "")]);
     expect(await vault.list("fingerprints")).toEqual([]);
@@ -146,7 +146,7 @@ describe("an artisan's own account", () => {
     expect((await server.request("GET", `/v1/artisans/${person.artisan.id}/`)).status).toBe(404);
   });
 
-  test("keeps messages that were sent from its address without signing in; staff delete them after an identity check", async () => {
+  test("keeps messages sent without signing in, which staff delete after an identity check", async () => {
     const messagesFrom = (email: string) =>
       server.deps.db.$count(contactMessages, eq(contactMessages.email, email));
     const [own, requester] = [await server.account("employer"), await server.account("employer")];
@@ -247,7 +247,7 @@ test("an artisan's account cannot be deleted until they are paid for their work"
 });
 
 describe("an admin", () => {
-  test("erases an artisan on request, once", async () => {
+  test("erases an artisan on request, and only once", async () => {
     const { account, id } = await createArtisan(server);
     expect((await eraseBy(await server.account("manager"), account.id)).status).toBe(403);
     const response = await eraseBy(admin, account.id);

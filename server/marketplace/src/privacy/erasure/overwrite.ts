@@ -1,37 +1,34 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { scheduleDeletion } from "@handwork/server-platform/storage";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
 import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
-/** Replaces text that a person wrote. */
 const REMOVED = "Removed";
 
-/** Replaces the parts of a job that identify the employer: the address and the contact. */
-const withoutAddress = sql.raw(
+/** Placeholders for the parts of a job that can identify the employer. */
+const anonymousJob = sql.raw(
   `'{"description": "${REMOVED}", "address": "${REMOVED}", "contactPerson": "${REMOVED}", "contactPhone": ""}'::jsonb`,
 );
 
-/**
- * Removes addresses and contacts from booked jobs; amounts, days and dates stay. Returns the number of changed rows.
- */
+/** Removes descriptions, addresses and contacts from booked jobs. Returns the number of changed rows. */
 export async function removeAddresses(
   trx: Transaction,
   table: "order_items" | "payment_items",
-  condition: ReturnType<typeof sql>,
+  condition: SQL,
 ): Promise<number> {
   const { rowCount } = await trx.execute(sql`
-    update ${sql.identifier(table)} set job = job || ${withoutAddress}
+    update ${sql.identifier(table)} set job = job || ${anonymousJob}
     where ${condition} and job ->> 'contactPerson' <> ${REMOVED}`);
   return rowCount ?? 0;
 }
 
 /**
  * Overwrites personal data in every table, and schedules the deletion of the person's files. Orders, payments, amounts
- * and dates stay under the account's id for accounting. Repeating it changes nothing.
+ * and dates stay under the account's id for accounting. A repeated call changes nothing.
  */
 export async function overwritePerson(
   trx: Transaction,
@@ -54,7 +51,7 @@ export async function overwritePerson(
   await trx.execute(sql`
     update staff_invitations set email = null, phone = null
     where accepted_by = ${userId} or lower(email) = lower(${email})`);
-  // The rows stay, because payouts refer to them, but no longer identify the owner.
+  // Payouts refer to these rows, so they stay, but no longer identify the owner.
   await trx.execute(sql`
     update bank_accounts set number = null, last4 = '', holder = ${NAME}, bank_code = '', replaced_at = coalesce(replaced_at, now())
     where user_id = ${userId}`);
@@ -112,12 +109,7 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
   await trx.execute(sql`delete from artisan_areas where artisan_id = ${id}`);
   await trx.execute(sql`delete from artisan_calendars where artisan_id = ${id}`);
   await trx.execute(sql`delete from artisan_days_off where artisan_id = ${id}`);
-  const { rows: photos } = await trx.execute<{ full: string; small: string }>(sql`
-    delete from work_photos where artisan_id = ${id} returning image_key as full, image_small_key as small`);
-  await scheduleDeletion(
-    trx,
-    photos.flatMap(({ full, small }) => [full, small]),
-  );
+  await deletePhotos(trx, "work_photos", sql`artisan_id = ${id}`);
   const { username, email } = deletedNames(userId);
   await trx.execute(
     sql`update artisan_deletions set username = ${username}, email = ${email} where artisan_id = ${id}`,
@@ -152,9 +144,9 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     .update(employerProfiles)
     .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })
     .where(eq(employerProfiles.userId, userId));
-  const own = sql`(select id from carts where employer_id = ${userId})`;
+  const carts = sql`(select id from carts where employer_id = ${userId})`;
   await trx.execute(sql`delete from saved_addresses where employer_id = ${userId}`);
-  await trx.execute(sql`delete from cart_items where cart_id in ${own}`);
+  await trx.execute(sql`delete from cart_items where cart_id in ${carts}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);
   await trx.execute(sql`
@@ -164,14 +156,14 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   const orders = sql`(select id from orders where employer_id = ${userId})`;
   await trx.execute(sql`update order_reports set description = ${REMOVED} where order_id in ${orders}`);
   await removeAddresses(trx, "order_items", sql`order_id in ${orders}`);
-  const paid = sql`(select id from payments where employer_id = ${userId})`;
-  await removeAddresses(trx, "payment_items", sql`payment_id in ${paid}`);
+  const payments = sql`(select id from payments where employer_id = ${userId})`;
+  await removeAddresses(trx, "payment_items", sql`payment_id in ${payments}`);
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
 }
 
-/** Removes the reasons that a person gave for changes to paid work, such as a cancellation or another date. */
+/** Removes the reasons that a person gave for changes to paid work, such as a cancellation or a new date. */
 async function overwriteReasons(trx: Transaction, userId: number): Promise<void> {
   await trx.execute(sql`
     update order_item_events set reason = ${REMOVED} where actor_id = ${userId} and reason is not null`);
@@ -183,44 +175,42 @@ async function overwriteReasons(trx: Transaction, userId: number): Promise<void>
 }
 
 /** Removes the texts and photos of posted jobs, and the texts of their quotes. Returns the number of jobs. */
-export async function removeJobTexts(trx: Transaction, condition: ReturnType<typeof sql>): Promise<number> {
+export async function removeJobTexts(trx: Transaction, condition: SQL): Promise<number> {
   const { rows: jobs } = await trx.execute<{ id: number }>(sql`
     update posted_jobs set description = ${REMOVED} where ${condition} and description <> ${REMOVED} returning id::int`);
   const ids = sql`any(${sql.param(jobs.map(({ id }) => id))}::bigint[])`;
   await trx.execute(sql`
     update quotes set description = ${REMOVED}, message = ${REMOVED} where posted_job_id = ${ids}`);
-  const { rows } = await trx.execute<{ full: string; small: string }>(sql`
-    delete from posted_job_photos where job_id = ${ids} returning image_key as full, image_small_key as small`);
-  await scheduleDeletion(
-    trx,
-    rows.flatMap(({ full, small }) => [full, small]),
-  );
+  await deletePhotos(trx, "posted_job_photos", sql`job_id = ${ids}`);
   return jobs.length;
 }
 
 /**
- * Removes a person's texts about problems with paid work, their photos, and all photos of problems with their orders.
+ * Removes what a person wrote about problems with paid work, and deletes the photos they uploaded. If the person is an
+ * employer, also deletes the artisans' photos of problems with the employer's orders.
  */
 async function overwriteProblems(trx: Transaction, userId: number): Promise<void> {
   await trx.execute(sql`
     update order_reports set description = ${REMOVED} where reported_by = 'artisan'
       and artisan_id in (select id from artisans where user_id = ${userId})`);
   await trx.execute(sql`update problem_statements set text = ${REMOVED} where author_id = ${userId}`);
-  await removeProblemPhotos(
+  await deletePhotos(
     trx,
+    "problem_photos",
     sql`author_id = ${userId} or report_id in (
       select r.id from order_reports r join orders o on o.id = r.order_id where o.employer_id = ${userId})`,
   );
 }
 
-/** Deletes photos of problems, with their files. Returns the number of photos. */
-export async function removeProblemPhotos(
+/** Deletes photos and schedules the deletion of their files. Returns the number of photos. */
+export async function deletePhotos(
   trx: Transaction,
-  condition: ReturnType<typeof sql>,
+  table: "job_review_photos" | "posted_job_photos" | "problem_photos" | "work_photos",
+  condition: SQL,
 ): Promise<number> {
-  const { rows } = await trx.execute<{ full: string; small: string }>(
-    sql`delete from problem_photos where ${condition} returning image_key as full, image_small_key as small`,
-  );
+  const { rows } = await trx.execute<{ full: string; small: string }>(sql`
+    delete from ${sql.identifier(table)} where ${condition}
+    returning image_key as full, image_small_key as small`);
   await scheduleDeletion(
     trx,
     rows.flatMap(({ full, small }) => [full, small]),
@@ -229,11 +219,10 @@ export async function removeProblemPhotos(
 }
 
 /**
- * Removes the texts and photos of a person's reviews and replies. The stars stay, because they are part of artisans'
- * ratings.
+ * Removes the texts and photos of a person's reviews, and the person's replies. The stars stay, because they count
+ * towards the artisans' ratings.
  */
 async function overwriteReviews(trx: Transaction, userId: number): Promise<void> {
-  const own = sql`(select id from job_reviews where employer_id = ${userId})`;
   await trx.execute(
     sql`update job_reviews set text = '', author_name = ${NAME} where employer_id = ${userId}`,
   );
@@ -241,10 +230,9 @@ async function overwriteReviews(trx: Transaction, userId: number): Promise<void>
     update job_reviews set reply = null, replied_at = null
     where artisan_id in (select id from artisans where user_id = ${userId})`);
   await trx.execute(sql`delete from job_review_reports where reporter_id = ${userId}`);
-  const { rows } = await trx.execute<{ full: string; small: string }>(sql`
-    delete from job_review_photos where review_id in ${own} returning image_key as full, image_small_key as small`);
-  await scheduleDeletion(
+  await deletePhotos(
     trx,
-    rows.flatMap(({ full, small }) => [full, small]),
+    "job_review_photos",
+    sql`review_id in (select id from job_reviews where employer_id = ${userId})`,
   );
 }

@@ -4,29 +4,29 @@ import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, dataKeyOf, fingerprints, keyOf } from "../../fingerprints/index.ts";
 import type { Batch, SealedStore } from "./sealed-store.ts";
 
-/** Pictures per batch. Each may have up to 16 MB, but only one is in memory at a time. */
+/** Pictures per batch. Only one of them, with up to 16 MB, is in memory at a time. */
 const BATCH = 20;
 
 export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedStore {
   const sealer = createFingerprintSealer(config.dataKeys);
 
   /**
-   * Re-encrypts one picture; null if it was deleted or already uses the newest key. Locks the row, so that a concurrent
-   * erasure waits and then deletes the current file. If a run is killed after it has written the file, the next run
-   * finds the new file and updates the row.
+   * Re-encrypts one picture. Returns false if it was deleted or already uses the newest key. Locks the row, so that a
+   * concurrent erasure waits and then deletes the new file. If a run is killed between file and row, the next run
+   * updates the row.
    */
-  function rewrap(id: string): Promise<true | null> {
+  function rewrap(id: string): Promise<boolean> {
     return transaction(db, async (trx) => {
       const [row] = await trx
         .select({ artisanId: fingerprints.artisanId })
         .from(fingerprints)
         .where(and(eq(fingerprints.id, id), ne(fingerprints.keyId, sealer.mark)))
         .for("update");
-      if (!row) return null;
+      if (!row) return false;
       const sealed = await vault.get(keyOf(id));
       if (!sealed) throw new Error("The file is missing");
-      const moved = sealer.rewrap(sealed, row.artisanId, id);
-      if (moved) await vault.put(keyOf(id), moved);
+      const resealed = sealer.rewrap(sealed, row.artisanId, id);
+      if (resealed) await vault.put(keyOf(id), resealed);
       await trx.update(fingerprints).set({ keyId: sealer.mark }).where(eq(fingerprints.id, id));
       return true;
     });

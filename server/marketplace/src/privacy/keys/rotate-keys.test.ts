@@ -16,11 +16,12 @@ import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, fingerprints, keyOf } from "../../fingerprints/index.ts";
 import { checkDataKeys, keyUse, rotateKeys } from "../index.ts";
 
-const key = () => randomBytes(32).toString("base64");
-const [older, newer] = [key(), key()];
-const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
-/** Number of rows in a batch of the rotation, and number of artisans that makes it possible to interrupt a rotation. */
+const randomKey = () => randomBytes(32).toString("base64");
+const [older, newer] = [randomKey(), randomKey()];
+const keyIdOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
+/** The rotation's batch size. */
 const BATCH = 200;
+/** Three batches, so that a test can interrupt the rotation before the last one. */
 const ARTISANS = 3 * BATCH - 50;
 const FIRST_NIN = 30_000_000_000;
 
@@ -69,7 +70,7 @@ const nins = () =>
     .from(artisans)
     .where(isNotNull(artisans.ninCiphertext))
     .orderBy(artisans.id);
-const moved = async () => (await keyUse(withKeys(newer, older)))[0]?.records.NINs ?? 0;
+const countMoved = async () => (await keyUse(withKeys(newer, older)))[0]?.records.NINs ?? 0;
 
 /** Runs `pnpm keys:…` in its own process. */
 const command = (name: "rotate" | "status", ...dataKeys: string[]) => run("keys.ts", name, dataKeys);
@@ -103,7 +104,7 @@ function run(script: string, argument: string, dataKeys: readonly string[]) {
   return { child, ended };
 }
 
-/** Blocks a rotation before its last batch of NINs, and kills it there. Returns the number of re-encrypted NINs. */
+/** Kills a rotation before its last batch of NINs. Returns the number of re-encrypted NINs. */
 async function killMidway(child: ChildProcess): Promise<number> {
   const { db } = server.deps;
   await db.transaction(async (trx) => {
@@ -116,13 +117,13 @@ async function killMidway(child: ChildProcess): Promise<number> {
       interval: 50,
     });
     child.kill("SIGKILL");
-    // Otherwise PostgreSQL would keep waiting and then execute the abandoned statement.
+    // Otherwise PostgreSQL would execute the killed process's statement after the lock is released.
     await db.execute(sql`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
   });
-  return moved();
+  return countMoved();
 }
 
-test("stops an import before its first row without a data key that stored data needs", async () => {
+test("stops an import at once if a data key of stored data is missing", async () => {
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
   const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
@@ -155,15 +156,18 @@ describe("a rotation", () => {
     expect(halfway).toBe(2 * BATCH);
     const status = await command("status", newer, older).ended;
     expect(status.code).toBe(1);
-    expect(status.output).toContain(`${idOf(older)}  older    ${ARTISANS - halfway} NINs, 3 fingerprints`);
+    expect(status.output).toContain(`${keyIdOf(older)}  older    ${ARTISANS - halfway} NINs, 3 fingerprints`);
 
-    const rest = ARTISANS - halfway + ids.length;
-    expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: rest, failed: [] });
+    const remaining = ARTISANS - halfway + ids.length;
+    expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({
+      moved: remaining,
+      failed: [],
+    });
     expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 0, failed: [] });
 
-    const alone = withKeys(newer);
-    await checkDataKeys(alone);
-    const keeper = createNinKeeper(alone.config);
+    const newerOnly = withKeys(newer);
+    await checkDataKeys(newerOnly);
+    const keeper = createNinKeeper(newerOnly.config);
     const after = await nins();
     expect(after.map(({ sealed, userId }) => keeper.open(sealed ?? "", userId))).toEqual(
       before.map((_, n) => String(FIRST_NIN + n)),
@@ -171,36 +175,36 @@ describe("a rotation", () => {
     // The blind index has its own key, so it stays the same.
     expect(after.map(({ index }) => index)).toEqual(before.map(({ index }) => index));
     for (const id of ids) {
-      const [row] = await alone.db.select().from(fingerprints).where(eq(fingerprints.id, id));
-      const sealed = (await alone.vault.get(keyOf(id))) ?? Buffer.alloc(0);
+      const [row] = await newerOnly.db.select().from(fingerprints).where(eq(fingerprints.id, id));
+      const sealed = (await newerOnly.vault.get(keyOf(id))) ?? Buffer.alloc(0);
       expect(createFingerprintSealer([newer]).open(sealed, row?.artisanId ?? 0, id)).toEqual(picture);
     }
-    expect(await keyUse(alone)).toEqual([
-      { keyId: idOf(newer), state: "newest", records: { NINs: ARTISANS, fingerprints: 3 }, waiting: 0 },
+    expect(await keyUse(newerOnly)).toEqual([
+      { keyId: keyIdOf(newer), state: "newest", records: { NINs: ARTISANS, fingerprints: 3 }, waiting: 0 },
     ]);
   });
 
-  test("converts the first format, and completes a picture with a new file but an old row", async () => {
+  test("converts records in the first format, and updates a row whose file is already converted", async () => {
     const { db, vault } = server.deps;
     const ring = createKeyRing([newer]);
-    const inFirstFormat = (plain: Buffer, context: string) =>
+    const sealInFirstFormat = (plain: Buffer, context: string) =>
       Buffer.concat([Buffer.of(1), ring.newest.id, encrypt(ring.newest.key, plain, context)]);
     const [artisan] = await nins();
     const userId = artisan?.userId ?? 0;
-    const plainNin = inFirstFormat(Buffer.from("30000000000"), `nin:${userId}`).toString("base64");
-    await db.update(artisans).set({ ninCiphertext: plainNin }).where(eq(artisans.userId, userId));
+    const sealedNin = sealInFirstFormat(Buffer.from("30000000000"), `nin:${userId}`).toString("base64");
+    await db.update(artisans).set({ ninCiphertext: sealedNin }).where(eq(artisans.userId, userId));
     const [first, second] = await db.select().from(fingerprints).limit(2);
     if (!first || !second) throw new Error("There are no fingerprints");
     // Rows in the first format have the key's id. For the second picture, the file is converted but the row is not.
-    const old = inFirstFormat(Buffer.from("a picture"), `fingerprint:${first.artisanId}:${first.id}`);
+    const old = sealInFirstFormat(Buffer.from("a picture"), `fingerprint:${first.artisanId}:${first.id}`);
     await vault.put(keyOf(first.id), old);
     await db
       .update(fingerprints)
-      .set({ keyId: idOf(newer) })
+      .set({ keyId: keyIdOf(newer) })
       .where(eq(fingerprints.id, first.id));
     await db
       .update(fingerprints)
-      .set({ keyId: idOf(older) })
+      .set({ keyId: keyIdOf(older) })
       .where(eq(fingerprints.id, second.id));
 
     const deps = withKeys(newer, older);
@@ -213,12 +217,12 @@ describe("a rotation", () => {
     );
   });
 
-  test("reports what it could not convert, and converts the rest", async () => {
+  test("reports a record that it cannot convert, and converts all others", async () => {
     const { vault, db } = server.deps;
-    const stranger = key();
+    const unusedKey = randomKey();
     const [lost] = await db.select().from(fingerprints).limit(1);
     await vault.remove(keyOf(lost?.id ?? ""));
-    const { moved: taken, failed } = await rotateKeys(withKeys(stranger, newer), () => undefined);
+    const { moved: taken, failed } = await rotateKeys(withKeys(unusedKey, newer), () => undefined);
     expect([taken, failed]).toEqual([
       ARTISANS + 2,
       [{ record: `fingerprint ${lost?.id}`, reason: "The file is missing" }],
@@ -227,7 +231,7 @@ describe("a rotation", () => {
   });
 });
 
-test("refuses to start the server without a data key that stored data needs", async () => {
+test("refuses to start if a data key of stored data is missing", async () => {
   await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
     /NINs are encrypted with a data key .* pnpm keys:rotate/,
   );

@@ -1,47 +1,72 @@
 import { OperatorError } from "@handwork/server-platform/errors";
 import { createKeyRing } from "@handwork/server-platform/security";
+import { createFactorKeeper } from "../../accounts/index.ts";
+import { createNinKeeper } from "../../artisans/index.ts";
 import type { Deps } from "../../deps.ts";
-import { bankAccountStore } from "./bank-account-store.ts";
+import { createAccountNumberSealer } from "../../payouts/index.ts";
 import { fingerprintStore } from "./fingerprint-store.ts";
-import { ninStore } from "./nin-store.ts";
+import { sealedColumn } from "./sealed-column.ts";
 import type { Batch, SealedStore } from "./sealed-store.ts";
-import { secondFactorStore } from "./second-factor-store.ts";
 
 type KeyDeps = Pick<Deps, "db" | "vault" | "config">;
 
-const sealedStores = (deps: KeyDeps): SealedStore[] => [
-  ninStore(deps),
-  fingerprintStore(deps),
-  secondFactorStore(deps),
-  bankAccountStore(deps),
+const sealedStores = ({ db, vault, config }: KeyDeps): SealedStore[] => [
+  sealedColumn(db, {
+    name: "NINs",
+    record: "artisan",
+    table: "artisans",
+    id: "id",
+    owner: "user_id",
+    column: "nin_ciphertext",
+    keeper: createNinKeeper(config),
+  }),
+  fingerprintStore({ db, vault, config }),
+  sealedColumn(db, {
+    name: "second factors",
+    record: "second factor of user",
+    table: "second_factors",
+    id: "user_id",
+    owner: "user_id",
+    column: "secret",
+    keeper: createFactorKeeper(config),
+  }),
+  sealedColumn(db, {
+    name: "bank accounts",
+    record: "bank account",
+    table: "bank_accounts",
+    id: "id",
+    owner: "user_id",
+    column: "number",
+    keeper: createAccountNumberSealer(config),
+  }),
 ];
 
-export interface Rotated {
+export interface RotationResult {
   readonly moved: number;
   readonly failed: Batch["failed"];
 }
 
 /**
- * Re-encrypts everything that uses an older data key or format with the newest key, in small batches while the site
- * stays up. Can be interrupted at any time and run again.
+ * Re-encrypts all records that use an older data key or format. Works in small batches, so the site stays up. Can be
+ * interrupted at any time and run again.
  */
 export async function rotateKeys(
   deps: KeyDeps,
   progress: (store: string, moved: number) => void,
-): Promise<Rotated> {
+): Promise<RotationResult> {
   let moved = 0;
   const failed: Batch["failed"][number][] = [];
   for (const store of sealedStores(deps)) {
-    let inStore = 0;
+    let movedInStore = 0;
     for (let after: string | null = null; ; ) {
       const batch: Batch | null = await store.rewrapNext(after);
       if (!batch) break;
       after = batch.last;
-      inStore += batch.moved;
+      movedInStore += batch.moved;
       failed.push(...batch.failed);
-      progress(store.name, inStore);
+      progress(store.name, movedInStore);
     }
-    moved += inStore;
+    moved += movedInStore;
   }
   return { moved, failed };
 }
@@ -58,7 +83,12 @@ export interface KeyUse {
   readonly waiting: number;
 }
 
-/** Returns the use of each data key, newest first, including configured keys without records. */
+function keyState(keyId: string, configured: readonly string[]): KeyUse["state"] {
+  if (!configured.includes(keyId)) return "missing";
+  return keyId === configured[0] ? "newest" : "older";
+}
+
+/** Counts the records that use each data key, newest key first. Includes configured keys without records. */
 export async function keyUse(deps: KeyDeps): Promise<KeyUse[]> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   const counts = await Promise.all(
@@ -68,19 +98,15 @@ export async function keyUse(deps: KeyDeps): Promise<KeyUse[]> {
   );
   const uses = counts.flat();
   return [...new Set([...ids, ...uses.map(({ keyId }) => keyId)])].map((keyId) => {
-    const ofKey = uses.filter((item) => item.keyId === keyId);
+    const usesOfKey = uses.filter((use) => use.keyId === keyId);
     const records: Record<string, number> = {};
-    for (const item of ofKey) records[item.store] = (records[item.store] ?? 0) + item.records;
-    const state = keyId === ids[0] ? "newest" : ids.includes(keyId) ? "older" : "missing";
-    const waiting = ofKey.reduce((sum, item) => sum + (item.current ? 0 : item.records), 0);
-    return { keyId, state, records, waiting };
+    for (const use of usesOfKey) records[use.store] = (records[use.store] ?? 0) + use.records;
+    const waiting = usesOfKey.filter(({ current }) => !current).reduce((sum, use) => sum + use.records, 0);
+    return { keyId, state: keyState(keyId, ids), records, waiting };
   });
 }
 
-/**
- * Throws an `OperatorError` if data is encrypted with a key that is not configured. It is cheap enough to run at every
- * start.
- */
+/** Throws an `OperatorError` if stored data needs a key that is not configured. Cheap enough for every start. */
 export async function checkDataKeys(deps: KeyDeps): Promise<void> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   for (const store of sealedStores(deps)) {
@@ -88,7 +114,7 @@ export async function checkDataKeys(deps: KeyDeps): Promise<void> {
     if (missing.length === 0) continue;
     throw new OperatorError(
       `Some ${store.name} are encrypted with ${missing.length === 1 ? "a data key" : "data keys"} that DATA_KEYS does not contain: ${missing.join(", ")}. ` +
-        "Add it after the newest key and start again. It can be removed once pnpm keys:rotate has finished.",
+        "Add every missing key after the newest key and try again. You can remove old keys when pnpm keys:rotate has finished.",
     );
   }
 }

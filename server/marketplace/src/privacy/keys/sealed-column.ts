@@ -5,18 +5,20 @@ import type { Batch, SealedStore } from "./sealed-store.ts";
 
 /** Rows per statement. */
 const BATCH = 200;
-/** Number of characters in a mark. The index on the column uses the same length. */
-const MARK = 12;
+/** Length of a mark: the prefix that names the data key and the format. The column's index has the same length. */
+const MARK_LENGTH = 12;
 
 interface SealedColumn {
-  /** Plural name of the records, and a name for one of them. */
+  /** Plural name of the records, for messages. */
   readonly name: string;
+  /** Singular name of a record. */
   readonly record: string;
   readonly table: string;
-  /** Columns with the row's id and with the id of the user who owns the secret. */
+  /** Column with the row's id. */
   readonly id: string;
+  /** Column with the id of the user who owns the secret. */
   readonly owner: string;
-  /** A text column, indexed by its first 12 characters. */
+  /** Text column with the encrypted secret, indexed by its first 12 characters. */
   readonly column: string;
   readonly keeper: {
     readonly mark: string;
@@ -30,13 +32,13 @@ interface Row extends Record<string, unknown> {
   readonly sealed: string;
 }
 
-/** Creates the store for encrypted text in a column of a table. */
+/** Creates the store for a column with encrypted text. */
 export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore {
   const { keeper } = options;
   const [table, id, owner, column] = [options.table, options.id, options.owner, options.column].map(
     sql.identifier,
   );
-  const mark = sql`left(${column}, ${sql.raw(String(MARK))})`;
+  const mark = sql`left(${column}, ${sql.raw(String(MARK_LENGTH))})`;
 
   function rewrap({ id, owner, sealed }: Row) {
     try {
@@ -60,7 +62,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
     },
 
     async usedKeys() {
-      // Jumps from each mark to the next along the index: a few steps, however many rows there are.
+      // Jumps along the index from each mark to the next, so it takes one step per mark, not per row.
       const { rows } = await db.execute<{ mark: string }>(sql`
         with recursive used as (
           (select ${mark} as mark from ${table} where ${mark} is not null order by 1 limit 1)
@@ -81,7 +83,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
       const results = rows.map(rewrap);
       const ready = results.filter(({ moved }) => moved);
       const array = (values: readonly unknown[]) => sql`${sql.param(values)}`;
-      // Skips rows that were changed meanwhile, because they are already encrypted with the newest key.
+      // Skips rows that have changed meanwhile: their new values already use the newest key.
       const { rowCount } = await db.execute(sql`
         update ${table} t set ${column} = r.moved
         from unnest(${array(ready.map(({ id }) => id))}::bigint[], ${array(ready.map(({ sealed }) => sealed))}::text[],

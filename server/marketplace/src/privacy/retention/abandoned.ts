@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 const BATCH_ROWS = 500;
 
 /**
- * Deletes self-registered accounts that were never completed or used: they have no profile, cart, quote or posted job.
- * Returns the number of accounts.
+ * Deletes self-registered accounts that were never completed or used: those without a profile, cart, quote or posted
+ * job. Returns the number of accounts.
  */
 export async function deleteAbandonedAccounts(db: Database, days: number): Promise<number> {
   for (let deleted = 0; ; ) {

@@ -32,7 +32,7 @@ const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
 const execute = (statement: ReturnType<typeof sql>) => server.deps.db.execute(statement);
 const count = async (from: ReturnType<typeof sql>) =>
   Number((await execute(sql`select count(*) from ${from}`)).rows[0]?.count);
-/** Repeats the daily run. */
+/** Runs today's retention again. */
 async function run() {
   await server.deps.db.delete(retentionRuns);
   const done = await runRetention(server.deps);
@@ -80,7 +80,7 @@ const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown
     await execute(sql`update carts set modified_at = ${at} where cart_code = ${cartCode}`);
   },
   payments_without_order: async (at) => {
-    // The page must not be paid: the sandbox's webhook could then change the payment at any moment.
+    // Does not pay, because the sandbox's webhook could then change the payment during the test.
     const cart = await fillCart(server);
     await openPage(server, cart);
     await execute(sql`update payments set state = 'failed', modified_at = ${at}
@@ -143,8 +143,8 @@ test("removes addresses and contacts from abandoned payments and carts", async (
     await execute(sql`update ${sql.identifier(table)} set modified_at = ${longAgo} where ${employer}`);
   expect(await run()).toMatchObject({ carts: 1, payments_without_order: 1 });
   expect(await count(sql`cart_items where cart_id in (select id from carts where ${employer})`)).toBe(0);
-  const blanked = sql`payment_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
-  expect(await count(sql`${blanked} and payment_id in (select id from payments where ${employer})`)).toBe(1);
+  const removed = sql`payment_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
+  expect(await count(sql`${removed} and payment_id in (select id from payments where ${employer})`)).toBe(1);
   const [payment] = await paymentsOf(server, cart);
   const faults = await auditLedger(server.deps.db);
   expect(faults.filter((fault) => fault.includes(payment?.txRef ?? ""))).toEqual([]);
@@ -166,7 +166,7 @@ describe("a completed order", () => {
 describe("a deleted artisan", () => {
   test("loses fingerprints and all other data after thirty days, but not before the last payout", async () => {
     const { db, vault } = server.deps;
-    const deleted = async (days: number) => {
+    const createDeletedArtisan = async (days: number) => {
       const artisan = await createArtisan(server);
       await db
         .update(artisans)
@@ -179,8 +179,8 @@ describe("a deleted artisan", () => {
       return { ...artisan, file: keyOf(id) };
     };
     const [recent, old] = [
-      await deleted(daysOf("fingerprints") - 1),
-      await deleted(daysOf("fingerprints") + 1),
+      await createDeletedArtisan(daysOf("fingerprints") - 1),
+      await createDeletedArtisan(daysOf("fingerprints") + 1),
     ];
     const bought = await buyAt(server, "completed");
     const owed = bought.artisans[0]?.id ?? 0;
@@ -207,7 +207,7 @@ test("deletes a file in the next run if its deletion has failed", async () => {
   expect(await count(sql`file_removals`)).toBe(1);
 });
 
-test("runs the retention rules in one process a day, and in another one after a crash or failure", async () => {
+test("runs the retention rules in one process a day, and in another process after a crash or failure", async () => {
   const { db } = server.deps;
   await db.delete(retentionRuns);
   const failing = {
@@ -236,7 +236,7 @@ test("refuses to delete recent entries of the audit log [V7.3.3]", async () => {
   });
 });
 
-test("states the actual periods in docs/privacy.md [V1.8.2 V8.3.4]", async () => {
+test("has every retention period in docs/privacy.md [V1.8.2 V8.3.4]", async () => {
   const document = await readFile(path.join(repositoryRoot, "docs/privacy.md"), "utf8");
   const table = retentionRules.map((rule) => `| ${rule.what} | ${periodOf(rule)} | ${rule.why} |`);
   expect(document).toContain(table.join("\n"));

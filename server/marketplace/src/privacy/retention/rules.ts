@@ -5,23 +5,18 @@ import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
-import {
-  overwritePerson,
-  removeAddresses,
-  removeJobTexts,
-  removeProblemPhotos,
-} from "../erasure/overwrite.ts";
+import { deletePhotos, overwritePerson, removeAddresses, removeJobTexts } from "../erasure/overwrite.ts";
 import { deleteAbandonedAccounts } from "./abandoned.ts";
 
 export interface RetentionRule {
   /** Name in the log and the metrics. */
   readonly name: string;
-  /** What is stored, for how long and why, as in the table in docs/privacy.md. */
+  /** What is stored, for how long and why: the columns of the table in docs/privacy.md. */
   readonly what: string;
   readonly days: number;
   readonly from: string;
   readonly why: string;
-  /** Removes older records. Returns the number of records. */
+  /** Removes records older than `days`. Returns their number. */
   readonly run: (deps: Deps, days: number) => Promise<number>;
 }
 
@@ -31,7 +26,7 @@ export function periodOf({ days, from }: Pick<RetentionRule, "days" | "from">): 
   return `${days} ${days === 1 ? "day" : "days"} after ${from}`;
 }
 
-/** Maximum number of rows per statement, so that locks are short. */
+/** Maximum number of rows per statement, so that each statement holds its locks only briefly. */
 const BATCH_ROWS = 5_000;
 
 const isOlder = (column: string, days: number) =>
@@ -48,22 +43,22 @@ async function deleteRows(db: Database, table: string, condition: SQL): Promise<
   }
 }
 
-/** Deletes the rows of a table with a `column` older than the period. `also` adds a condition. */
+/** Returns a `run` that deletes rows if `column` is older than the period and `condition` is true. */
 const deleteOlder =
-  (table: string, column: string, also: SQL = sql`true`): RetentionRule["run"] =>
+  (table: string, column: string, condition: SQL = sql`true`): RetentionRule["run"] =>
   ({ db }, days) =>
-    deleteRows(db, table, sql`${isOlder(column, days)} and ${also}`);
+    deleteRows(db, table, sql`${isOlder(column, days)} and ${condition}`);
 
-/** Lists the artisans who were deleted more than `days` ago and match the condition. */
-async function deletedArtisans(db: Database, days: number, condition: SQL) {
-  const { rows: deleted } = await db.execute<{ id: number; userId: number }>(sql`
+/** Lists artisans who match the condition and were deleted more than `days` ago. */
+async function listDeletedArtisans(db: Database, days: number, condition: SQL) {
+  const { rows } = await db.execute<{ id: number; userId: number }>(sql`
     select a.id::int as id, a.user_id::int as "userId" from artisans a join users u on u.id = a.user_id
     where a.deleted_at < now() - make_interval(days => ${days}) and ${condition}`);
-  return deleted;
+  return rows;
 }
 
 /**
- * The rules that delete data after its retention period. Orders, payments and consents are kept, because the law
+ * Rules that delete data after its retention period. Orders, payments and consents have no rule, because the law
  * requires them or they are evidence.
  */
 export const retentionRules: readonly RetentionRule[] = [
@@ -209,11 +204,11 @@ export const retentionRules: readonly RetentionRule[] = [
     why: "for complaints about the work; the amounts stay",
     run: ({ db }, days) =>
       transaction(db, async (trx) => {
-        const settled = sql`(select id from orders
+        const oldOrders = sql`(select id from orders
           where status in ('completed', 'cancelled') and ${isOlder("modified_at", days)})`;
-        const lines = await removeAddresses(trx, "order_items", sql`order_id in ${settled}`);
-        const paid = sql`(select id from payments where order_id in ${settled})`;
-        return lines + (await removeAddresses(trx, "payment_items", sql`payment_id in ${paid}`));
+        const items = await removeAddresses(trx, "order_items", sql`order_id in ${oldOrders}`);
+        const payments = sql`(select id from payments where order_id in ${oldOrders})`;
+        return items + (await removeAddresses(trx, "payment_items", sql`payment_id in ${payments}`));
       }),
   },
   {
@@ -224,8 +219,9 @@ export const retentionRules: readonly RetentionRule[] = [
     why: "for complaints about the decision; what both sides wrote stays with the order",
     run: ({ db }, days) =>
       transaction(db, (trx) =>
-        removeProblemPhotos(
+        deletePhotos(
           trx,
+          "problem_photos",
           sql`report_id in (select id from order_reports where ${isOlder("closed_at", days)})`,
         ),
       ),
@@ -267,11 +263,11 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Fingerprints of deleted artisans",
     days: 30,
     from: "the artisan was deleted",
-    why: "as evidence that may still be needed",
+    why: "because they may still be needed as evidence",
     run: async ({ db }, days) => {
       const hasFingerprints = sql`exists (select from fingerprints f where f.artisan_id = a.id)`;
       let erased = 0;
-      for (const { id } of await deletedArtisans(db, days, hasFingerprints)) {
+      for (const { id } of await listDeletedArtisans(db, days, hasFingerprints)) {
         erased += (await transaction(db, (trx) => eraseFingerprints(trx, id))).length;
       }
       return erased;
@@ -281,12 +277,12 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "deleted_workers",
     what: "All other data of deleted artisans",
     days: 30,
-    from: "the artisan was deleted, once they are paid",
+    from: "the artisan was deleted, but not before they are paid",
     why: "to undo a mistake",
     run: async ({ db }, days) => {
       const hasPersonalData = sql`a.phone is not null or a.nin_ciphertext is not null or a.name_words <> ''`;
       let erased = 0;
-      for (const { userId } of await deletedArtisans(db, days, sql`(${hasPersonalData})`)) {
+      for (const { userId } of await listDeletedArtisans(db, days, sql`(${hasPersonalData})`)) {
         erased += await transaction(db, async (trx) => {
           if (await findErasureBlocker(trx, userId)) return 0;
           await overwritePerson(trx, userId, deletedNames(userId));

@@ -4,7 +4,7 @@ import { lagosDate } from "../../shared/lagos-time.ts";
 import { retentionRuns } from "../retention.table.ts";
 import { type RetentionRule, retentionRules } from "./rules.ts";
 
-/** Lease, after which another process may take over a run that died or failed. */
+/** After this time, another process may take over a run that crashed or failed. */
 const LEASE_SECONDS = 30 * 60;
 
 export interface RetentionRun {
@@ -14,8 +14,8 @@ export interface RetentionRun {
 }
 
 /**
- * Applies today's retention rules; returns null if a process has already done so or is doing so. If a rule fails, the
- * others still run, and the whole run is retried after the lease.
+ * Applies today's retention rules. Returns null if today's run is complete or another process is running it. If a rule
+ * fails, the others still run, and the whole run is retried after the lease.
  */
 export async function runRetention(
   deps: Deps,

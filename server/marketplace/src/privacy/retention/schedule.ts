@@ -3,11 +3,11 @@ import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../../deps.ts";
 import { runRetention } from "./run-retention.ts";
 
-/** Time until the first check, and between checks. The first process to check does the day's run. */
+/** Delay after the start, and then between checks. The first process to check does the day's run. */
 const FIRST_CHECK_MS = 60_000;
 const INTERVAL_MS = 15 * 60_000;
 
-/** Removes data after its retention period, in one process a day. */
+/** Runs the retention rules once a day, in one of the server's processes. */
 export function scheduleRetention(app: App, deps: Deps): void {
   const removals = new Counter({
     name: "retention_removed_total",
@@ -31,16 +31,16 @@ export function scheduleRetention(app: App, deps: Deps): void {
   }
 
   let timer: NodeJS.Timeout | undefined;
-  let underway = Promise.resolve();
-  const wait = (milliseconds: number) => {
+  let lastCheck = Promise.resolve();
+  const scheduleCheck = (milliseconds: number) => {
     timer = setTimeout(() => {
-      underway = check().catch((error) => app.log.error({ err: error }, "retention failed"));
-      wait(INTERVAL_MS);
+      lastCheck = check().catch((error) => app.log.error({ err: error }, "retention failed"));
+      scheduleCheck(INTERVAL_MS);
     }, milliseconds).unref();
   };
-  app.addHook("onListen", async () => wait(FIRST_CHECK_MS));
+  app.addHook("onListen", async () => scheduleCheck(FIRST_CHECK_MS));
   app.addHook("onClose", async () => {
     clearTimeout(timer);
-    await underway;
+    await lastCheck;
   });
 }

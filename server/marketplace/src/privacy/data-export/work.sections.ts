@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { naira, query, type Section } from "./section.ts";
 
-/** Sections about what a person bought, sold and requested. */
-export const trades: Readonly<Record<string, Section>> = {
+/** Sections about work that a person requested, booked or did, and its payment. */
+export const workSections: Readonly<Record<string, Section>> = {
   carts: query(
     ({
       id,
