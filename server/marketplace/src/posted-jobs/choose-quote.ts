@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
-import { conflict, notifyQuoting, throwUnlessOpen } from "./employer-jobs.service.ts";
+import { conflict, notifyQuoteSenders, throwUnlessOpen } from "./employer-jobs.service.ts";
 import { throwIfStartTaken } from "./job-quotes.service.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import { listQuotes, lockJob } from "./posted-jobs.repository.ts";
@@ -17,31 +17,31 @@ type Body = z.output<typeof schemas.jobQuoteChoose.body>;
 const texts = messages.postedJobs;
 
 /**
- * Chooses a quote: adds its artisan to the cart with the agreed price, days, date and job details. After that, it is an
- * ordinary booking. Repeating the call updates the address and the contact person.
+ * Chooses a quote and adds its artisan to the cart with the agreed price, days, date and job details. A repeated call
+ * updates the address and the contact person.
  */
 export async function chooseQuote(db: Database, employerId: number, quoteId: number, body: Body) {
   const contactPhone = readPhone(body.contact_person_phone);
   return transaction(db, async (trx) => {
-    // Every caller locks the cart first and then the job, so a concurrent choice sees this one.
+    // A concurrent call waits for these locks, and then sees which quote is chosen.
     const cart = await lockOpenCart(trx, employerId);
-    const [reference] = await trx
+    const [found] = await trx
       .select({ jobId: quotes.postedJobId })
       .from(quotes)
       .where(and(eq(quotes.id, quoteId), eq(quotes.employerId, employerId), isNotNull(quotes.postedJobId)));
-    const row = reference?.jobId ? await lockJob(trx, reference.jobId, employerId) : null;
+    const row = found?.jobId ? await lockJob(trx, found.jobId, employerId) : null;
     const chosen = row && (await listQuotes(trx, row.job.id)).find(({ quote }) => quote.id === quoteId);
     if (!row || !chosen) throw new NotFound();
     const { quote, artisan } = chosen;
     const status = jobStatus(row);
-    const isAgain = row.job.chosenQuoteId === quoteId && status === "chosen";
-    if (!isAgain) await throwUnlessOpen(trx, row);
+    const isRepeated = row.job.chosenQuoteId === quoteId && status === "chosen";
+    if (!isRepeated) await throwUnlessOpen(trx, row);
     if (!chosen.available || quote.payKobo === null || quote.days === null) throw conflict(texts.artisanGone);
     const artisanName = `${chosen.firstName} ${chosen.lastName}`.trim();
     const booking = { artisanId: artisan.id, artisanName, start: quote.date, days: quote.days };
     const { cartCode, itemId } = await putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
-    const isPaying = cartCode !== cart.cartCode;
-    if (isPaying) return { cartCode, itemId };
+    const isInCheckout = cartCode !== cart.cartCode;
+    if (isInCheckout) return { cartCode, itemId };
     await throwIfStartTaken(trx, booking, cart.id);
     await saveJobDetails(
       trx,
@@ -59,7 +59,7 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
       },
       quote.days,
     );
-    if (isAgain) return { cartCode, itemId };
+    if (isRepeated) return { cartCode, itemId };
     await trx.update(postedJobs).set({ chosenQuoteId: quoteId }).where(eq(postedJobs.id, row.job.id));
     const facts = { trade: row.trade, place: row.location };
     await notify(trx, artisan.userId, "job_quote_chosen", {
@@ -67,7 +67,7 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
       date: quote.date,
       totalKobo: quote.budgetKobo,
     });
-    await notifyQuoting(trx, row, "job_quote_not_chosen", facts, quoteId);
+    await notifyQuoteSenders(trx, row, "job_quote_not_chosen", facts, quoteId);
     return { cartCode, itemId };
   });
 }

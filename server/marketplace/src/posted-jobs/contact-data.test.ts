@@ -12,7 +12,7 @@ test.each([
   "See www.adaobi.example",
   "wa.me/whatever, or adawires.com.ng",
   "DM @adawires",
-])("finds the contact in %j", (text) => {
+])("finds contact data in %j", (text) => {
   expect(hasContactData(text)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test.each([
   "Tiles 60x60, 46 square metres; 12 bags of cement. I'm at home from 8 to 5.",
   "One two-storey house, three flats, about six metres high",
   "A 5,000 litre tank (2 x 2,500) e.g. of Geepee",
-])("finds no contact in %j", (text) => {
+])("finds no contact data in %j", (text) => {
   expect(hasContactData(text)).toBe(false);
 });

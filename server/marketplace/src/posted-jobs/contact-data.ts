@@ -1,4 +1,4 @@
-/** Number words, which people use to bypass a filter for digits. */
+/** People write digits as words to bypass a filter for digits. */
 const digitWords: Readonly<Record<string, string>> = {
   ...{ zero: "0", oh: "0", one: "1", two: "2", three: "3", four: "4" },
   ...{ five: "5", six: "6", seven: "7", eight: "8", nine: "9" },
@@ -8,17 +8,17 @@ const NUMBER_WORD = new RegExp(`\\b(${Object.keys(digitWords).join("|")})\\b`, "
 const EMAIL = /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/i;
 const LINK =
   /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|org|net|me|ng|co|io|info)\b|(?:^|\s)@[a-z0-9_]{3,}/i;
-/** A Nigerian number: ten digits after 0 or +234, in groups of any size. Amounts do not match: they have commas. */
+/** A Nigerian number: ten digits after 0 or +234, in groups of any size. Commas in amounts do not match. */
 const PHONE = /(?:\+?\s*2\s*3\s*4|0)(?:[\s().\-/]*\d){10}(?!\d)/;
-/** Ten digits or more, each separated by at most one space or hyphen. */
+/** Ten digits or more. A space or hyphen can follow each digit. */
 const LONG_NUMBER = /\d(?:[\s-]?\d){9,}/;
 
-/** Whether a text contains a phone number, an email address, a link or a handle, including a number in words. */
+/** Returns whether a text contains a phone number (in digits or words), an email address, a link or a handle. */
 export function hasContactData(text: string): boolean {
   const digits = text
     .normalize("NFKC")
     .replace(NUMBER_WORD, (word) => digitWords[word.toLowerCase()] ?? word)
-    // Letters used as zeros, as in "O8O3".
+    // Letters instead of zeros, as in "O8O3".
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, "0");
   return EMAIL.test(text) || LINK.test(text) || PHONE.test(digits) || LONG_NUMBER.test(digits);
 }

@@ -28,16 +28,20 @@ type EditBody = z.output<typeof schemas.postedJobEdit.body>;
 type Body = z.output<typeof schemas.postedJobCreate.body>;
 
 const texts = messages.postedJobs;
-/** Name of the multipart field with the photo. */
-const FIELD = "photo";
-const FOLDER = "posted-jobs";
-/** Limits an employer's new jobs per hour, because each one notifies up to `JOB_MATCHES_MAX` artisans. */
-const rule: ThrottleRule = { name: "posted-job:employer", window: 60 * 60, slowAfter: 15, refuseAfter: 30 };
+const PHOTO_FIELD = "photo";
+const PHOTO_FOLDER = "posted-jobs";
+/** Limits new jobs per employer and hour, because each job notifies up to `JOB_MATCHES_MAX` artisans. */
+const postingLimit: ThrottleRule = {
+  name: "posted-job:employer",
+  window: 60 * 60,
+  slowAfter: 15,
+  refuseAfter: 30,
+};
 
 export const conflict = (detail: string) => new DetailError(409, { detail });
 
-/** Notifies every artisan who sent a quote for the job, except for the quote `exceptQuote`. */
-export async function notifyQuoting<Name extends EventName>(
+/** Notifies the artisans who sent quotes for the job, except the sender of `exceptQuote`. */
+export async function notifyQuoteSenders<Name extends EventName>(
   trx: Transaction,
   { job }: PostedJobRow,
   event: Name,
@@ -80,8 +84,8 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
     };
   }
 
-  async function countPost(employerId: number): Promise<void> {
-    const counted = [{ rule, subject: String(employerId) }];
+  async function limitPosting(employerId: number): Promise<void> {
+    const counted = [{ rule: postingLimit, subject: String(employerId) }];
     await throttle.check(counted);
     await throttle.fail(counted);
   }
@@ -92,23 +96,23 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
     return row;
   }
 
-  async function show(id: number): Promise<PostedJobRow> {
+  async function readJob(id: number): Promise<PostedJobRow> {
     const row = await findJob(db, id);
     if (!row) throw new NotFound();
     return row;
   }
 
   return {
-    /** Posts a job and notifies matching artisans. If the employer already has the same open job, returns that one. */
+    /** Posts a job and notifies matching artisans. If the employer already has the same open job, returns that job. */
     async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
       const values = await readBody(body);
       const professionId = body.trade;
       const trades = await catalog.professions();
       if (!trades.some(({ id }) => id === professionId)) throw new ValidationError({ trade: [texts.trade] });
-      await countPost(employer.id);
+      await limitPosting(employer.id);
       const id = await transaction(db, async (trx) => {
         const open = await countOpen(trx, employer.id);
-        const [same] = await trx
+        const [duplicate] = await trx
           .select({ id: postedJobs.id })
           .from(postedJobs)
           .where(
@@ -121,7 +125,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
               eq(postedJobs.description, values.description),
             ),
           );
-        if (same) return same.id;
+        if (duplicate) return duplicate.id;
         if (open >= OPEN_JOBS_MAX) throw conflict(texts.tooMany);
         const [added] = await trx
           .insert(postedJobs)
@@ -135,7 +139,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
         }
         return row.job.id;
       });
-      return show(id);
+      return readJob(id);
     },
 
     /** Changes a job and notifies artisans who sent quotes. A future date reopens an expired job. */
@@ -153,9 +157,9 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           .update(postedJobs)
           .set({ ...values, editedAt: sql`now()` })
           .where(eq(postedJobs.id, id));
-        await notifyQuoting(trx, row, "posted_job_changed", { trade: row.trade, place: row.location });
+        await notifyQuoteSenders(trx, row, "posted_job_changed", { trade: row.trade, place: row.location });
       });
-      return show(id);
+      return readJob(id);
     },
 
     /** Closes a job and notifies artisans who sent quotes. A repeated call does nothing. */
@@ -168,23 +172,26 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           .update(postedJobs)
           .set({ state: "closed", closedAt: sql`now()` })
           .where(eq(postedJobs.id, id));
-        await notifyQuoting(trx, row, "posted_job_closed", { trade: row.trade, place: row.location });
+        await notifyQuoteSenders(trx, row, "posted_job_closed", { trade: row.trade, place: row.location });
       });
-      return show(id);
+      return readJob(id);
     },
 
     async addPhoto(employerId: number, id: number, file: UploadedFile | undefined): Promise<PostedJobRow> {
-      if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
+      if (!file || file.bytes.length === 0)
+        throw new ValidationError({ [PHOTO_FIELD]: [texts.photoMissing] });
       const checkPhotoCount = async (trx: Transaction) => {
         await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
         const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
         if (photos >= JOB_PHOTOS_MAX) throw conflict(texts.photosEnough);
       };
-      // Checked before the photo is re-encoded, which is slow, and again when it is stored.
+      // Checks before the slow re-encoding of the photo, and again before storing it.
       await transaction(db, checkPhotoCount);
       await storing(deps, async (uploads) => {
-        const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
+        const keys = await storePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
+          throw error instanceof NotAPhotoError
+            ? new ValidationError({ [PHOTO_FIELD]: [texts.photoType] })
+            : error;
         });
         await transaction(db, async (trx) => {
           await checkPhotoCount(trx);
@@ -192,7 +199,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           await uploads.keep(trx);
         });
       });
-      return show(id);
+      return readJob(id);
     },
 
     async removePhoto(employerId: number, id: number, photo: string): Promise<PostedJobRow> {
@@ -205,12 +212,12 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
         if (!removed) throw new NotFound();
         await scheduleDeletion(trx, [removed.imageKey, removed.imageSmallKey]);
       });
-      return show(id);
+      return readJob(id);
     },
   };
 }
 
-/** Hides a job from everyone, or shows it again. A repeated call does nothing. */
+/** Hides a job from the public, or shows it again. A repeated call does nothing. */
 export async function hideJob(
   trx: Transaction,
   id: number,
@@ -228,5 +235,5 @@ export async function hideJob(
     ...facts,
     reason,
   });
-  if (hidden && jobStatus(row) === "open") await notifyQuoting(trx, row, "posted_job_closed", facts);
+  if (hidden && jobStatus(row) === "open") await notifyQuoteSenders(trx, row, "posted_job_closed", facts);
 }

@@ -17,27 +17,32 @@ import { conflict } from "./employer-jobs.service.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import {
   findOwnProfile,
+  listOwnQuotes,
   lockJob,
   type OwnProfile,
-  ownQuotes,
   type PostedJobRow,
 } from "./posted-jobs.repository.ts";
 
 type Body = z.output<typeof schemas.jobQuoteSend.body>;
 
 const texts = messages.postedJobs;
-const NAIRA = 100;
+const KOBO_PER_NAIRA = 100;
 /** Highest daily rate in kobo. */
-const PAY_MAX = 10_000_000 * NAIRA;
-/** Limits an artisan's quotes and changes to quotes per hour. */
-const rule: ThrottleRule = { name: "job-quote:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 40 };
+const PAY_MAX = 10_000_000 * KOBO_PER_NAIRA;
+/** Limits new and changed quotes per artisan and hour. */
+const quoteLimit: ThrottleRule = {
+  name: "job-quote:artisan",
+  window: 60 * 60,
+  slowAfter: 20,
+  refuseAfter: 40,
+};
 
-/** Reads the price in kobo per day. A price for the whole job must divide evenly, because payment is per day. */
+/** Returns the daily rate in kobo. A total price must divide evenly by the days, because payment is per day. */
 function readPay({ price, price_per, days }: Body): number {
   const kobo = Math.round(price * 100);
   const pay = price_per === "day" ? kobo : kobo / days;
   if (!Number.isInteger(pay)) {
-    const step = NAIRA * days;
+    const step = KOBO_PER_NAIRA * days;
     const lower = Math.floor(kobo / step) * step;
     const upper = toNaira(lower + step);
     const message =
@@ -48,8 +53,8 @@ function readPay({ price, price_per, days }: Body): number {
   return pay;
 }
 
-/** Why an artisan cannot send or change a quote for a job; null if they can. */
-export function refusalOf(
+/** Returns why an artisan cannot send or change a quote for a job, or null if they can. */
+export function findQuoteRefusal(
   row: PostedJobRow,
   own: Pick<OwnProfile, "professionId" | "isVerified"> | null,
   quote: { id: number } | undefined,
@@ -63,7 +68,7 @@ export function refusalOf(
   return null;
 }
 
-/** Throws a 409 if the start is too soon, or, with the next possible start dates, if the artisan is not free. */
+/** Throws a 409 if the start is too soon or the artisan is not free. In the second case, it lists the next free dates. */
 export async function throwIfStartTaken(
   db: Queryable,
   booking: { artisanId: number; artisanName: string; start: string; days: number },
@@ -78,21 +83,21 @@ export async function throwIfStartTaken(
 /** Artisans' actions on quotes for posted jobs. */
 export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
   return {
-    /** Sends or changes the artisan's quote. Does nothing if it repeats the present one. */
+    /** Sends or changes the artisan's quote. Does nothing if the quote is unchanged. */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
-      const counted = [{ rule, subject: String(user.id) }];
+      const counted = [{ rule: quoteLimit, subject: String(user.id) }];
       await throttle.check(counted);
       const payKobo = readPay(body);
       const start = readFutureDay(body.start, "start", texts);
       if (hasContactData(body.message)) throw new ValidationError({ message: [texts.contactData] });
       await throttle.fail(counted);
       await transaction(db, async (trx) => {
-        // While the job is locked, it cannot be closed and no quote can be chosen.
+        // The lock prevents the employer from closing the job or choosing a quote meanwhile.
         const row = await lockJob(trx, jobId);
         if (!row || row.job.hiddenAt) throw new NotFound();
         const own = await findOwnProfile(trx, user.id);
-        const [existing] = own ? await ownQuotes(trx, own.id, [jobId]) : [];
-        const refusal = refusalOf(row, own, existing);
+        const [existing] = own ? await listOwnQuotes(trx, own.id, [jobId]) : [];
+        const refusal = findQuoteRefusal(row, own, existing);
         if (refusal || !own) throw conflict(refusal ?? texts.noProfile);
         const artisanName = `${user.firstName} ${user.lastName}`.trim();
         await throwIfStartTaken(trx, { artisanId: own.id, artisanName, start, days: body.days });
@@ -131,7 +136,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       await transaction(db, async (trx) => {
         const row = await lockJob(trx, jobId);
         const own = await findOwnProfile(trx, user.id);
-        const [quote] = row && own ? await ownQuotes(trx, own.id, [jobId]) : [];
+        const [quote] = row && own ? await listOwnQuotes(trx, own.id, [jobId]) : [];
         if (!row || !quote) throw new NotFound();
         const status = jobStatus(row);
         if (row.job.chosenQuoteId === quote.id && (status === "chosen" || row.isBooked)) {

@@ -4,16 +4,16 @@ import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { postedJobPhotos, postedJobs, quotes } from "../quotes/index.ts";
 
-interface Sides {
+interface Parties {
   employerId: number;
-  /** The artisan becomes verified and gets the job's trade and area. */
+  /** This artisan is verified and gets the job's trade and area. */
   artisanId: number;
 }
 
-/** Inserts an open job that matches the artisan, with a photo but not its files. `quoted` adds the artisan's quote. */
+/** Inserts an open job that matches the artisan, with a photo without files. `quoted` adds the artisan's quote. */
 export async function insertPostedJob(
   { deps: { db } }: Pick<TestServer, "deps">,
-  { employerId, artisanId }: Sides,
+  { employerId, artisanId }: Parties,
   { quoted = false } = {},
 ) {
   const [trade] = await db.select().from(professions).limit(1);

@@ -15,7 +15,6 @@ import type { PostedJobRow, ReceivedQuoteRow, StaffJobRow } from "./posted-jobs.
 type ImageUrl = (key: string) => string;
 type QuoteRow = typeof quotes.$inferSelect;
 
-/** A job's status at `now`. */
 export function jobStatus(
   { job, isBooked, cartItem }: Pick<PostedJobRow, "job" | "isBooked" | "cartItem">,
   now = new Date(),
@@ -50,19 +49,20 @@ export function presentJob(row: PostedJobRow, imageUrl: ImageUrl): PostedJob {
   };
 }
 
-const hiddenOf = ({ hiddenAt, hiddenReason }: PostedJobRow["job"]) =>
+const presentHidden = ({ hiddenAt, hiddenReason }: PostedJobRow["job"]) =>
   hiddenAt && { reason: hiddenReason ?? "", at: hiddenAt.toISOString() };
 
 export const presentOwnJob = (row: PostedJobRow, imageUrl: ImageUrl): OwnPostedJob => ({
   ...presentJob(row, imageUrl),
-  hidden: hiddenOf(row.job),
+  hidden: presentHidden(row.job),
   cart_item: row.cartItem,
 });
 
+/** Whether the employer has edited the job since the artisan sent or changed the quote. */
 const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
   job.editedAt !== null && job.editedAt > (quote.answeredAt ?? quote.createdAt);
 
-/** Whether the quote is chosen. A choice ends when the employer removes the artisan from the cart. */
+/** Whether the quote is chosen. It no longer is when the employer removes its artisan from the cart. */
 const isChosen = ({ job, isBooked, cartItem }: PostedJobRow, quote: QuoteRow) =>
   job.chosenQuoteId === quote.id && (isBooked || cartItem !== null);
 
@@ -79,7 +79,7 @@ function presentQuote(quote: QuoteRow) {
   };
 }
 
-export const presentReceived = (
+export const presentReceivedQuote = (
   row: PostedJobRow,
   { quote, artisan, ...person }: ReceivedQuoteRow,
   imageUrl: ImageUrl,
@@ -118,6 +118,6 @@ export function presentForArtisan(
 
 export const presentForStaff = ({ employer, ...row }: StaffJobRow, imageUrl: ImageUrl): StaffPostedJob => ({
   ...presentJob(row, imageUrl),
-  hidden: hiddenOf(row.job),
+  hidden: presentHidden(row.job),
   employer_name: employer ? `${employer.firstName} ${employer.lastName}`.trim() || employer.username : "",
 });

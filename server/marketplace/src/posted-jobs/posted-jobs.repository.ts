@@ -9,10 +9,10 @@ import { orderItems } from "../orders/index.ts";
 import { postedJobPhotos, postedJobs, quotes } from "../quotes/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
-export type JobPhotoRow = typeof postedJobPhotos.$inferSelect;
+type JobPhotoRow = typeof postedJobPhotos.$inferSelect;
 
 const isBooked = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${postedJobs.chosenQuoteId})`;
-/** The cart item of the chosen quote; null if the employer has removed it, who can then choose again. */
+/** The chosen quote's cart item. Null if the employer has removed it; then they can choose another quote. */
 const cartItem = sql<number | null>`(select ${cartItems.id} from ${cartItems}
   where ${cartItems.quoteId} = ${postedJobs.chosenQuoteId} limit 1)`.mapWith(Number);
 
@@ -25,7 +25,7 @@ const columns = {
   quotes: sql<number>`(select count(*)::int from ${quotes} where ${quotes.postedJobId} = ${postedJobs.id})`,
 };
 
-/** SQL condition: artisans can send quotes for the job on the day `today`. */
+/** SQL condition for jobs that accept quotes on the day `today`. */
 const isOpen = (today: string) =>
   and(
     eq(postedJobs.state, "open"),
@@ -39,7 +39,7 @@ interface Page {
   readonly take?: number;
 }
 
-async function list(db: Queryable, where: SQL | undefined, { before, take = 200 }: Page = {}) {
+async function listJobs(db: Queryable, where: SQL | undefined, { before, take = 200 }: Page = {}) {
   const rows = await db
     .select(columns)
     .from(postedJobs)
@@ -48,16 +48,16 @@ async function list(db: Queryable, where: SQL | undefined, { before, take = 200 
     .where(and(where, before === undefined ? undefined : lt(postedJobs.id, before)))
     .orderBy(desc(postedJobs.id))
     .limit(take);
-  const photos = await photosOf(
+  const photos = await listPhotos(
     db,
     rows.map(({ job }) => job.id),
   );
   return rows.map((row) => ({ ...row, photos: photos.filter(({ jobId }) => jobId === row.job.id) }));
 }
-export type PostedJobRow = Awaited<ReturnType<typeof list>>[number];
+export type PostedJobRow = Awaited<ReturnType<typeof listJobs>>[number];
 
-/** The photos of these jobs, oldest first. */
-async function photosOf(db: Queryable, ids: readonly number[]): Promise<JobPhotoRow[]> {
+/** Returns the photos of all these jobs, oldest first. */
+async function listPhotos(db: Queryable, ids: readonly number[]): Promise<JobPhotoRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()
@@ -71,39 +71,42 @@ interface OpenFilter extends Page {
   readonly locationIds?: readonly number[] | undefined;
 }
 
-/** Open jobs, newest first. */
-export const listOpen = (db: Queryable, { professionIds, locationIds, ...part }: OpenFilter) =>
-  list(
+/** Lists open jobs, newest first. */
+export const listOpen = (db: Queryable, { professionIds, locationIds, ...page }: OpenFilter) =>
+  listJobs(
     db,
     and(
       isOpen(lagosDate(new Date())),
       professionIds && inArray(postedJobs.professionId, [...professionIds]),
       locationIds && inArray(postedJobs.locationId, [...locationIds]),
     ),
-    part,
+    page,
   );
 
 export async function findJob(db: Queryable, id: number): Promise<PostedJobRow | null> {
-  return (await list(db, eq(postedJobs.id, id)))[0] ?? null;
+  return (await listJobs(db, eq(postedJobs.id, id)))[0] ?? null;
 }
 
 export const listOwn = (db: Queryable, employerId: number, id?: number) =>
-  list(db, and(eq(postedJobs.employerId, employerId), id === undefined ? undefined : eq(postedJobs.id, id)));
+  listJobs(
+    db,
+    and(eq(postedJobs.employerId, employerId), id === undefined ? undefined : eq(postedJobs.id, id)),
+  );
 
-/** Jobs in a queue as staff see them, newest first. */
+/** Lists the jobs in a staff queue with their employers, newest first. */
 export async function listForStaff(
   db: Queryable,
-  { queue, id, ...part }: Page & { queue: PostedJobQueue; id?: number },
+  { queue, id, ...page }: Page & { queue: PostedJobQueue; id?: number },
 ) {
   const inQueue: Record<PostedJobQueue, SQL | undefined> = {
     open: isOpen(lagosDate(new Date())),
     hidden: sql`${postedJobs.hiddenAt} is not null`,
     all: undefined,
   };
-  const rows = await list(
+  const rows = await listJobs(
     db,
     and(inQueue[queue], id === undefined ? undefined : eq(postedJobs.id, id)),
-    part,
+    page,
   );
   const employers = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
@@ -122,17 +125,17 @@ export async function listForStaff(
 }
 export type StaffJobRow = Awaited<ReturnType<typeof listForStaff>>[number];
 
-/** Locks a job; null if it does not exist or belongs to another employer. */
+/** Locks and returns a job. Returns null if it does not exist or does not belong to `employerId`. */
 export async function lockJob(
   trx: Transaction,
   id: number,
   employerId?: number,
 ): Promise<PostedJobRow | null> {
-  const own = employerId === undefined ? undefined : eq(postedJobs.employerId, employerId);
+  const ofEmployer = employerId === undefined ? undefined : eq(postedJobs.employerId, employerId);
   const [locked] = await trx
     .select({ id: postedJobs.id })
     .from(postedJobs)
-    .where(and(eq(postedJobs.id, id), own))
+    .where(and(eq(postedJobs.id, id), ofEmployer))
     .for("no key update");
   return locked ? findJob(trx, id) : null;
 }
@@ -151,7 +154,7 @@ const profile = {
   isVerified: artisans.isVerified,
 };
 
-/** The profile with which an artisan sends quotes; null until they have completed it. */
+/** Returns an artisan's profile, or null if they have not completed it. */
 export async function findOwnProfile(db: Queryable, userId: number) {
   const [row] = await db
     .select(profile)
@@ -161,8 +164,8 @@ export async function findOwnProfile(db: Queryable, userId: number) {
 }
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
-/** Ids of the areas in which an artisan lives or to which they travel. */
-export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Promise<number[]> {
+/** Returns the ids of the areas where an artisan lives or travels to. */
+async function findAreas(db: Queryable, { id, locationId }: OwnProfile): Promise<number[]> {
   const rows = await db
     .select({ id: artisanAreas.locationId })
     .from(artisanAreas)
@@ -170,7 +173,7 @@ export async function areasOf(db: Queryable, { id, locationId }: OwnProfile): Pr
   return [...rows.map((row) => row.id), ...(locationId === null ? [] : [locationId])];
 }
 
-/** Verified artisans in the job's trade and area who are free on its first day, best rated first. */
+/** Lists verified artisans in the job's trade and area who are free on its first day, best rated first. */
 export async function listMatches(
   db: Queryable,
   { professionId, locationId, date }: typeof postedJobs.$inferSelect,
@@ -197,7 +200,7 @@ export async function listMatches(
 const completed = sql<number>`(select count(*)::int from ${orderItems}
   where ${orderItems.artisanId} = ${artisans.id} and ${orderItems.state} = 'completed')`;
 
-/** Quotes for a job with their artisans, best rated first. */
+/** Lists a job's quotes with their artisans, best rated artisan first. */
 export function listQuotes(db: Queryable, jobId: number) {
   return db
     .select({
@@ -218,14 +221,14 @@ export function listQuotes(db: Queryable, jobId: number) {
 }
 export type ReceivedQuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
-/** Jobs for an artisan: open ones that match and that they have not quoted for, or those they have quoted for. */
+/** Lists jobs that the artisan has quoted for, or other open jobs that match their trade and areas. */
 export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matching" | "quoted") {
   const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, own.id));
-  if (kind === "quoted") return list(db, inArray(postedJobs.id, quoted), { take: 50 });
+  if (kind === "quoted") return listJobs(db, inArray(postedJobs.id, quoted), { take: 50 });
   if (own.professionId === null) return [];
-  const areas = await areasOf(db, own);
+  const areas = await findAreas(db, own);
   if (areas.length === 0) return [];
-  return list(
+  return listJobs(
     db,
     and(
       isOpen(lagosDate(new Date())),
@@ -238,8 +241,8 @@ export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matc
   );
 }
 
-/** An artisan's quotes for these jobs. */
-export async function ownQuotes(db: Queryable, artisanId: number, jobIds: readonly number[]) {
+/** Lists an artisan's quotes for these jobs. */
+export async function listOwnQuotes(db: Queryable, artisanId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return [];
   return db
     .select()

@@ -8,14 +8,14 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { chooseQuote } from "./choose-quote.ts";
 import { createEmployerJobs, hideJob } from "./employer-jobs.service.ts";
-import { createJobQuotes, refusalOf } from "./job-quotes.service.ts";
+import { createJobQuotes, findQuoteRefusal } from "./job-quotes.service.ts";
 import {
   jobStatus,
   presentForArtisan,
   presentForStaff,
   presentJob,
   presentOwnJob,
-  presentReceived,
+  presentReceivedQuote,
 } from "./posted-jobs.presenter.ts";
 import {
   findJob,
@@ -24,20 +24,20 @@ import {
   listForStaff,
   listOpen,
   listOwn,
+  listOwnQuotes,
   listQuotes,
-  ownQuotes,
 } from "./posted-jobs.repository.ts";
 
-/** Maximum size of a photo in bytes. Photos from phones are smaller. */
-const PHOTO_LIMIT = 12 * 1024 * 1024;
+/** Larger than any photo from a phone. */
+const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
 export function registerPostedJobs(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const jobs = createEmployerJobs(deps);
-  const own = createJobQuotes(deps);
+  const jobQuotes = createJobQuotes(deps);
   const catalog = createCatalogRepository(db);
   const read = onReplica(deps, (replica) => replica);
-  const urls =
+  const imageUrls =
     ({ origin }: { origin: string }) =>
     (key: string) =>
       storage.url(key, origin);
@@ -55,7 +55,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
       );
       const rows = listed.slice(0, limit);
       return {
-        jobs: rows.map((row) => presentJob(row, urls(request))),
+        jobs: rows.map((row) => presentJob(row, imageUrls(request))),
         next: listed.length > limit ? (rows.at(-1)?.job.id ?? null) : null,
       };
     },
@@ -63,39 +63,39 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   route(app, "postedJobDetail", async ({ params, request }) => {
     const row = await read(request, (replica) => findJob(replica, params.id));
     if (!row || jobStatus(row) === "hidden") throw new NotFound();
-    return presentJob(row, urls(request));
+    return presentJob(row, imageUrls(request));
   });
 
   route(app, "ownPostedJobs", async ({ user, request }) =>
-    (await listOwn(db, user.id)).map((row) => presentOwnJob(row, urls(request))),
+    (await listOwn(db, user.id)).map((row) => presentOwnJob(row, imageUrls(request))),
   );
   route(app, "ownPostedJob", async ({ params, user, request }) => {
     const [row] = await listOwn(db, user.id, params.id);
     if (!row) throw new NotFound();
     const received = await listQuotes(db, row.job.id);
     return {
-      ...presentOwnJob(row, urls(request)),
-      received: received.map((quote) => presentReceived(row, quote, urls(request))),
+      ...presentOwnJob(row, imageUrls(request)),
+      received: received.map((quote) => presentReceivedQuote(row, quote, imageUrls(request))),
     };
   });
   route(app, "postedJobCreate", async ({ body, user, request }) =>
-    presentOwnJob(await jobs.post(user, body), urls(request)),
+    presentOwnJob(await jobs.post(user, body), imageUrls(request)),
   );
   route(app, "postedJobEdit", async ({ params, body, user, request }) =>
-    presentOwnJob(await jobs.edit(user.id, params.id, body), urls(request)),
+    presentOwnJob(await jobs.edit(user.id, params.id, body), imageUrls(request)),
   );
   route(app, "postedJobClose", async ({ params, user, request }) =>
-    presentOwnJob(await jobs.close(user.id, params.id), urls(request)),
+    presentOwnJob(await jobs.close(user.id, params.id), imageUrls(request)),
   );
   route(
     app,
     "postedJobPhotoAdd",
     async ({ params, user, files, request }) =>
-      presentOwnJob(await jobs.addPhoto(user.id, params.id, files.photo), urls(request)),
-    { fileLimit: PHOTO_LIMIT },
+      presentOwnJob(await jobs.addPhoto(user.id, params.id, files.photo), imageUrls(request)),
+    { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "postedJobPhotoDelete", async ({ params, user, request }) =>
-    presentOwnJob(await jobs.removePhoto(user.id, params.id, params.photo), urls(request)),
+    presentOwnJob(await jobs.removePhoto(user.id, params.id, params.photo), imageUrls(request)),
   );
   route(app, "jobQuoteChoose", async ({ params, body, user }) => {
     const { cartCode, itemId } = await chooseQuote(db, user.id, params.id, body);
@@ -105,9 +105,9 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   async function jobToQuote(userId: number, id: number, imageUrl: (key: string) => string) {
     const row = await findJob(db, id);
     const profile = await findOwnProfile(db, userId);
-    const [quote] = profile ? await ownQuotes(db, profile.id, [id]) : [];
+    const [quote] = profile ? await listOwnQuotes(db, profile.id, [id]) : [];
     if (!row || (row.job.hiddenAt && !quote)) throw new NotFound();
-    return { ...presentForArtisan(row, quote, imageUrl), refusal: refusalOf(row, profile, quote) };
+    return { ...presentForArtisan(row, quote, imageUrl), refusal: findQuoteRefusal(row, profile, quote) };
   }
   route(app, "jobsForArtisan", async ({ user, request }) => {
     const profile = await findOwnProfile(db, user.id);
@@ -116,35 +116,35 @@ export function registerPostedJobs(app: App, deps: Deps): void {
       listForArtisan(db, profile, "matching"),
       listForArtisan(db, profile, "quoted"),
     ]);
-    const sent = await ownQuotes(
+    const sent = await listOwnQuotes(
       db,
       profile.id,
       quoted.map(({ job }) => job.id),
     );
     return {
-      matching: matching.map((row) => presentForArtisan(row, undefined, urls(request))),
+      matching: matching.map((row) => presentForArtisan(row, undefined, imageUrls(request))),
       quoted: quoted.map((row) =>
         presentForArtisan(
           row,
           sent.find(({ postedJobId }) => postedJobId === row.job.id),
-          urls(request),
+          imageUrls(request),
         ),
       ),
     };
   });
-  route(app, "jobToQuote", ({ params, user, request }) => jobToQuote(user.id, params.id, urls(request)));
+  route(app, "jobToQuote", ({ params, user, request }) => jobToQuote(user.id, params.id, imageUrls(request)));
   route(app, "jobQuoteSend", async ({ params, body, user, request }) => {
-    await own.send(user, params.id, body);
-    return jobToQuote(user.id, params.id, urls(request));
+    await jobQuotes.send(user, params.id, body);
+    return jobToQuote(user.id, params.id, imageUrls(request));
   });
   route(app, "jobQuoteWithdraw", async ({ params, user, request }) => {
-    await own.withdraw(user, params.id);
-    return jobToQuote(user.id, params.id, urls(request));
+    await jobQuotes.withdraw(user, params.id);
+    return jobToQuote(user.id, params.id, imageUrls(request));
   });
 
   route(app, "staffPostedJobs", async ({ query, request, reply }) => {
     const rows = await listForStaff(db, { queue: query.queue, ...pageOf(query) });
-    return answerPage(rows, query, request, reply).map((row) => presentForStaff(row, urls(request)));
+    return answerPage(rows, query, request, reply).map((row) => presentForStaff(row, imageUrls(request)));
   });
   route(app, "postedJobHide", async ({ params: { id }, body, user, request }) =>
     transaction(db, async (trx) => {
@@ -157,7 +157,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
       });
       const [row] = await listForStaff(trx, { queue: "all", id });
       if (!row) throw new NotFound();
-      return presentForStaff(row, urls(request));
+      return presentForStaff(row, imageUrls(request));
     }),
   );
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Otherwise artisans from earlier tests would also be notified about new jobs.
+  // Keeps artisans from earlier tests from being notified about new jobs.
   await server.deps.db.update(artisans).set({ isVerified: false });
   employer = await server.account("employer");
   artisan = await plumber();
@@ -52,12 +52,12 @@ const post = (part: Partial<EndpointBody<"postedJobCreate">> = {}, by = employer
 const send = (account: TestAccount, path: string, json: object = {}, method: "POST" | "PATCH" = "POST") =>
   server.request(method, `/v1${path}`, { token: account.token, json });
 const offer = { price: "25000", days: 2, start: "2099-02-03", message: "I bring my own tools" };
-const quote = (id: number, part: object = {}, by = artisan) =>
+const sendQuote = (id: number, part: object = {}, by = artisan) =>
   send(by.account, `/artisan/posted-jobs/${id}/quote/`, { ...offer, ...part });
 const place = { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" };
 const choose = (id: number, by = employer) => send(by, `/employer/job-quotes/${id}/choose/`, place);
-const detail = (id: number) => server.call("ownPostedJob", { params: { id }, token: employer.token });
-const open = async () =>
+const ownJob = (id: number) => server.call("ownPostedJob", { params: { id }, token: employer.token });
+const listOpenIds = async () =>
   (await server.call("postedJobList", { query: { limit: 100 } })).jobs.map(({ id }) => id);
 const eventsOf = async (account: TestAccount) =>
   (
@@ -67,13 +67,13 @@ const eventsOf = async (account: TestAccount) =>
       .where(eq(notifications.userId, account.id))
       .orderBy(notifications.id)
   ).map(({ event }) => event);
-/** Posts a job for which the artisan and another one send quotes. Returns the ids. */
+/** Posts a job and sends quotes from `artisan` and a second artisan. */
 async function postWithQuotes() {
   const { id } = await post();
   const other = await plumber({ firstName: "Bola" });
-  await quote(id);
-  await quote(id, { price: "30000" }, other);
-  const { received } = await detail(id);
+  await sendQuote(id);
+  await sendQuote(id, { price: "30000" }, other);
+  const { received } = await ownJob(id);
   const quoteOf = (who: Artisan) => received.find((row) => row.artisan.id === who.id)?.id ?? 0;
   return { id, other, first: quoteOf(artisan), second: quoteOf(other) };
 }
@@ -132,7 +132,7 @@ describe("a posted job", () => {
     expect(await refused({ location: 999_999 })).toEqual({ location: [texts.area] });
   });
 
-  test("is stored once when sent repeatedly, and the number of open jobs is limited", async () => {
+  test("is stored once when sent repeatedly, and counts towards the limit of open jobs", async () => {
     const body = jobBody();
     const { token } = employer;
     const sent = await Promise.all([1, 2, 3].map(() => server.call("postedJobCreate", { body, token })));
@@ -146,7 +146,7 @@ describe("a posted job", () => {
     expect((await send(employer, "/employer/posted-jobs/", jobBody())).status).toBe(201);
   });
 
-  test("has up to four photos", async () => {
+  test("can have up to four photos", async () => {
     const { id } = await post();
     const jpeg = new Uint8Array(await drawJpeg(64));
     const add = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -169,34 +169,34 @@ describe("a posted job", () => {
     ).toHaveLength(3);
   });
 
-  test("expires after its day, and is open again when it gets a later one", async () => {
+  test("expires after its date, and reopens when the employer sets a later date", async () => {
     const { id } = await post();
-    await quote(id);
+    await sendQuote(id);
     await server.deps.db.update(postedJobs).set({ date: "2020-01-01" }).where(eq(postedJobs.id, id));
-    expect(await open()).not.toContain(id);
-    expect((await quote(id, { price: "20000" })).body).toEqual({ detail: texts.notOpen });
+    expect(await listOpenIds()).not.toContain(id);
+    expect((await sendQuote(id, { price: "20000" })).body).toEqual({ detail: texts.notOpen });
     const { trade: _, ...change } = jobBody({ date: "2099-04-01" });
     const edited = await send(employer, `/employer/posted-jobs/${id}/`, change, "PATCH");
     expect(edited.body).toMatchObject({ status: "open", date: "2099-04-01" });
     expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_changed"]);
-    expect((await detail(id)).received).toMatchObject([{ is_outdated: true }]);
+    expect((await ownJob(id)).received).toMatchObject([{ is_outdated: true }]);
   });
 });
 
 describe("a quote for a job", () => {
   test("has a price per day or for all days, and can be changed or withdrawn", async () => {
     const { id } = await post();
-    const sent = await quote(id, { price: "50000", price_per: "total" });
+    const sent = await sendQuote(id, { price: "50000", price_per: "total" });
     expect(sent.body).toMatchObject({
       own_quote: { pay: "25000.00", days: 2, total: "50000.00" },
       refusal: null,
     });
-    expect((await quote(id, { price: "50000", price_per: "total" })).status).toBe(200);
-    expect((await quote(id, { price: "50000", price_per: "total", days: 3 })).body).toEqual({
+    expect((await sendQuote(id, { price: "50000", price_per: "total" })).status).toBe(200);
+    expect((await sendQuote(id, { price: "50000", price_per: "total", days: 3 })).body).toEqual({
       price: [texts.unevenPrice(3, "₦49,998", "₦50,001")],
     });
-    await quote(id, { price: "24000" });
-    expect((await detail(id)).received).toMatchObject([
+    await sendQuote(id, { price: "24000" });
+    expect((await ownJob(id)).received).toMatchObject([
       {
         total: "48000.00",
         start: "2099-02-03",
@@ -208,53 +208,55 @@ describe("a quote for a job", () => {
     expect(await server.call("artisanQuotes", { token: artisan.account.token })).toEqual([]);
     const withdrawn = await send(artisan.account, `/artisan/posted-jobs/${id}/quote/withdraw/`);
     expect(withdrawn.body).toMatchObject({ own_quote: null });
-    expect((await detail(id)).received).toEqual([]);
+    expect((await ownJob(id)).received).toEqual([]);
   });
 
-  test("is refused from unverified artisans and other trades, with contact data or on a taken day", async () => {
+  test("is refused from unverified artisans or other trades, with contact data, or on a taken day", async () => {
     const { id } = await post();
     const electrician = await plumber({ professionId: market.professions.electrician });
-    expect((await quote(id, {}, electrician)).body).toEqual({ detail: texts.otherTrade });
-    expect((await quote(id, {}, await plumber({ isVerified: false }))).body).toEqual({
+    expect((await sendQuote(id, {}, electrician)).body).toEqual({ detail: texts.otherTrade });
+    expect((await sendQuote(id, {}, await plumber({ isVerified: false }))).body).toEqual({
       detail: texts.notVerified,
     });
-    expect((await quote(id, { message: "ada@example.com" })).body).toEqual({ message: [texts.contactData] });
+    expect((await sendQuote(id, { message: "ada@example.com" })).body).toEqual({
+      message: [texts.contactData],
+    });
     const { token } = artisan.account;
     await server.call("artisanCalendarEdit", { body: { days_off: ["2099-02-03"] }, token });
-    const taken = await quote(id);
+    const taken = await sendQuote(id);
     expect([taken.status, taken.body.next_dates[0]]).toEqual([409, "2099-02-04"]);
   });
 
   test("is refused when the job has the maximum number of quotes", async () => {
     const { id } = await post();
     const crowd = await Promise.all(Array.from({ length: JOB_QUOTES_MAX + 1 }, () => plumber()));
-    const sent = await Promise.all(crowd.map((one) => quote(id, {}, one)));
+    const sent = await Promise.all(crowd.map((one) => sendQuote(id, {}, one)));
     expect(sent.map(({ status }) => status).sort()).toEqual([...Array(JOB_QUOTES_MAX).fill(200), 409]);
   });
 
-  test("is refused, or its artisan notified, if the job is closed at the same time", async () => {
+  test("is refused, or its artisan is notified, if the employer closes the job at the same time", async () => {
     const { id } = await post();
     const [sent, closed] = await Promise.all([
-      quote(id),
+      sendQuote(id),
       send(employer, `/employer/posted-jobs/${id}/close/`),
     ]);
     expect(closed.status).toBe(200);
-    const { received, status } = await detail(id);
+    const { received, status } = await ownJob(id);
     expect([status, received.length]).toEqual(["closed", sent.status === 200 ? 1 : 0]);
     if (sent.status === 200)
       expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
     else expect(sent.body).toEqual({ detail: texts.notOpen });
-    expect(await open()).not.toContain(id);
+    expect(await listOpenIds()).not.toContain(id);
   });
 
-  test("cannot be added to the cart like a requested quote", async () => {
+  test("cannot be added to the cart with the call for requested quotes", async () => {
     const { first } = await postWithQuotes();
     expect((await send(employer, `/employer/quotes/${first}/add-to-cart/`)).status).toBe(404);
   });
 });
 
 describe("the chosen quote", () => {
-  test("is added to the cart with price, days, date and details, and paid like any booking", async () => {
+  test("is added to the cart with price, days, date and details, and is paid like any booking", async () => {
     const { id, first, other } = await postWithQuotes();
     expect((await send(employer, `/employer/job-quotes/${first}/choose/`)).status).toBe(400);
     const chosen = await choose(first);
@@ -274,8 +276,8 @@ describe("the chosen quote", () => {
     });
     expect(await eventsOf(artisan.account)).toEqual(["job_posted", "job_quote_chosen"]);
     expect(await eventsOf(other.account)).toEqual(["job_quote_not_chosen"]);
-    expect((await quote(id, { price: "90000" })).body).toEqual({ detail: texts.quoteChosen });
-    expect(await open()).not.toContain(id);
+    expect((await sendQuote(id, { price: "90000" })).body).toEqual({ detail: texts.quoteChosen });
+    expect(await listOpenIds()).not.toContain(id);
 
     const details = { ...place, description: "x", expectedDate: "2099-02-03", location: "Ikeja" };
     const fewer = { ...details, cart_item: chosen.body.cart_item, days: 1 };
@@ -287,22 +289,22 @@ describe("the chosen quote", () => {
     await confirm(server, token, await press(server, page, "pay"));
     const [order] = await server.call("orderHistory", { token });
     expect(order).toMatchObject({ total_price: "50000.00" });
-    expect(await detail(id)).toMatchObject({ status: "booked", cart_item: null });
+    expect(await ownJob(id)).toMatchObject({ status: "booked", cart_item: null });
     expect((await choose(first)).body).toEqual({ detail: texts.booked });
     const [job] = await server.call("artisanJobs", { token: artisan.account.token });
     expect(job).toMatchObject({ total: "50000.00", job_details: { address: "12 Allen Avenue" } });
   });
 
-  test("is only one of two that are chosen at the same time", async () => {
+  test("is only one if the employer chooses two at the same time", async () => {
     const { id, first, second } = await postWithQuotes();
     const responses = await Promise.all([choose(first), choose(second)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     const { cart } = await server.call("cartItems", { token: employer.token });
     expect(cart.flatMap(({ items }) => items)).toHaveLength(1);
-    expect((await detail(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);
+    expect((await ownJob(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);
   });
 
-  test("can be replaced after its artisan was removed from the cart", async () => {
+  test("can be replaced after the employer removes its artisan from the cart", async () => {
     const { id, first, second } = await postWithQuotes();
     const { body } = await choose(first);
     const refused = await send(employer, `/employer/posted-jobs/${id}/close/`);
@@ -310,7 +312,7 @@ describe("the chosen quote", () => {
     await server.request("DELETE", `/v1/employer/cart-item-delete/${body.cart_item}/`, {
       token: employer.token,
     });
-    expect((await detail(id)).status).toBe("open");
+    expect((await ownJob(id)).status).toBe("open");
     expect((await choose(second)).status).toBe(201);
   });
 
@@ -327,15 +329,15 @@ describe("the chosen quote", () => {
   });
 });
 
-test("staff can hide a job, and the reason is sent to the employer and recorded in the audit log", async () => {
+test("lets staff hide a job, tells the employer the reason and records it in the audit log", async () => {
   const { id } = await post();
-  await quote(id);
+  await sendQuote(id);
   const { token } = await server.account("manager");
   const body = { hidden: true, reason: "Not a job" };
   await server.call("postedJobHide", { params: { id }, body, token });
   await server.call("postedJobHide", { params: { id }, body, token });
   expect((await server.request("GET", `/v1/jobs/${id}/`)).status).toBe(404);
-  expect(await open()).not.toContain(id);
+  expect(await listOpenIds()).not.toContain(id);
   expect(await eventsOf(employer)).toEqual(["job_quote_received", "posted_job_hidden"]);
   expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
   const listed = await server.call("staffPostedJobs", { query: { queue: "hidden" }, token });
@@ -346,7 +348,7 @@ test("staff can hide a job, and the reason is sent to the employer and recorded 
     .where(and(eq(auditLog.subject, `posted_job:${id}`), eq(auditLog.action, "posted_job.hide")));
   expect(entry?.reason).toBe("Not a job");
   await server.call("postedJobHide", { params: { id }, body: { hidden: false, reason: "It is" }, token });
-  expect(await open()).toContain(id);
+  expect(await listOpenIds()).toContain(id);
 });
 
 test("erasing an employer removes the texts of their jobs, and erasing an artisan deletes their quotes", async () => {

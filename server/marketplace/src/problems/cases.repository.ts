@@ -11,7 +11,7 @@ import { problemPhotos, problemStatements, type Side } from "./problems.table.ts
 const employers = alias(users, "employers");
 const artisanUsers = alias(users, "artisan_users");
 
-/** Reports with their item, order and both sides. The artisan is the one at the time of the report. */
+/** Selects reports with the item, the order, the employer and the artisan at the time of the report. */
 const selectCases = (db: Queryable) =>
   db
     .select({
@@ -28,7 +28,7 @@ const selectCases = (db: Queryable) =>
     .leftJoin(artisans, eq(artisans.id, orderReports.artisanId))
     .leftJoin(artisanUsers, eq(artisanUsers.id, artisans.userId));
 
-/** The latest problem with an order item, with both sides' statements; null if there was none. */
+/** Returns the latest problem with an order item, or null. */
 export async function findCase(db: Queryable, itemId: number) {
   const [row] = await selectCases(db)
     .where(eq(orderReports.orderItemId, itemId))
@@ -37,7 +37,7 @@ export async function findCase(db: Queryable, itemId: number) {
   return row ? ((await withStatements(db, [row]))[0] ?? null) : null;
 }
 
-/** The open problems with these order items. */
+/** Lists the open problems with these order items. */
 export async function listOpenCases(db: Queryable, itemIds: readonly number[]) {
   if (itemIds.length === 0) return [];
   const open = and(inArray(orderReports.orderItemId, [...itemIds]), isNull(orderReports.closedAt));
@@ -68,28 +68,29 @@ export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 const nameOf = (user: Case["employer"]) => `${user.firstName} ${user.lastName}`.trim() || user.username;
 
-/** The name of the employer, or of the artisan at the time of the report. */
+/** Returns the name of the employer, or of the artisan at the time of the report. */
 export const sideName = ({ employer, artisan, item }: Case, side: Side): string => {
   if (side === "employer") return nameOf(employer);
   return artisan ? nameOf(artisan) : item.artisanName;
 };
 
-/** What the artisan and the employer get under an outcome, in kobo. */
-function sharesOf({ item }: Case, outcome: ProblemOutcome) {
-  if (outcome === "completed") return { artisan: item.totalKobo, refund: 0 };
-  if (outcome === "refunded") return { artisan: 0, refund: item.totalKobo };
-  const artisan = outcome === "split" ? (item.artisanKobo ?? item.totalKobo) : 0;
-  return { artisan, refund: outcome === "split" ? item.totalKobo - artisan : 0 };
+/** Returns the artisan's part and the employer's refund, in kobo. */
+function sharesOf({ item: { totalKobo, artisanKobo } }: Case, outcome: ProblemOutcome) {
+  if (outcome === "completed") return { artisan: totalKobo, refund: 0 };
+  if (outcome === "refunded") return { artisan: 0, refund: totalKobo };
+  if (outcome !== "split") return { artisan: 0, refund: 0 };
+  const artisan = artisanKobo ?? totalKobo;
+  return { artisan, refund: totalKobo - artisan };
 }
 
-/** The decision on a report. Without one, a closed report has the outcome of its item. */
+/** Returns the decision on a closed report. Derives it from the item's status if none was stored. */
 function outcomeOf({ report, item }: Case): ProblemOutcome {
   if (report.outcome) return report.outcome;
   if (item.status === "completed") return "completed";
   return item.status === "cancelled" ? "refunded" : "resumed";
 }
 
-/** Whether the other side has not answered an open report yet. */
+/** Whether a report is open and the other side has not answered it yet. */
 function waitsForAnswer({ report, statements }: Case): boolean {
   const { reportedBy } = report;
   if (report.closedAt || (reportedBy !== "employer" && reportedBy !== "artisan")) return false;

@@ -25,22 +25,20 @@ import { type Case, findCase, presentCase, sideName } from "./cases.repository.t
 import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
 
 const texts = messages.problems;
-/** Maximum number of statements by each side about a problem. */
+/** Maximum number of statements per side and problem. */
 const STATEMENTS_MAX = 20;
-/** Name of the multipart field with the photo. */
-const FIELD = "photo";
+const PHOTO_FIELD = "photo";
 const conflict = (detail: string) => new DetailError(409, { detail });
-const otherSide = (side: Side): Side => (side === "employer" ? "artisan" : "employer");
-/** Folder for the private files. */
-const FOLDER = "problems";
+/** Folder in the private storage. */
+const PHOTO_FOLDER = "problems";
 
-/** Access to problems for both sides and staff. `itemId` is the order item's id. */
+/** Actions on problems for both sides and staff. `itemId` is the order item's id. */
 export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db, storage } = deps;
 
-  /** An item's latest problem and the caller's side, which is null for staff. Throws `NotFound` for anybody else. */
-  async function findForUser(on: Queryable, { id, userType }: CurrentUser, itemId: number) {
-    const problem = await findCase(on, itemId);
+  /** Returns an item's latest problem and the caller's side: null for staff. Throws `NotFound` for other callers. */
+  async function findForUser(queryable: Queryable, { id, userType }: CurrentUser, itemId: number) {
+    const problem = await findCase(queryable, itemId);
     if (!problem) throw new NotFound();
     if (userType === "admin" || userType === "manager") return { problem, side: null };
     if (problem.employer.id === id) return { problem, side: "employer" as const };
@@ -48,7 +46,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     throw new NotFound();
   }
 
-  /** Locks the problem's report for one of its sides. Throws a 409 if staff have decided, and `NotFound` for staff. */
+  /** Locks an item's open problem for a side. Throws a 409 if staff have decided it, and `NotFound` for staff. */
   async function lockOpenCase(trx: Transaction, user: CurrentUser, itemId: number) {
     const { problem, side } = await findForUser(trx, user, itemId);
     if (!side) throw new NotFound();
@@ -70,7 +68,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
   return {
     show,
 
-    /** Stores an artisan's report and disputes the item. A repeated report does nothing. */
+    /** Stores an artisan's report and marks the item as disputed. A repeated report does nothing. */
     async reportByArtisan(user: CurrentUser, itemId: number, description: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
         const [own] = await trx
@@ -95,7 +93,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       return show(user, itemId);
     },
 
-    /** Adds a statement and notifies the other side. Does nothing if it repeats the side's latest one. */
+    /** Adds a statement and notifies the other side. Does nothing if the side has just written the same text. */
     async answer(user: CurrentUser, itemId: number, text: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
         const { problem, side } = await lockOpenCase(trx, user, itemId);
@@ -110,24 +108,27 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
           ...{ code, service: item.serviceName, artisan: sideName(problem, "artisan") },
           by: sideName(problem, side),
         };
-        if (otherSide(side) === "employer") await notify(trx, employer.id, "problem_answered_order", facts);
+        if (side === "artisan") await notify(trx, employer.id, "problem_answered_order", facts);
         else if (artisan) await notify(trx, artisan.id, "problem_answered_job", facts);
       });
       return show(user, itemId);
     },
 
     async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
-      if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
+      if (!file || file.bytes.length === 0)
+        throw new ValidationError({ [PHOTO_FIELD]: [texts.photoMissing] });
       const checkPhotoCount = async (trx: Transaction) => {
         const { problem, side } = await lockOpenCase(trx, user, itemId);
         if ((await countPhotos(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw conflict(texts.photosEnough);
         return { reportId: problem.report.id, side };
       };
-      // Checked before the photo is re-encoded, which is slow, and again when it is stored.
+      // Checks before the slow re-encoding of the photo, and again before storing it.
       await transaction(db, checkPhotoCount);
       await storing(deps, async (uploads) => {
-        const keys = await storePrivatePhoto(uploads, FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
+        const keys = await storePrivatePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
+          throw error instanceof NotAPhotoError
+            ? new ValidationError({ [PHOTO_FIELD]: [texts.photoType] })
+            : error;
         });
         await transaction(db, async (trx) => {
           await trx
@@ -139,10 +140,10 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       return show(user, itemId);
     },
 
-    /** The bytes of a photo of the item's latest problem. Throws `StorageUnavailable` if they cannot be read. */
-    async photo(user: CurrentUser, itemId: number, id: string, size: "small" | "full") {
+    /** Reads a photo of the item's latest problem. Throws `StorageUnavailable` if the storage fails. */
+    async readPhoto(user: CurrentUser, itemId: number, id: string, size: "small" | "full") {
       const { problem } = await findForUser(db, user, itemId);
-      const photo = problem.photos.find((candidate) => candidate.id === id);
+      const photo = problem.photos.find((item) => item.id === id);
       if (!photo) throw new NotFound();
       const bytes = await storage
         .get(size === "small" ? photo.imageSmallKey : photo.imageKey)

@@ -39,7 +39,7 @@ const titles = async ({ token }: { token: string }) =>
   (await server.call("notificationList", { token })).items.map(({ title }) => title);
 
 describe("a problem", () => {
-  test("is described by both sides, who notify each other, and staff see it with phones and a timeline", async () => {
+  test("shows each side's statements to the other side, and phones and a timeline to staff", async () => {
     const bought = await buyAt(server, "disputed");
     const { employer } = bought;
     const artisan = artisanOf(bought);
@@ -71,7 +71,7 @@ describe("a problem", () => {
     expect(timeline.some((text) => text.startsWith("Notification “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
-  test("can be reported once by the artisan, until the employer confirms the work", async () => {
+  test("can be reported by the artisan once, until the employer confirms the work", async () => {
     const bought = await buyAt(server, "in_progress");
     const report = (on: Bought, description: string) =>
       server.request("POST", `/v1/artisan/jobs/${itemOf(on)}/report-problem/`, {
@@ -146,7 +146,7 @@ describe("a problem", () => {
     expect(await files()).toEqual(before);
   });
 
-  test("stays with the reported artisan when another one takes over", async () => {
+  test("stays with the reported artisan when another artisan takes over", async () => {
     const bought = await buyAt(server, "disputed");
     const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
     const body = { action: "reassign", item: itemOf(bought), artisan: other.id, reason: "No show" } as const;
@@ -208,7 +208,7 @@ describe("a split", () => {
   );
 });
 
-test("staff can decide one of an order's two problems while the other stays open", async () => {
+test("staff can decide one problem of an order while another stays open", async () => {
   const bought = await buy(server, [{}, {}]);
   const act = actions(server, bought);
   const [first, second] = bought.orderItemIds;

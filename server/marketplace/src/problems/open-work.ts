@@ -11,7 +11,7 @@ import { toDecimal } from "../shared/money.ts";
 const employers = alias(users, "employers");
 const openStatuses = ["pending", "in_progress", "disputed"] as const;
 
-/** An account's unfinished paid work: jobs for an artisan, bookings for an employer. */
+/** Lists an account's unfinished paid work: an artisan's jobs or an employer's bookings. */
 export async function listOpenWork(db: Queryable, userId: number) {
   const rows = await db
     .select({
@@ -34,23 +34,23 @@ export async function listOpenWork(db: Queryable, userId: number) {
   return { userId, rows, blocker: await findErasureBlocker(db, userId) };
 }
 
-type Found = Awaited<ReturnType<typeof listOpenWork>>;
+type FoundWork = Awaited<ReturnType<typeof listOpenWork>>;
 
-const present = ({ item, orderCode, employer }: Found["rows"][number], isOrdered: boolean) => ({
+const presentItem = ({ item, orderCode, employer }: FoundWork["rows"][number], isBooking: boolean) => ({
   id: item.id,
   order_code: orderCode,
   service_name: item.serviceName,
-  other_side: isOrdered ? item.artisanName : employer,
+  other_side: isBooking ? item.artisanName : employer,
   status: item.status,
   expected_date: item.job.expectedDate,
   total: toDecimal(item.totalKobo),
 });
 
-export function presentOpenWork({ userId, rows, blocker }: Found): OpenWork {
-  const isOrdered = ({ employerId }: Found["rows"][number]) => employerId === userId;
+export function presentOpenWork({ userId, rows, blocker }: FoundWork): OpenWork {
+  const isBooking = ({ employerId }: FoundWork["rows"][number]) => employerId === userId;
   return {
-    to_do: rows.filter((row) => !isOrdered(row)).map((row) => present(row, false)),
-    ordered: rows.filter(isOrdered).map((row) => present(row, true)),
+    to_do: rows.filter((row) => !isBooking(row)).map((row) => presentItem(row, false)),
+    ordered: rows.filter(isBooking).map((row) => presentItem(row, true)),
     blocker,
   };
 }

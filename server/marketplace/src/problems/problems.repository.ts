@@ -7,7 +7,7 @@ import { firstOpenReports, orderItems, orders } from "../orders/index.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
 
-/** Disputed orders with their reports and disputed items, those that have waited longest first. */
+/** Lists disputed orders with their reports and disputed items, longest waiting first. */
 export async function listProblems(db: Database) {
   const rows = await db
     .select({ order: orders, employer: users, phone: employerProfiles.phone })
@@ -49,8 +49,8 @@ export async function listProblems(db: Database) {
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
 /**
- * Finds an artisan who can take over: not deleted and with an active account. Locks the artisan, so that they cannot be
- * deleted until `trx` ends.
+ * Returns an artisan who can take over, or null if they are deleted or suspended. Locks the artisan, so that they cannot
+ * be deleted until `trx` ends.
  */
 export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx
@@ -66,13 +66,13 @@ export async function findReplacement(trx: Transaction, artisanId: number) {
 }
 
 /** Whether an account is suspended or deleted. */
-export async function isInactive(trx: Transaction, userId: number): Promise<boolean> {
+export async function isUserInactive(trx: Transaction, userId: number): Promise<boolean> {
   const [row] = await trx.select({ isActive: users.isActive }).from(users).where(eq(users.id, userId));
   return row?.isActive !== true;
 }
 
-/** Whether the artisan's account is suspended or deleted. */
-export async function isSuspended(trx: Transaction, artisanId: number): Promise<boolean> {
+/** Whether an artisan's account is suspended or deleted. */
+export async function isArtisanInactive(trx: Transaction, artisanId: number): Promise<boolean> {
   const [row] = await trx
     .select({ isActive: users.isActive })
     .from(artisans)

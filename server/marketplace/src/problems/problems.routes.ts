@@ -11,10 +11,15 @@ import { listProblems, type ProblemRow } from "./problems.repository.ts";
 import { resolveProblem, splitItem } from "./problems.service.ts";
 import { runSuspensionJob } from "./suspension.ts";
 
-/** Maximum size of a photo in bytes. Photos from phones are smaller. */
-const PHOTO_LIMIT = 12 * 1024 * 1024;
-/** Limits an artisan's reports per hour, because staff read each of them. */
-const reports: ThrottleRule = { name: "problem:artisan", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+/** Larger than any photo from a phone. */
+const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+/** Limits reports per artisan and hour, because staff read every report. */
+const reportLimit: ThrottleRule = {
+  name: "problem:artisan",
+  window: 60 * 60,
+  slowAfter: 20,
+  refuseAfter: 60,
+};
 
 export function registerProblems(app: App, deps: Deps): void {
   const { db, throttle } = deps;
@@ -30,7 +35,7 @@ export function registerProblems(app: App, deps: Deps): void {
   route(app, "adminUserOpenWork", async ({ params }) => presentOpenWork(await listOpenWork(db, params.id)));
 
   route(app, "jobReportProblem", async ({ params, body, user }) => {
-    const counted = [{ rule: reports, subject: String(user.id) }];
+    const counted = [{ rule: reportLimit, subject: String(user.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
     return cases.reportByArtisan(user, params.id, body.description);
@@ -41,10 +46,10 @@ export function registerProblems(app: App, deps: Deps): void {
     app,
     "itemProblemPhotoAdd",
     ({ params, user, files }) => cases.addPhoto(user, params.id, files.photo),
-    { fileLimit: PHOTO_LIMIT },
+    { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "itemProblemPhoto", async ({ params, query, user, reply }) => {
-    const bytes = await cases.photo(user, params.id, params.photo, query.size ?? "full");
+    const bytes = await cases.readPhoto(user, params.id, params.photo, query.size ?? "full");
     reply.header("cache-control", "no-store");
     return { id: params.photo, mime_type: "image/webp", image: bytes.toString("base64") };
   });

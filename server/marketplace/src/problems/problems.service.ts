@@ -25,14 +25,14 @@ import {
 import { addRefund } from "../payments/index.ts";
 import { toKobo, toNaira } from "../shared/money.ts";
 import { type Case, listOpenCases, sideName } from "./cases.repository.ts";
-import { findReplacement, isInactive, isSuspended } from "./problems.repository.ts";
+import { findReplacement, isArtisanInactive, isUserInactive } from "./problems.repository.ts";
 
 type Resolution = EndpointBody<"problemResolve">;
 type Split = EndpointBody<"problemSplit"> & { action: "split" };
 type Item = LockedOrder["items"][number];
 type Decider = { role: "staff"; actorId: number; reason: string };
 
-interface Applied {
+interface AppliedDecision {
   readonly status: OrderStatus;
   /** The action's name in the audit log. */
   readonly action: keyof typeof outcomes;
@@ -44,12 +44,23 @@ interface Applied {
 const conflict = (detail: string) => new DetailError(409, { detail });
 const { administration, problems } = messages;
 
+<<<<<<< HEAD
 /** Cancels the items and requests a refund of each one's amount. */
 async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
   const status = await applyEvent(trx, locked, items, { action: "refund", ...by });
+=======
+/** Cancels the items and requests a refund for each. */
+async function refund(
+  trx: Transaction,
+  locked: LockedOrder,
+  items: Item[],
+  by: Decider,
+): Promise<AppliedDecision> {
+  const status = await applyEvent(trx, locked, items, { action: "refund", ...by });
+>>>>>>> 4ef59eab (Say what posted jobs, problems, profiles and quotes do in plain sentences)
   for (const { id, totalKobo } of items) {
-    const owed = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
-    await addRefund(trx, { ...owed, note: by.reason });
+    const amount = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
+    await addRefund(trx, { ...amount, note: by.reason });
   }
   const amountKobo = items.reduce((sum, item) => sum + item.totalKobo, 0);
   const details = { amount_kobo: amountKobo, items: items.map(({ id }) => id) };
@@ -57,7 +68,12 @@ async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: 
 }
 
 /** Completes the items, so that their artisans are paid. */
-async function complete(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
+async function complete(
+  trx: Transaction,
+  locked: LockedOrder,
+  items: Item[],
+  by: Decider,
+): Promise<AppliedDecision> {
   if (items.some(({ artisanId }) => artisanId === null)) throw conflict(administration.nobodyAssigned);
   const status = await applyEvent(trx, locked, items, { action: "complete", ...by });
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
@@ -70,7 +86,7 @@ async function reassign(
   item: Item,
   to: number,
   by: Decider,
-): Promise<Applied> {
+): Promise<AppliedDecision> {
   const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
   const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, by);
@@ -79,30 +95,35 @@ async function reassign(
   return { status, action: "order.reassigned", details, successor: artisan.name };
 }
 
-/** Returns an item to its state before the problem. */
-async function resume(trx: Transaction, locked: LockedOrder, item: Item, by: Decider): Promise<Applied> {
+/** Moves an item back to its state before the problem. */
+async function resume(
+  trx: Transaction,
+  locked: LockedOrder,
+  item: Item,
+  by: Decider,
+): Promise<AppliedDecision> {
   // The work was confirmed before the problem, so it is complete.
   if (item.disputedFrom === "completed") return complete(trx, locked, [item], by);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
-  if (await isSuspended(trx, item.artisanId)) throw conflict(problems.stillSuspended);
+  if (await isArtisanInactive(trx, item.artisanId)) throw conflict(problems.stillSuspended);
   const isAccepted = item.disputedFrom === "accepted";
   if (isAccepted || item.disputedFrom === "awaiting_acceptance") {
-    if (await isInactive(trx, locked.order.employerId)) throw conflict(problems.employerSuspended);
-    // The background job would end such an item immediately.
+    if (await isUserInactive(trx, locked.order.employerId)) throw conflict(problems.employerSuspended);
+    // After this date, the background job would end the item immediately.
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
   const status = await applyEvent(trx, locked, [item], { action: "resume", ...by });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
-/** Gives a part of the item's amount to the artisan and refunds the rest. The parts must add up to the kobo. */
+/** Gives part of the item's amount to the artisan and refunds the rest. The two must add up exactly. */
 async function split(
   trx: Transaction,
   locked: LockedOrder,
   item: Item,
   decision: Split,
   by: Decider,
-): Promise<Applied> {
+): Promise<AppliedDecision> {
   const artisanKobo = toKobo(decision.to_artisan) ?? Number.NaN;
   const refundKobo = toKobo(decision.refund) ?? Number.NaN;
   if (artisanKobo + refundKobo !== item.totalKobo) {
@@ -111,9 +132,15 @@ async function split(
   if (refundKobo === 0) return complete(trx, locked, [item], by);
   if (artisanKobo === 0) return refund(trx, locked, [item], by);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
+<<<<<<< HEAD
   const status = await applyEvent(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
   const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
   await addRefund(trx, { ...owed, note: decision.reason });
+=======
+  const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
+  const amount = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
+  await addRefund(trx, { ...amount, note: decision.reason });
+>>>>>>> 4ef59eab (Say what posted jobs, problems, profiles and quotes do in plain sentences)
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };
   return { status, action: "order.split", details };
 }
@@ -124,7 +151,7 @@ function applyDecision(
   items: Item[],
   decision: Resolution | Split,
   actorId: number,
-): Promise<Applied> {
+): Promise<AppliedDecision> {
   const [item] = items;
   if (!item) throw new NotFound();
   const by: Decider = { role: "staff", actorId, reason: decision.reason };
@@ -150,39 +177,39 @@ const outcomes = {
   "order.split": "split",
 } as const satisfies Record<string, ProblemOutcome>;
 
-interface Decided {
+interface DecisionFacts {
   readonly item: Item;
   /** The artisan's part of a split, in kobo. */
   readonly artisanKobo: number;
   readonly successor: string;
-  /** The reader's side. Only artisans are told about the fee. */
+  /** The reader. Only artisans are told about the fee. */
   readonly side: "employer" | "artisan";
 }
 
-/** The artisan's amount in words. Tells an artisan that the fee is deducted from it. */
-const toArtisan = ({ item, side }: Decided, kobo: number) =>
+/** Formats the artisan's amount. Tells an artisan that the fee is deducted. */
+const artisanAmount = ({ item, side }: DecisionFacts, kobo: number) =>
   `${toNaira(kobo)}${side === "artisan" && item.feeBps > 0 ? " less our fee" : ""}`;
 
-const sentences: Record<ProblemOutcome, (decided: Decided) => string> = {
-  completed: (decided) =>
-    `The work counts as done, and the artisan gets ${toArtisan(decided, decided.item.totalKobo)}.`,
+const decisionTexts: Record<ProblemOutcome, (facts: DecisionFacts) => string> = {
+  completed: (facts) =>
+    `The work counts as done, and the artisan gets ${artisanAmount(facts, facts.item.totalKobo)}.`,
   refunded: ({ item }) => `The work is cancelled, and the employer gets ${toNaira(item.totalKobo)} back.`,
-  split: (decided) => {
-    const { item, artisanKobo } = decided;
-    return `The artisan gets ${toArtisan(decided, artisanKobo)}, and the employer gets ${toNaira(item.totalKobo - artisanKobo)} back.`;
+  split: (facts) => {
+    const { item, artisanKobo } = facts;
+    return `The artisan gets ${artisanAmount(facts, artisanKobo)}, and the employer gets ${toNaira(item.totalKobo - artisanKobo)} back.`;
   },
   reassigned: ({ successor }) => `${successor} takes over the work and has been asked to accept it.`,
   resumed: ({ item }) =>
     item.disputedFrom === "finished"
-      ? `The work is finished, and the employer can confirm it. Otherwise it is confirmed automatically after ${CONFIRM_DAYS} days.`
+      ? `The work is finished. It is confirmed automatically after ${CONFIRM_DAYS} days unless the employer confirms it earlier.`
       : "The work continues as agreed.",
 };
 
-/** Stores the decision on the reports that it closed, and notifies both sides. */
+/** Stores the decision in the reports and notifies both sides. */
 async function announceDecision(
   trx: Transaction,
   cases: readonly Case[],
-  { action, details, successor = "Another artisan" }: Applied,
+  { action, details, successor = "Another artisan" }: AppliedDecision,
   reason: string,
 ): Promise<void> {
   const outcome = outcomes[action];
@@ -192,20 +219,20 @@ async function announceDecision(
       .set({ closedAt: sql`coalesce(${orderReports.closedAt}, now())`, outcome, decision: reason })
       .where(eq(orderReports.id, problem.report.id));
     const artisanKobo = Number(details.artisan_kobo ?? 0);
-    const factsFor = (side: Decided["side"]) => ({
+    const factsFor = (side: DecisionFacts["side"]) => ({
       ...{
         code: problem.orderCode,
         service: problem.item.serviceName,
         artisan: sideName(problem, "artisan"),
       },
-      decision: `${sentences[outcome]({ item: problem.item, artisanKobo, successor, side })} ${reason}`,
+      decision: `${decisionTexts[outcome]({ item: problem.item, artisanKobo, successor, side })} ${reason}`,
     });
     await notify(trx, problem.employer.id, "problem_decided_order", factsFor("employer"));
     if (problem.artisan) await notify(trx, problem.artisan.id, "problem_decided_job", factsFor("artisan"));
   }
 }
 
-/** The disputed items that a decision applies to: all of them, or only `item`. */
+/** Returns the disputed items to which a decision applies: all of them, or only `item`. */
 function affectedItems({ items }: LockedOrder, item: number | undefined): Item[] {
   const disputed = items.filter(({ status }) => status === "disputed");
   if (disputed.length === 0) throw conflict(administration.noDispute);
@@ -224,7 +251,7 @@ async function decide(
 ): Promise<OrderStatus> {
   const locked = await lockOrder(trx, orderId);
   const items = affectedItems(locked, decision.item === undefined ? undefined : Number(decision.item));
-  // Read first, because the state change closes the cases.
+  // Reads the open cases first, because the decision closes them.
   const cases = await listOpenCases(
     trx,
     items.map(({ id }) => id),

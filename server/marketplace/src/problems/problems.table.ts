@@ -6,7 +6,7 @@ import { orderReports } from "../orders/index.ts";
 
 export type Side = "employer" | "artisan";
 
-/** Columns for the report that a statement or photo belongs to, and its author. */
+/** Columns for the report and the author of a statement or photo. */
 const authorColumns = () => ({
   reportId: bigInteger("report_id")
     .notNull()
@@ -17,7 +17,7 @@ const authorColumns = () => ({
     .references(() => users.id),
 });
 
-/** What both sides wrote about a problem after it was reported. */
+/** What both sides wrote about a problem after the report. */
 export const problemStatements = pgTable(
   "problem_statements",
   {

@@ -87,20 +87,20 @@ test("staff can reassign the work to another artisan, who then sees it [10.24b]"
 
 describe("on the day of the job or later", () => {
   const startsAt = (hours: number) => ({ startsAt: new Date(Date.now() + hours * 3_600_000) });
-  async function disputed(hours: number, before: "accept" | "none" = "none") {
+  async function disputeJob(hoursUntilStart: number, before: "accept" | "none" = "none") {
     const bought = await buy(server);
     const [item = 0] = bought.orderItemIds;
     const token = bought.artisans[0]?.account.token;
     if (before === "accept") await server.request("POST", `/v1/artisan/jobs/${item}/accept/`, { token });
     await actions(server, bought).report();
-    await server.deps.db.update(orderItems).set(startsAt(hours)).where(eq(orderItems.id, item));
+    await server.deps.db.update(orderItems).set(startsAt(hoursUntilStart)).where(eq(orderItems.id, item));
     return { bought, item };
   }
   const stateOf = async ({ employer }: Bought) =>
     (await server.call("orderHistory", { token: employer.token }))[0]?.items[0]?.state;
 
-  test("a replacement artisan has an hour to accept, and the employer is told their name", async () => {
-    const { bought, item } = await disputed(1);
+  test("a replacement artisan has an hour to accept, and the employer is told the artisan's name", async () => {
+    const { bought, item } = await disputeJob(1);
     const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
     await resolve(bought, { action: "reassign", item, artisan: other.id, reason: "No show" });
     await runDueSteps(server.deps.db);
@@ -113,8 +113,8 @@ describe("on the day of the job or later", () => {
     expect(accepted.body).toMatchObject({ state: "accepted" });
   });
 
-  test("work whose deadline has passed cannot be reassigned or resumed, because the server would end it", async () => {
-    const { bought, item } = await disputed(-30);
+  test("work past its deadline cannot be reassigned or resumed", async () => {
+    const { bought, item } = await disputeJob(-30);
     const other = await createArtisan(server);
     const refused = { detail: messages.problems.dateOver };
     const reassigned = await resolve(bought, {
@@ -125,7 +125,7 @@ describe("on the day of the job or later", () => {
     });
     expect([reassigned.status, reassigned.body]).toEqual([409, refused]);
     expect((await resolve(bought, { action: "resume", item, reason: "Agreed" })).body).toEqual(refused);
-    const late = await disputed(-30, "accept");
+    const late = await disputeJob(-30, "accept");
     const resumed = await resolve(late.bought, { action: "resume", item: late.item, reason: "Agreed" });
     expect(resumed.body).toEqual({ order_status: "pending" });
     await runDueSteps(server.deps.db);
@@ -133,7 +133,7 @@ describe("on the day of the job or later", () => {
   });
 });
 
-test("resuming work that was confirmed before the problem completes it, and both sides are told so", async () => {
+test("resuming work that was confirmed before the problem completes it and notifies both sides", async () => {
   await server.deps.db.insert(platformFees).values({ feeBps: 1_000, vatBps: 0, setBy: admin.id });
   const bought = await buyAt(server, "completed");
   await actions(server, bought).report({ description: "It leaks" });
@@ -155,7 +155,7 @@ test("resuming work that was confirmed before the problem completes it, and both
   await server.deps.db.delete(platformFees);
 });
 
-test("resolving a problem needs staff and a reason, and only admins can list the refunds", async () => {
+test("only staff with a reason can resolve a problem, and only admins can list refunds", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],

@@ -32,15 +32,15 @@ const resume = (bought: Bought) =>
     token: admin.token,
     json: { action: "resume", item: bought.orderItemIds[0], reason: "Our mistake" },
   });
-/** Titles of an account's notifications, newest first. Works for suspended accounts too. */
+/** Lists an account's notification titles, newest first. Reads the database, as suspended accounts have no access. */
 async function titlesOf(userId: number): Promise<string[]> {
   const { db } = server.deps;
-  const mine = db.select().from(notifications).where(eq(notifications.userId, userId));
-  return (await mine.orderBy(desc(notifications.id))).map(({ title }) => title);
+  const ofUser = db.select().from(notifications).where(eq(notifications.userId, userId));
+  return (await ofUser.orderBy(desc(notifications.id))).map(({ title }) => title);
 }
 const onHold = expect.stringMatching(/^Your job is on hold/);
 
-test("suspending an artisan puts their unfinished paid work on hold for staff to decide", async () => {
+test("suspending an artisan puts their unfinished work on hold until staff decide", async () => {
   const bought = await buy(server, [{}, {}]);
   const id = artisanOf(bought);
   const [first] = bought.orderItemIds;
@@ -118,7 +118,7 @@ test("the next check puts work on hold once if the suspension missed it", async 
   expect(titles.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
 });
 
-test("an erasure is refused with the codes of the orders that prevent it", async () => {
+test("a refused erasure names the codes of the orders that prevent it", async () => {
   const bought = await buy(server);
   const [order] = await server.call("orderHistory", { token: bought.employer.token });
   const { token, password } = bought.employer;

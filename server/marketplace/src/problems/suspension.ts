@@ -7,14 +7,14 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { addReports, applyEvent, lockOrder, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 
-/** Milliseconds between two checks for work that a suspension missed. */
-const INTERVAL = 5 * 60 * 1000;
+/** Time between checks for work that a suspension missed. */
+const INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * States in which a suspension of either side puts work on hold. Finished work is not affected, because the artisan
- * must be paid for it. Work that has started for a suspended employer continues and is confirmed automatically.
+ * States of work that is put on hold, by the suspended side. Finished work is not affected, because the artisan must be
+ * paid for it. Work that has started for a suspended employer continues and is confirmed automatically.
  */
-const stoppedStates = {
+const statesToHold = {
   artisan: ["awaiting_acceptance", "accepted", "in_progress"],
   employer: ["awaiting_acceptance", "accepted"],
 } as const satisfies Record<string, readonly ItemState[]>;
@@ -24,8 +24,8 @@ const descriptions = {
   employer: () => "The employer's account was suspended before this work had started.",
 };
 
-/** Orders and artisans with work to put on hold. `userId` selects one suspended account. */
-function listStopped(db: Database, side: keyof typeof stoppedStates, userId?: number) {
+/** Lists the orders and artisans with work to put on hold. `userId` selects one suspended account. */
+function listWorkToHold(db: Database, side: keyof typeof statesToHold, userId?: number) {
   const account = side === "artisan" ? artisans.userId : orders.employerId;
   return db
     .selectDistinct({ orderId: orderItems.orderId, artisanId: orderItems.artisanId })
@@ -35,7 +35,7 @@ function listStopped(db: Database, side: keyof typeof stoppedStates, userId?: nu
     .innerJoin(users, eq(users.id, account))
     .where(
       and(
-        inArray(orderItems.state, [...stoppedStates[side]]),
+        inArray(orderItems.state, [...statesToHold[side]]),
         eq(users.isActive, false),
         userId === undefined ? undefined : eq(users.id, userId),
       ),
@@ -44,12 +44,12 @@ function listStopped(db: Database, side: keyof typeof stoppedStates, userId?: nu
 
 function putOnHold(
   db: Database,
-  side: keyof typeof stoppedStates,
-  { orderId, artisanId }: Stopped,
+  side: keyof typeof statesToHold,
+  { orderId, artisanId }: WorkToHold,
 ): Promise<void> {
   return transaction(db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
-    const states: readonly ItemState[] = stoppedStates[side];
+    const states: readonly ItemState[] = statesToHold[side];
     const items = locked.items.filter((item) => item.artisanId === artisanId && states.includes(item.state));
     const [item] = items;
     if (!item) return;
@@ -59,7 +59,7 @@ function putOnHold(
     await addReports(trx, items, { reportedBy: "staff", description }, side);
   });
 }
-type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
+type WorkToHold = Awaited<ReturnType<typeof listWorkToHold>>[number];
 
 /**
  * Moves the unfinished work of suspended artisans and the bookings of suspended employers to the problem queue, and
@@ -67,18 +67,18 @@ type Stopped = Awaited<ReturnType<typeof listStopped>>[number];
  */
 export async function putSuspendedWorkOnHold(db: Database, userId?: number): Promise<void> {
   for (const side of ["artisan", "employer"] as const)
-    for (const item of await listStopped(db, side, userId)) await putOnHold(db, side, item);
+    for (const item of await listWorkToHold(db, side, userId)) await putOnHold(db, side, item);
 }
 
 /**
- * Repeats `putSuspendedWorkOnHold`, because a process may die after a suspension, or a payment may arrive for a
+ * Repeats `putSuspendedWorkOnHold`, because a process can crash right after a suspension, and a payment can arrive for a
  * suspended account.
  */
 export function runSuspensionJob(app: App, db: Database): void {
   let job: Repeated | undefined;
   app.addHook("onListen", async () => {
     job = repeat(() => putSuspendedWorkOnHold(db), {
-      interval: INTERVAL,
+      interval: INTERVAL_MS,
       onError: (error) => app.log.error(error, "work for suspended accounts could not be put on hold"),
     });
   });

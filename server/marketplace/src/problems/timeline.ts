@@ -5,41 +5,41 @@ import { toNaira } from "../shared/money.ts";
 interface Entry extends Record<string, unknown> {
   readonly order_id: number;
   readonly at: Date;
-  readonly what: keyof typeof sentences;
-  readonly who: string;
+  readonly event: keyof typeof sentences;
+  readonly name: string;
   readonly kobo: number | null;
 }
 
 const sentences = {
-  paid: (_who: string, amount: string) => `The employer paid ${amount}.`,
-  accept: (who: string) => `${who} accepted.`,
-  decline: (who: string) => `${who} declined.`,
-  not_accepted: (who: string) => `${who} did not accept in time.`,
-  not_started: (who: string) => `Nobody reported that ${who} had started.`,
-  finish_automatically: (who: string) =>
-    `${who}'s work was marked as finished automatically after its last day.`,
-  cancel: (who: string) => `The booking with ${who} was cancelled.`,
-  cancel_less_one_day: (who: string) =>
-    `The booking with ${who} was cancelled, with one day's rate for the artisan.`,
-  answer_reschedule: (who: string) => `The booking with ${who} was moved to another date.`,
-  started: (who: string) => `${who} started.`,
-  finished: (who: string) => `${who} reported the work as finished.`,
-  completed: (who: string) => `${who}'s work was confirmed.`,
-  employer: (who: string) => `The employer reported a problem with ${who}'s work.`,
-  artisan: (who: string) => `${who} reported a problem.`,
-  staff: (who: string) => `Staff put ${who}'s work on hold.`,
-  server: (who: string) => `${who}'s work was put on hold automatically.`,
-  decided: (who: string) => `The problem with ${who}'s work was resolved.`,
-  refund_due: (_who: string, amount: string) => `A refund of ${amount} was requested.`,
-  refund_made: (_who: string, amount: string) => `The provider refunded ${amount}.`,
-  paid_out: (who: string, amount: string) => `${amount} was paid out to ${who}.`,
-  returned: (who: string, amount: string) => `The bank returned ${amount}, so it is owed to ${who} again.`,
-  fee: (who: string, amount: string) => `Handwork's fee on ${who}'s work is ${amount}.`,
-  vat: (_who: string, amount: string) => `VAT on the fee is ${amount}.`,
+  paid: (_name: string, amount: string) => `The employer paid ${amount}.`,
+  accept: (name: string) => `${name} accepted.`,
+  decline: (name: string) => `${name} declined.`,
+  not_accepted: (name: string) => `${name} did not accept in time.`,
+  not_started: (name: string) => `Nobody reported that ${name} had started.`,
+  finish_automatically: (name: string) =>
+    `${name}'s work was marked as finished automatically after its last day.`,
+  cancel: (name: string) => `The booking with ${name} was cancelled.`,
+  cancel_less_one_day: (name: string) =>
+    `The booking with ${name} was cancelled, with one day's rate for the artisan.`,
+  answer_reschedule: (name: string) => `The booking with ${name} was moved to another date.`,
+  started: (name: string) => `${name} started.`,
+  finished: (name: string) => `${name} reported the work as finished.`,
+  completed: (name: string) => `${name}'s work was confirmed.`,
+  employer: (name: string) => `The employer reported a problem with ${name}'s work.`,
+  artisan: (name: string) => `${name} reported a problem.`,
+  staff: (name: string) => `Staff put ${name}'s work on hold.`,
+  server: (name: string) => `${name}'s work was put on hold automatically.`,
+  decided: (name: string) => `The problem with ${name}'s work was resolved.`,
+  refund_due: (_name: string, amount: string) => `A refund of ${amount} was requested.`,
+  refund_made: (_name: string, amount: string) => `The provider refunded ${amount}.`,
+  paid_out: (name: string, amount: string) => `${amount} was paid out to ${name}.`,
+  returned: (name: string, amount: string) => `The bank returned ${amount}, so it is owed to ${name} again.`,
+  fee: (name: string, amount: string) => `Handwork's fee on ${name}'s work is ${amount}.`,
+  vat: (_name: string, amount: string) => `VAT on the fee is ${amount}.`,
   notice: (notice: string) => `Notification ${notice}`,
 };
 
-/** All events of each order, oldest first: payment, work, problems, refunds and notifications. Keyed by order id. */
+/** Lists each order's payment, work, problems, refunds and notifications, oldest first, by order id. */
 export async function listTimelines(db: Queryable, orderIds: readonly number[]) {
   const timelines = new Map<number, { at: Date; text: string }[]>();
   if (orderIds.length === 0) return timelines;
@@ -55,8 +55,8 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
     refunds as (
       select r.*, p.order_id from payment_refunds r join payments p on p.id = r.payment_id
       where p.order_id in (${ids}))
-    select order_id::int, at, what, who, kobo::float8 as kobo from (
-      select id as order_id, paid_at as at, 'paid' as what, '' as who, total_kobo as kobo from chosen
+    select order_id::int, at, event, name, kobo::float8 as kobo from (
+      select id as order_id, paid_at as at, 'paid' as event, '' as name, total_kobo as kobo from chosen
       union all select order_id, started_at, 'started', artisan_name, null from items
       union all select order_id, finished_at, 'finished', artisan_name, null from items
       union all select order_id, completed_at, 'completed', artisan_name, null from items
@@ -85,9 +85,9 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
             select o.employer_id
             union select a.user_id from items i join artisans a on a.id = i.artisan_id where i.order_id = o.id)
         join users u on u.id = n.user_id
-    ) found where at is not null order by what <> 'paid', at, what = 'notice'`);
-  for (const { order_id: orderId, at, what, who, kobo } of rows) {
-    const text = sentences[what](who, toNaira(kobo ?? 0));
+    ) found where at is not null order by event <> 'paid', at, event = 'notice'`);
+  for (const { order_id: orderId, at, event, name, kobo } of rows) {
+    const text = sentences[event](name, toNaira(kobo ?? 0));
     const timeline = timelines.get(orderId);
     if (timeline) timeline.push({ at: new Date(at), text });
     else timelines.set(orderId, [{ at: new Date(at), text }]);

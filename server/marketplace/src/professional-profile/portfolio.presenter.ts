@@ -1,7 +1,7 @@
 import { ENOUGH, languages, type Portfolio, type ProfilePart, type PublicProfile } from "@handwork/contract";
 import { lagosDate } from "../shared/lagos-time.ts";
 import type { CertificateRow, PortfolioRow } from "./portfolio.repository.ts";
-import { presentFigures, type Trusted } from "./trust.presenter.ts";
+import { presentFigures, type TrustData } from "./trust.presenter.ts";
 import type { Checks } from "./trust.repository.ts";
 
 type ImageUrl = (key: string) => string;
@@ -24,7 +24,7 @@ const presentDescription = (row: PortfolioRow, imageUrl: ImageUrl) => ({
   })),
 });
 
-/** The profile as the artisan sees it: with expired certificates and a list of what is still missing. */
+/** Presents an artisan's own profile, with expired certificates and the missing parts. */
 export function presentPortfolio(
   row: PortfolioRow,
   checks: Pick<Checks, "hasPhoto" | "hasPhone">,
@@ -48,20 +48,20 @@ export function presentPortfolio(
   };
 }
 
-export interface ShownProfile extends Trusted {
+export interface ShownProfile extends TrustData {
   readonly portfolio: PortfolioRow;
 }
 
-/** The profile as everyone sees it: without expired certificates. */
+/** Presents an artisan's public profile, without expired certificates. */
 export const presentPublicProfile = (
-  { portfolio, ...trusted }: ShownProfile,
+  { portfolio, ...trust }: ShownProfile,
   imageUrl: ImageUrl,
 ): PublicProfile => ({
   ...presentDescription(portfolio, imageUrl),
   certificates: portfolio.certificates
     .filter((certificate) => !isExpired(certificate))
     .map(presentCertificate),
-  figures: presentFigures(trusted),
-  member_since: trusted.checks.memberSince.toISOString(),
-  checked_on: trusted.checks.reviewedAt && lagosDate(trusted.checks.reviewedAt),
+  figures: presentFigures(trust),
+  member_since: trust.checks.memberSince.toISOString(),
+  checked_on: trust.checks.reviewedAt && lagosDate(trust.checks.reviewedAt),
 });

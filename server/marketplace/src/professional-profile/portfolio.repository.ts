@@ -13,7 +13,7 @@ export interface PortfolioRow {
   readonly certificates: readonly CertificateRow[];
 }
 
-/** These artisans' texts, photos and certificates, by artisan. */
+/** Reads these artisans' texts, photos and certificates, by artisan id. */
 export async function readPortfolios(
   db: Queryable,
   ids: readonly number[],

@@ -16,9 +16,8 @@ import { readChecks } from "./trust.repository.ts";
 type PortfolioBody = z.output<typeof schemas.artisanPortfolioEdit.body>;
 type CertificateBody = z.output<typeof schemas.certificateAdd.body>;
 
-/** Name of the multipart field. */
-const FIELD = "photo";
-const FOLDER = "work";
+const PHOTO_FIELD = "photo";
+const PHOTO_FOLDER = "work";
 
 /** Locks the caller's profile, so that concurrent additions cannot exceed the limits. Returns the artisan's id. */
 async function lockOwn(trx: Transaction, userId: number): Promise<number> {
@@ -67,7 +66,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
 
     async addPhoto(userId: number, caption: string, file: UploadedFile | undefined) {
       if (!file || file.bytes.length === 0) {
-        throw new ValidationError({ [FIELD]: [messages.profiles.photoMissing] });
+        throw new ValidationError({ [PHOTO_FIELD]: [messages.profiles.photoMissing] });
       }
       const checkLimit = async (trx: Transaction) => {
         const artisanId = await lockOwn(trx, userId);
@@ -75,12 +74,12 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
         if (count >= WORK_PHOTOS_MAX) throw new DetailError(409, { detail: messages.profiles.photosEnough });
         return { artisanId };
       };
-      // Checks the limit before it re-encodes the picture, and again when it stores the picture.
+      // Checks before the slow re-encoding of the photo, and again before storing it.
       await transaction(db, checkLimit);
       await storing(deps, async (uploads) => {
-        const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
+        const keys = await storePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
           throw error instanceof NotAPhotoError
-            ? new ValidationError({ [FIELD]: [messages.profiles.photoType] })
+            ? new ValidationError({ [PHOTO_FIELD]: [messages.profiles.photoType] })
             : error;
         });
         await transaction(db, async (trx) => {

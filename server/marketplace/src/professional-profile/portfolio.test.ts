@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const own = ({ account }: Artisan) => server.call("artisanPortfolio", { token: account.token });
-const shown = ({ id }: Artisan) => server.call("artisanPublicProfile", { params: { id } });
+const ownPortfolio = ({ account }: Artisan) => server.call("artisanPortfolio", { token: account.token });
+const publicProfile = ({ id }: Artisan) => server.call("artisanPublicProfile", { params: { id } });
 const edit = ({ account }: Artisan, json: object) =>
   server.request("PATCH", "/v1/artisan/portfolio/", { token: account.token, json });
 const addCertificate = ({ account }: Artisan, json: object) =>
@@ -38,19 +38,19 @@ const pathOf = (url: string) => new URL(url).pathname;
 const picture = async (url: string) => (await server.request("GET", pathOf(url))).status;
 
 describe("an artisan's description", () => {
-  test("can be saved in parts, and everyone sees it", async () => {
+  test("can be saved in parts, and is public", async () => {
     const artisan = await createArtisan(server);
-    expect((await own(artisan)).parts.every(({ is_done }) => !is_done)).toBe(true);
+    expect((await ownPortfolio(artisan)).parts.every(({ is_done }) => !is_done)).toBe(true);
     await edit(artisan, { about: " I fix leaks.\nSince 2009. " });
     await edit(artisan, { skills: ["Leaks", "Water heaters", "Leaks", "Drains"] });
     const response = await edit(artisan, { languages: ["Igbo", "English"] });
     expect(response.status).toBe(200);
-    expect(await shown(artisan)).toMatchObject({
+    expect(await publicProfile(artisan)).toMatchObject({
       about: "I fix leaks.\nSince 2009.",
       skills: ["Leaks", "Water heaters", "Drains"],
       languages: ["English", "Igbo"],
     });
-    const done = (await own(artisan)).parts.filter(({ is_done }) => is_done).map(({ part }) => part);
+    const done = (await ownPortfolio(artisan)).parts.filter(({ is_done }) => is_done).map(({ part }) => part);
     expect(done).toEqual(["about", "skills", "languages"]);
   });
 
@@ -71,12 +71,12 @@ describe("work photos", () => {
     expect([await picture(photo.image), await picture(photo.image_small)]).toEqual([200, 200]);
     const path = `/v1/artisan/work-photos/${photo.id}/`;
     await server.request("PATCH", path, { token: artisan.account.token, json: { caption: "Tiled bath" } });
-    expect((await shown(artisan)).work_photos).toMatchObject([{ caption: "Tiled bath" }]);
+    expect((await publicProfile(artisan)).work_photos).toMatchObject([{ caption: "Tiled bath" }]);
     const stranger = await createArtisan(server);
     expect((await server.request("DELETE", path, { token: stranger.account.token })).status).toBe(404);
     await server.request("DELETE", path, { token: artisan.account.token });
     await tryDeleteDue(server.deps);
-    expect((await shown(artisan)).work_photos).toEqual([]);
+    expect((await publicProfile(artisan)).work_photos).toEqual([]);
     expect([await picture(photo.image), await picture(photo.image_small)]).toEqual([404, 404]);
   });
 
@@ -85,7 +85,7 @@ describe("work photos", () => {
     for (let at = 2; at < WORK_PHOTOS_MAX; at += 1) await insertWorkPhoto(server, artisan.id);
     const responses = await Promise.all([1, 2, 3, 4].map(() => addPhoto(artisan)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-    expect((await own(artisan)).work_photos).toHaveLength(WORK_PHOTOS_MAX);
+    expect((await ownPortfolio(artisan)).work_photos).toHaveLength(WORK_PHOTOS_MAX);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const other = await createArtisan(server);
     expect((await addPhoto(other, "", svg)).body).toEqual({ photo: [messages.profiles.photoType] });
@@ -101,8 +101,8 @@ test("shows an expired certificate only to the artisan", async () => {
   await insertCertificate(server, artisan.id, { title: "Until today", expiresOn: today });
   const titles = ({ certificates }: { certificates: { title: string }[] }) =>
     certificates.map(({ title }) => title);
-  expect(titles(await shown(artisan))).toEqual(["Trade Test", "Until today"]);
-  const { certificates } = await own(artisan);
+  expect(titles(await publicProfile(artisan))).toEqual(["Trade Test", "Until today"]);
+  const { certificates } = await ownPortfolio(artisan);
   expect(certificates.map(({ title, is_expired }) => [title, is_expired])).toEqual([
     ["Trade Test", false],
     ["Gas safety", true],
@@ -132,7 +132,7 @@ describe("trust figures", () => {
 
   test("show completed jobs, repeat employers, response time and cancellations", async () => {
     const artisan = await createArtisan(server, { locationId: market.locations.ikeja });
-    expect((await shown(artisan)).figures).toMatchObject({
+    expect((await publicProfile(artisan)).figures).toMatchObject({
       ...{ jobs_completed: 0, response_minutes: null, repeat_rate: null, reliability: null, highlight: null },
     });
     const people = await Promise.all([1, 2, 3].map(() => server.account("employer")));
@@ -150,7 +150,7 @@ describe("trust figures", () => {
     await server.deps.db
       .insert(orderItemEvents)
       .values({ ...event, orderItemId, action: "cancel", role: "artisan" });
-    const { figures } = await shown(artisan);
+    const { figures } = await publicProfile(artisan);
     expect(figures).toMatchObject({
       jobs_completed: 4,
       response_minutes: 19,
@@ -168,19 +168,23 @@ describe("trust figures", () => {
     expect(result.artisans.find(({ id }) => id === artisan.id)?.trust).toEqual(trust);
   });
 
-  test("list what was checked, without the checked data", async () => {
+  test("list what was checked, but not the checked data", async () => {
     const artisan = await createArtisan(server, { ninIndex: "blind", imageKey: "media/artisans/x.webp" });
-    expect((await shown(artisan)).figures.checked).toEqual([]);
+    expect((await publicProfile(artisan)).figures.checked).toEqual([]);
     await saveVerified(server.deps.db, artisan.account.id, "+2348031234567");
-    expect((await shown(artisan)).figures.checked).toEqual(["phone_checked"]);
+    expect((await publicProfile(artisan)).figures.checked).toEqual(["phone_checked"]);
     await server.deps.db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, artisan.id));
-    expect((await shown(artisan)).figures.checked).toEqual(["nin_checked", "photo_checked", "phone_checked"]);
+    expect((await publicProfile(artisan)).figures.checked).toEqual([
+      "nin_checked",
+      "photo_checked",
+      "phone_checked",
+    ]);
   });
 });
 
-test("compares the first three listed artisans in the requested order", async () => {
-  const some = await Promise.all([1, 2, 3, 4].map(() => createArtisan(server)));
-  const [a, b, c, d] = some.map(({ id }) => id);
+test("compares up to three public artisans in the requested order", async () => {
+  const created = await Promise.all([1, 2, 3, 4].map(() => createArtisan(server)));
+  const [a, b, c, d] = created.map(({ id }) => id);
   const compare = (ids: string) => server.call("artisansCompare", { query: { ids } });
   expect((await compare(`${c},${a},${b},${d}`)).map(({ id }) => id)).toEqual([c, a, b]);
   await server.deps.db

@@ -2,7 +2,7 @@ import type { ArtisanProfile } from "@handwork/contract";
 import { toDecimalOrNull } from "../shared/money.ts";
 import type { ProfileRow } from "./profile.repository.ts";
 
-/** A profile for its artisan only: with address, phone and the last digits of the NIN. */
+/** Only for the artisan: contains the address, the phone number and the last digits of the NIN. */
 export function presentProfile(
   { profile, user, location, profession }: ProfileRow,
   imageUrl: (key: string) => string,

@@ -4,7 +4,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Everything that artisans may see of their own profile; null before step 2 of the sign-up. */
+/** Returns an artisan's own profile, or null before step 2 of the sign-up. */
 export async function findProfile(db: Queryable, userId: number) {
   const [row] = await db
     .select({ profile: artisans, user: users, location: locations, profession: professions })
@@ -24,7 +24,7 @@ export async function lockProfile(trx: Transaction, userId: number): Promise<Pro
   return findProfile(trx, userId);
 }
 
-/** Saves the given values. Undefined values stay unchanged. */
+/** Saves the defined values. */
 export async function saveProfile(
   trx: Transaction,
   userId: number,

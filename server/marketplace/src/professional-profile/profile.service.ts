@@ -23,7 +23,7 @@ type Body = z.output<typeof schemas.artisanProfileEdit.body>;
 
 const invalid = (field: string, message: string) => new ValidationError({ [field]: [message] });
 
-/** Rejects a changed name if the artisan is verified. */
+/** Throws a `ValidationError` if a verified artisan changes their name. */
 function rejectChangedNames({ profile, user }: ProfileRow, body: Body): void {
   const changed = {
     first_name: body.first_name !== undefined && body.first_name !== user.firstName,
@@ -34,7 +34,7 @@ function rejectChangedNames({ profile, user }: ProfileRow, body: Body): void {
   }
 }
 
-function mustExist(field: string, id: number | undefined, rows: readonly { id: number }[]): void {
+function checkExists(field: string, id: number | undefined, rows: readonly { id: number }[]): void {
   if (id === undefined || rows.some((row) => row.id === id)) return;
   throw invalid(field, `Invalid pk "${id}" - object does not exist.`);
 }
@@ -91,12 +91,12 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
     },
 
     /**
-     * Updates the given fields. A verified artisan who changes trade must be reviewed again. Throws `NotFound` and
+     * Updates the given fields. Staff must review a verified artisan again after a change of trade. Throws `NotFound` and
      * `ValidationError`.
      */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
-      mustExist("location", body.location, await catalog.locations());
-      mustExist("service", body.service, await catalog.professions());
+      checkExists("location", body.location, await catalog.locations());
+      checkExists("service", body.service, await catalog.professions());
       await storing(deps, async (uploads) => {
         const photo = picture ? await storeProfilePhoto(uploads, picture) : null;
         await save(user, body, photo, uploads);

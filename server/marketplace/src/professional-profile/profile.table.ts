@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 
-/** Artisans' descriptions of themselves. An artisan who has not written anything has no row. */
+/** How artisans describe themselves. An artisan without a description has no row. */
 export const artisanAbouts = pgTable("artisan_abouts", {
   artisanId: bigInteger("artisan_id")
     .primaryKey()
@@ -29,7 +29,7 @@ export const workPhotos = pgTable(
   (table) => [index("work_photos_artisan_idx").on(table.artisanId)],
 );
 
-/** Certificates as artisans describe them. Staff do not check them. */
+/** Certificates that artisans have entered. Staff do not check certificates. */
 export const certificates = pgTable(
   "certificates",
   {

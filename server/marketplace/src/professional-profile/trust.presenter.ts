@@ -1,9 +1,9 @@
 import { type CheckedFact, messages, type PublicProfile, type Trust } from "@handwork/contract";
 import type { Checks, Figures } from "./trust.repository.ts";
 
-/** Smallest counts at which each figure is shown. */
+/** Minimum count for each figure to be shown. */
 const MINIMUMS = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, completed: 5, photos: 3 } as const;
-/** Maximum response time, in minutes, that counts as a strength. */
+/** A median response time counts as a strength up to this limit. */
 const QUICK_MINUTES = 4 * 60;
 
 const countText = (count: number, singular: string, plural: string) =>
@@ -12,7 +12,7 @@ const countText = (count: number, singular: string, plural: string) =>
 export const responseMinutes = ({ accepted, minutes }: Figures): number | null =>
   accepted >= MINIMUMS.accepted && minutes !== null ? Math.round(minutes) : null;
 
-/** Describes an artisan's strengths in at most two facts; null if there are none yet. */
+/** Describes one or two strengths of an artisan. Returns null if there are none yet. */
 export function highlightOf(figures: Figures): string | null {
   const minutes = responseMinutes(figures);
   const { completed, area, areaJobs, repeatEmployers, cancelled, photos, certificates, languages } = figures;
@@ -32,13 +32,13 @@ export function highlightOf(figures: Figures): string | null {
 }
 
 /** The data behind an artisan's trust figures. */
-export interface Trusted {
+export interface TrustData {
   readonly figures: Figures;
   readonly checks: Checks;
   readonly nextFreeDay: string | null;
 }
 
-export const presentTrust = ({ figures, checks, nextFreeDay }: Trusted): Trust => ({
+export const presentTrust = ({ figures, checks, nextFreeDay }: TrustData): Trust => ({
   jobs_completed: figures.completed,
   response_minutes: responseMinutes(figures),
   next_free_day: nextFreeDay,
@@ -49,10 +49,10 @@ export const presentTrust = ({ figures, checks, nextFreeDay }: Trusted): Trust =
 const percent = (part: number, total: number, minimum: number) =>
   total >= minimum ? Math.round((part / total) * 100) : null;
 
-export function presentFigures(trusted: Trusted): PublicProfile["figures"] {
-  const { completed, employers, repeatEmployers, cancelled } = trusted.figures;
+export function presentFigures(data: TrustData): PublicProfile["figures"] {
+  const { completed, employers, repeatEmployers, cancelled } = data.figures;
   return {
-    ...presentTrust(trusted),
+    ...presentTrust(data),
     employers,
     repeat_employers: repeatEmployers,
     repeat_rate: percent(repeatEmployers, employers, MINIMUMS.employers),
@@ -61,7 +61,7 @@ export function presentFigures(trusted: Trusted): PublicProfile["figures"] {
   };
 }
 
-/** What was checked: the phone number by a code, everything else by staff when they verified the artisan. */
+/** Lists what was checked. The phone number is checked with a code, everything else by staff who verify the artisan. */
 function checkedFactsOf(checks: Checks): CheckedFact[] {
   const facts: [CheckedFact, boolean][] = [
     ["nin_checked", checks.isVerified && checks.hasNin],

@@ -61,10 +61,10 @@ const selectFigures = statement("artisan_figures", (db) => {
       (select count(*)::int from work_photos p where p.artisan_id = a.id) as photos,
       (select count(*)::int from certificates c
         where c.artisan_id = a.id and (c.expires_on is null or c.expires_on >= ${sql.placeholder("today")}::date)) as certificates,
-      coalesce(said.languages, '{}') as languages
+      coalesce(about.languages, '{}') as languages
     from unnest(${ids}) as a (id)
       left join work on work.artisan_id = a.id left join hired on hired.artisan_id = a.id
-      left join best_area on best_area.artisan_id = a.id left join artisan_abouts said on said.artisan_id = a.id`;
+      left join best_area on best_area.artisan_id = a.id left join artisan_abouts about on about.artisan_id = a.id`;
   return db
     .select({
       artisanId: sql<number>`artisan_id`.mapWith(Number),
@@ -83,7 +83,7 @@ const selectFigures = statement("artisan_figures", (db) => {
     .from(sql`(${figures}) figures`);
 });
 
-/** These artisans' figures, by artisan. */
+/** Reads these artisans' figures, by artisan id. */
 export async function readFigures(
   db: Queryable,
   artisanIds: readonly number[],
@@ -124,7 +124,7 @@ const selectChecks = statement("artisan_checks", (db) =>
     .where(and(sql`${artisans.id} = any(${ids})`, isNull(artisans.deletedAt), users.isActive)),
 );
 
-/** What was checked about those of the artisans who may be shown, by artisan. Does not read the checked values. */
+/** Reads what was checked about these artisans, by artisan id. Omits artisans who are not public. */
 export async function readChecks(
   db: Queryable,
   artisanIds: readonly number[],

@@ -3,8 +3,8 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanQuoteRow, EmployerQuoteRow, QuoteRow } from "./quotes.repository.ts";
 
-/** A quote's status at `now`. It expires after its date unless it was declined or ordered. */
-export function statusOf(
+/** A quote expires after its date, unless it was declined or ordered. */
+export function quoteStatus(
   quote: Pick<QuoteRow, "state" | "date">,
   isOrdered: boolean,
   now = new Date(),
@@ -17,7 +17,7 @@ export function statusOf(
 export function presentQuote(quote: QuoteRow, isOrdered: boolean) {
   return {
     id: quote.id,
-    status: statusOf(quote, isOrdered),
+    status: quoteStatus(quote, isOrdered),
     description: quote.description,
     date: quote.date,
     budget: toDecimal(quote.budgetKobo),

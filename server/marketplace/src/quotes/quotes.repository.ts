@@ -10,12 +10,12 @@ import { quotes } from "./quotes.table.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-const ordered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
+const isOrdered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
 
 /** SQL condition: the row is a request to one artisan, not a quote for a posted job. */
 const isRequest = isNull(quotes.postedJobId);
 
-/** Inserts a request. If the same request is already waiting for an answer, returns that one. */
+/** Inserts a request. If the artisan has not answered an identical request yet, returns that request. */
 export async function insertQuote(
   trx: Transaction,
   values: typeof quotes.$inferInsert & { description: string; date: string; budgetKobo: number },
@@ -35,11 +35,11 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  // If it is gone, the artisan has just answered it, so the insert can succeed now.
+  // If none is found, the artisan has just answered the identical request, so the insert can succeed now.
   return existing ? { quote: existing, isNew: false } : insertQuote(trx, values);
 }
 
-/** Locks a request to an artisan and returns it with their daily rate; null if it is somebody else's. */
+/** Locks a request and returns it with the artisan's daily rate, or null if it was sent to another artisan. */
 export async function lockForArtisan(trx: Transaction, userId: number, id: number) {
   const [row] = await trx
     .select({ quote: quotes, payKobo: artisans.payKobo })
@@ -50,10 +50,10 @@ export async function lockForArtisan(trx: Transaction, userId: number, id: numbe
   return row ?? null;
 }
 
-/** Locks an employer's request; null if it is somebody else's. */
+/** Locks and returns a request, or returns null if another employer sent it. */
 export async function lockForEmployer(trx: Transaction, employerId: number, id: number) {
   const [row] = await trx
-    .select({ quote: quotes, isOrdered: ordered, available })
+    .select({ quote: quotes, isOrdered, available })
     .from(quotes)
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
     .innerJoin(users, eq(users.id, artisans.userId))
@@ -75,12 +75,12 @@ export async function answerQuote(
     .where(eq(quotes.id, id));
 }
 
-/** Quote requests to an artisan, newest first. `id` selects one. */
+/** Lists quote requests to an artisan, newest first. `id` selects one request. */
 export function listForArtisan(db: Queryable, userId: number, id?: number) {
   return db
     .select({
       quote: quotes,
-      isOrdered: ordered,
+      isOrdered,
       firstName: users.firstName,
       lastName: users.lastName,
       companyName: employerProfiles.companyName,
@@ -93,12 +93,12 @@ export function listForArtisan(db: Queryable, userId: number, id?: number) {
     .orderBy(desc(quotes.id));
 }
 
-/** An employer's quote requests, newest first. */
+/** Lists an employer's quote requests, newest first. */
 export function listForEmployer(db: Queryable, employerId: number) {
   return db
     .select({
       quote: quotes,
-      isOrdered: ordered,
+      isOrdered,
       available,
       artisanId: artisans.id,
       firstName: users.firstName,

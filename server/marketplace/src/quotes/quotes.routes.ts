@@ -11,7 +11,7 @@ export function registerQuotes(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const quotes = createQuotesService(deps);
 
-  async function find(userId: number, id: number) {
+  async function readForArtisan(userId: number, id: number) {
     const [row] = await listForArtisan(db, userId, id);
     if (!row) throw new NotFound();
     return presentForArtisan(row);
@@ -31,11 +31,11 @@ export function registerQuotes(app: App, deps: Deps): void {
   route(app, "artisanQuotes", async ({ user }) => (await listForArtisan(db, user.id)).map(presentForArtisan));
   route(app, "quoteAccept", async ({ params, body, user }) => {
     await quotes.accept(user.id, params.id, body.pay);
-    return find(user.id, params.id);
+    return readForArtisan(user.id, params.id);
   });
   route(app, "quoteDecline", async ({ params, user }) => {
     await quotes.decline(user.id, params.id);
-    return find(user.id, params.id);
+    return readForArtisan(user.id, params.id);
   });
 
   route(app, "employerQuotes", async ({ user, request }) =>

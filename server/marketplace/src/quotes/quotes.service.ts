@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toKobo } from "../shared/money.ts";
-import { statusOf } from "./quotes.presenter.ts";
+import { quoteStatus } from "./quotes.presenter.ts";
 import {
   answerQuote,
   insertQuote,
@@ -21,20 +21,25 @@ import {
 
 type Body = z.output<typeof schemas.orderCreate.body>;
 
-/** Limits an employer's requests per hour. */
-const rule: ThrottleRule = { name: "quote:employer", window: 60 * 60, slowAfter: 40, refuseAfter: 100 };
+/** Limits requests per employer and hour. */
+const requestLimit: ThrottleRule = {
+  name: "quote:employer",
+  window: 60 * 60,
+  slowAfter: 40,
+  refuseAfter: 100,
+};
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 function throwIfExpired(quote: QuoteRow): void {
-  if (statusOf(quote, false) === "expired") throw conflict(messages.quotes.expired);
+  if (quoteStatus(quote, false) === "expired") throw conflict(messages.quotes.expired);
 }
 
 type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
 
 /**
- * Adds the artisan of a quote to the employer's open cart, at the agreed rate and for the agreed days if there are any.
- * The cart must be locked. A repeated call does nothing.
+ * Adds a quote's artisan to the employer's open cart, with the agreed rate and days. The cart must be locked. A repeated
+ * call does nothing. If the quote is already in a cart that is being paid, returns that cart.
  */
 export async function putIntoCart(
   trx: Transaction,
@@ -60,9 +65,9 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
   const artisans = createArtisansRepository(db);
 
   return {
-    /** Requests a quote from an artisan. If the same request is already waiting for an answer, returns that one. */
+    /** Requests a quote from an artisan. If the artisan has not answered an identical request yet, returns that request. */
     async request(employerId: number, body: Body): Promise<QuoteRow> {
-      const counted = [{ rule, subject: String(employerId) }];
+      const counted = [{ rule: requestLimit, subject: String(employerId) }];
       await throttle.check(counted);
       const date = readFutureDay(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
@@ -82,7 +87,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       });
     },
 
-    /** Accepts a request at `pay` naira per day, or at the artisan's own rate. A repeated call does nothing. */
+    /** Accepts a request at `pay` naira per day, or by default at the artisan's own rate. A repeated call does nothing. */
     accept(userId: number, id: number, pay: number | undefined): Promise<void> {
       return transaction(db, async (trx) => {
         const locked = await lockForArtisan(trx, userId, id);
@@ -116,7 +121,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
     /** Adds the artisan to the employer's cart at the agreed rate. A repeated call does nothing. */
     addToCart(employerId: number, id: number): Promise<{ cartCode: string; itemId: number }> {
       return transaction(db, async (trx) => {
-        // Every caller locks the cart first, which prevents deadlocks.
+        // Locks the cart before the quote, as everywhere else, to prevent deadlocks.
         const cart = await lockOpenCart(trx, employerId);
         const locked = await lockForEmployer(trx, employerId, id);
         if (!locked) throw new NotFound();

@@ -19,8 +19,8 @@ export const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * Employers' requests for a quote from one artisan, with the response, and artisans' quotes for posted jobs, which are
- * accepted from the start.
+ * Two kinds of quotes: an employer's request to one artisan with the response, and an artisan's quote for a posted job.
+ * The state of the second kind is always `accepted`.
  */
 export const quotes = pgTable(
   "quotes",
@@ -32,18 +32,18 @@ export const quotes = pgTable(
     artisanId: bigint("artisan_id", { mode: "number" })
       .notNull()
       .references(() => artisans.id),
-    /** The employer's description of the job. For a posted job, as it was when the quote was sent. */
+    /** The employer's description of the job. For a posted job, a copy from the time of the quote. */
     description: text().notNull(),
-    /** The requested day, or for a posted job the day on which the artisan can start. */
+    /** The requested day. For a posted job, the day on which the artisan can start. */
     date: date({ mode: "string" }).notNull(),
-    /** The employer's budget for the whole job, or for a posted job the artisan's price for it. */
+    /** The employer's budget for the whole job. For a posted job, the artisan's total price. */
     budgetKobo: bigint("budget_kobo", { mode: "number" }).notNull(),
     state: text({ enum: quoteStates }).notNull().default("requested"),
     /** The artisan's rate in kobo per day. Set when the quote is accepted. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** The posted job that the quote is for. Set together with the next two columns. */
+    /** The posted job to which the quote belongs. Set together with the next two columns. */
     postedJobId: bigint("posted_job_id", { mode: "number" }).references(() => postedJobs.id),
     days: integer(),
     /** The artisan's message to the employer. */
@@ -57,7 +57,7 @@ export const quotes = pgTable(
       "quotes_posted_job_check",
       sql`${table.postedJobId} is null or (${table.state} = 'accepted' and ${table.days} between 1 and 90 and ${table.message} is not null)`,
     ),
-    // Prevents a request that is sent twice from being stored twice.
+    // Stores a request once if it is sent twice.
     uniqueIndex("quotes_once_idx")
       .on(table.employerId, table.artisanId, table.date, table.budgetKobo, sql`md5(${table.description})`)
       .where(sql`state = 'requested'`),

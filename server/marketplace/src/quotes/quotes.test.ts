@@ -21,24 +21,27 @@ beforeEach(async () => {
 });
 
 const request = { description: "Wire the shop", date: "2099-02-01", budget: "120000" };
-const ask = (part: Partial<typeof request> = {}) =>
+const requestQuote = (part: Partial<typeof request> = {}) =>
   server.call("orderCreate", { body: { ...request, ...part, artisan: artisan.id }, token: employer.token });
 const post = (account: TestAccount, path: string, json: object = {}) =>
   server.request("POST", `/v1${path}`, { token: account.token, json });
 const accept = (id: number, json: object = {}) =>
   post(artisan.account, `/artisan/quotes/${id}/accept/`, json);
-const toCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-cart/`);
-const mine = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
+const addToCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-cart/`);
+const latestQuote = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
 
 describe("a request for a quote", () => {
   test("reaches the artisan once when it is sent repeatedly [10.8]", async () => {
-    const first = await ask();
+    const first = await requestQuote();
     expect(first).toMatchObject({
       message: messages.order.submitted,
       status: "requested",
       budget: "120000.00",
     });
-    expect((await Promise.all([ask(), ask()])).map(({ id }) => id)).toEqual([first.id, first.id]);
+    expect((await Promise.all([requestQuote(), requestQuote()])).map(({ id }) => id)).toEqual([
+      first.id,
+      first.id,
+    ]);
     expect(await server.call("orderHistory", { token: employer.token })).toEqual([]);
     const received = await server.call("artisanQuotes", { token: artisan.account.token });
     expect(received).toMatchObject([
@@ -72,8 +75,8 @@ describe("a request for a quote", () => {
     expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
   });
 
-  test("can be made only by employers and answered only by its artisan", async () => {
-    const { id } = await ask();
+  test("can be sent only by employers, and answered only by its artisan", async () => {
+    const { id } = await requestQuote();
     const other = await createArtisan(server);
     expect((await post(artisan.account, "/orders/create/", request)).status).toBe(403);
     expect((await server.request("POST", "/v1/orders/create/", { json: request })).status).toBe(401);
@@ -87,7 +90,7 @@ describe("a request for a quote", () => {
 
 describe("the artisan's response", () => {
   test("sets a daily rate if the artisan has none, and cannot be changed [10.8 10.22b]", async () => {
-    const { id } = await ask();
+    const { id } = await requestQuote();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
     expect((await accept(id, { pay: "-5" })).body).toEqual({ pay: [messages.quotes.payPositive] });
@@ -102,11 +105,11 @@ describe("the artisan's response", () => {
     expect((await accept(id, { pay: "18000.50" })).status).toBe(200);
     expect((await accept(id, { pay: "90000" })).body).toEqual({ detail: messages.quotes.answeredAlready });
     expect((await post(artisan.account, `/artisan/quotes/${id}/decline/`)).status).toBe(409);
-    expect(await mine()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
+    expect(await latestQuote()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
   });
 
-  test("is stored once when an acceptance and a refusal arrive at the same time [10.8]", async () => {
-    const { id } = await ask();
+  test("is stored once when the artisan accepts and declines at the same time [10.8]", async () => {
+    const { id } = await requestQuote();
     const responses = await Promise.all([
       accept(id, { pay: "18000" }),
       post(artisan.account, `/artisan/quotes/${id}/decline/`),
@@ -116,20 +119,20 @@ describe("the artisan's response", () => {
 
   test("uses the artisan's own daily rate by default", async () => {
     artisan = await createArtisan(server);
-    const { id } = await ask();
+    const { id } = await requestQuote();
     expect((await accept(id)).body).toMatchObject({ pay: "15000.00" });
   });
 });
 
 describe("an accepted quote", () => {
   test("adds the artisan to the cart at the agreed rate and becomes an order when paid [10.23b]", async () => {
-    const { id } = await ask();
-    expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
+    const { id } = await requestQuote();
+    expect((await addToCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });
-    const added = await toCart(id);
+    const added = await addToCart(id);
     expect(added.status).toBe(201);
-    expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
-    expect((await mine())?.cart_item).toBe(added.body.cart_item);
+    expect((await addToCart(id)).body.cart_item).toBe(added.body.cart_item);
+    expect((await latestQuote())?.cart_item).toBe(added.body.cart_item);
 
     const { token } = employer;
     await server.call("jobDetails", { body: { ...job, cart_item: added.body.cart_item, days: 2 }, token });
@@ -137,24 +140,24 @@ describe("an accepted quote", () => {
     expect(cart[0]).toMatchObject({ total: "36000.00", items: [{ artisan: { pay: "18000.00" } }] });
     const page = await openPage(server, { employer, cartCode: added.body.cart_code });
     // During the payment, the quote stays in the cart, so another quote from the same artisan must wait.
-    expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
-    const other = await ask({ date: "2099-03-01" });
+    expect((await addToCart(id)).body.cart_item).toBe(added.body.cart_item);
+    const other = await requestQuote({ date: "2099-03-01" });
     await accept(other.id, { pay: "20000" });
-    const refused = await toCart(other.id);
+    const refused = await addToCart(other.id);
     expect([refused.status, refused.body]).toEqual([409, { detail: messages.cart.beingPaid }]);
     await confirm(server, token, await press(server, page, "pay"));
     const [order] = await server.call("orderHistory", { token });
     expect(order).toMatchObject({ total_price: "36000.00", items: [{ price: "18000.00" }] });
     const quoted = await server.call("employerQuotes", { token });
     expect(quoted.find((quote) => quote.id === id)).toMatchObject({ status: "ordered", cart_item: null });
-    expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
+    expect((await addToCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
   });
 
   test("is valid until its date", async () => {
-    const { id } = await ask();
+    const { id } = await requestQuote();
     await accept(id, { pay: "18000" });
     await server.deps.db.update(quotes).set({ date: "2020-01-01" }).where(eq(quotes.id, id));
-    expect(await mine()).toMatchObject({ status: "expired" });
-    expect((await toCart(id)).body).toEqual({ detail: messages.quotes.expired });
+    expect(await latestQuote()).toMatchObject({ status: "expired" });
+    expect((await addToCart(id)).body).toEqual({ detail: messages.quotes.expired });
   });
 });
