@@ -17,9 +17,11 @@ export interface ReceiptDocument {
   readonly issuedAt: Date;
 }
 
-/** Lengths in points. An A4 page is 595 by 842 points. */
+/** An A4 page. All lengths are in points. */
+const PAGE_WIDTH = 595;
+const PAGE_HEIGHT = 842;
 const MARGIN = 56;
-const WIDTH = 595 - 2 * MARGIN;
+const WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const AMOUNT_WIDTH = 120;
 const LABEL_WIDTH = 130;
 const GREEN = "#1d4d3a";
@@ -27,7 +29,7 @@ const INK = "#1f1d1a";
 const SOFT_INK = "#5d5952";
 const RULE_COLOUR = "#d8d2c6";
 
-/** Draws the document as a PDF stream. Its embedded fonts contain only the letters that it uses. */
+/** Draws the document as a PDF stream, and embeds only the letters that the document uses. */
 export function drawReceipt(document: ReceiptDocument): Readable {
   const { title, number, issuedAt } = document;
   const pdf = new PDFDocument({
@@ -74,7 +76,7 @@ function drawRule(pdf: Pdf): void {
 
 function drawLine(pdf: Pdf, { name, detail, amount }: ReceiptDocument["lines"][number]): void {
   // Keep the row on one page.
-  if (pdf.y > 842 - MARGIN - 60) pdf.addPage();
+  if (pdf.y > PAGE_HEIGHT - MARGIN - 60) pdf.addPage();
   const top = pdf.y;
   pdf.font("bold").fontSize(11).fillColor(INK);
   pdf.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: "right" });
@@ -89,7 +91,7 @@ function drawLine(pdf: Pdf, { name, detail, amount }: ReceiptDocument["lines"][n
 }
 
 function drawTotal(pdf: Pdf, [label, amount]: ReceiptDocument["total"]): void {
-  if (pdf.y > 842 - MARGIN - 90) pdf.addPage();
+  if (pdf.y > PAGE_HEIGHT - MARGIN - 90) pdf.addPage();
   const top = pdf.y;
   pdf.font("bold").fontSize(14).fillColor(INK);
   pdf.text(amount, MARGIN + WIDTH / 2, top, { width: WIDTH / 2, align: "right" });

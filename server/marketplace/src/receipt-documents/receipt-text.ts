@@ -1,45 +1,43 @@
-import { numberOf } from "../receipts/index.ts";
+import { receiptNumber } from "../receipts/index.ts";
 import { lagosDate, longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import type { ReceiptDocument } from "./receipt-pdf.ts";
 import type { FoundReceipt } from "./receipts.repository.ts";
 
 const providerNames: Record<string, string> = { flutterwave: "Flutterwave", paystack: "Paystack" };
-const dayOf = (at: Date) => longDay(lagosDate(at));
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const formatDay = (at: Date) => longDay(lagosDate(at));
+const formatDays = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
-/** The reason on a credit note: the refund's note, which is written for staff and the payer, or a general text. */
-const reasonOf = ({ refund }: FoundReceipt) => refund?.note?.trim() || "Refund for the order";
-
-/** Writes the text of a receipt or credit note. It leaves out the platform's fee, which concerns only the artisan. */
-export function writeReceipt(content: FoundReceipt): ReceiptDocument {
-  const { receipt, order, employer, payment, items, original } = content;
+/** Writes the text of a receipt or credit note, without the platform's fee, which concerns only the artisan. */
+export function writeReceipt(found: FoundReceipt): ReceiptDocument {
+  const { receipt, order, employer, payment, refund, items, original } = found;
   const isCredit = receipt.kind === "credit_note";
   const name = `${employer.firstName} ${employer.lastName}`.trim() || employer.username;
   const provider = providerNames[payment.provider];
   const facts: [string, string][] = [
-    ["Date", dayOf(receipt.issuedAt)],
+    ["Date", formatDay(receipt.issuedAt)],
     [isCredit ? "Refunded to" : "Paid by", name],
     ["Order", order.orderCode],
-    ...(isCredit && original ? [["For receipt", numberOf(original)] as [string, string]] : []),
+    ...(isCredit && original ? [["For receipt", receiptNumber(original)] as [string, string]] : []),
     ["Payment", provider ? `${payment.txRef}, through ${provider}` : payment.txRef],
   ];
   const lines = isCredit
     ? [
         {
-          name: reasonOf(content),
+          // Staff write this note for the employer too.
+          name: refund?.note?.trim() || "Refund for the order",
           detail: `Order ${order.orderCode}`,
           amount: toNaira(receipt.amountKobo),
         },
       ]
     : items.map((item) => ({
         name: item.artisanName,
-        detail: `${item.serviceName}, ${days(item.days)} at ${toNaira(item.payKobo)}, from ${longDay(item.job.expectedDate)}`,
+        detail: `${item.serviceName}, ${formatDays(item.days)} at ${toNaira(item.payKobo)}, from ${longDay(item.job.expectedDate)}`,
         amount: toNaira(item.totalKobo),
       }));
   return {
     title: isCredit ? "Credit note" : "Receipt",
-    number: numberOf(receipt),
+    number: receiptNumber(receipt),
     facts,
     lines,
     total: [isCredit ? "Refunded" : "Paid", toNaira(receipt.amountKobo)],

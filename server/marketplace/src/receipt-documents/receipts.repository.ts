@@ -5,7 +5,7 @@ import { orders } from "../orders/index.ts";
 import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
 import { receipts } from "../receipts/index.ts";
 
-/** Returns the id of the employer who placed an order; null if the order does not exist. */
+/** Returns the id of the employer who placed an order, or null if the order does not exist. */
 export async function findOwner(db: Queryable, orderId: number): Promise<number | null> {
   const [order] = await db.select({ id: orders.employerId }).from(orders).where(eq(orders.id, orderId));
   return order?.id ?? null;
@@ -15,7 +15,7 @@ export const listReceipts = (db: Queryable, orderId: number) =>
   db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id));
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
-/** Loads everything that a receipt or credit note shows; null if the order has no document with this id. */
+/** Returns the contents of a receipt or credit note, or null if the order has no document with this id. */
 export async function findReceipt(db: Queryable, orderId: number, receiptId: number) {
   const [row] = await db
     .select({ receipt: receipts, order: orders, employer: users, payment: payments, refund: paymentRefunds })

@@ -68,7 +68,7 @@ test("issues a receipt for a paid order, which the employer and staff can downlo
   }
 });
 
-test("states the amount, the artisan and the payment on a receipt, and nothing about the fee", async () => {
+test("shows the amount, the artisan and the payment on a receipt, but not the fee", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_050, firstName: "Adébáyọ̀", lastName: "Ògúnlẹ́yẹ" }]);
   const [receipt] = await receiptsOf(bought.orderId);
   const content = await findReceipt(server.deps.db, bought.orderId, receipt?.id ?? 0);
@@ -88,7 +88,7 @@ test("states the amount, the artisan and the payment on a receipt, and nothing a
     expect(drawn.toLowerCase().includes(letter)).toBe(true);
 });
 
-test("issues a credit note, from a separate number series, when a refund has been sent", async () => {
+test("issues a credit note with its own number series when a refund is sent", async () => {
   const bought = await buy(server);
   await actions(server, bought).report();
   await server.call("problemResolve", {
@@ -106,7 +106,7 @@ test("issues a credit note, from a separate number series, when a refund has bee
   expect(content && writeReceipt(content).facts).toContainEqual(["For receipt", receipt?.number]);
 });
 
-test("leaves no gaps in the numbers after a rollback or when orders are paid at the same time [10.45c]", async () => {
+test("leaves no gaps in the numbers after a rollback or after concurrent payments [10.45c]", async () => {
   const carts = await Promise.all(Array.from({ length: 6 }, () => fillCart(server, [{}])));
   const before = (await numbers("receipt")).length;
   const failed = transaction(server.deps.db, async (trx) => {
@@ -117,7 +117,7 @@ test("leaves no gaps in the numbers after a rollback or when orders are paid at 
   await Promise.all(
     carts.map(async (cart) => {
       const back = await press(server, await openPage(server, cart), "pay");
-      // The customer returns twice.
+      // The employer returns from the payment page twice.
       await Promise.all([
         confirm(server, cart.employer.token, back),
         confirm(server, cart.employer.token, back),

@@ -1,2 +1,2 @@
-export { issueCreditNote, issueReceipt, numberOf } from "./issue.ts";
+export { issueCreditNote, issueReceipt, receiptNumber } from "./issue.ts";
 export { receipts } from "./receipts.table.ts";

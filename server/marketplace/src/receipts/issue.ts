@@ -9,9 +9,8 @@ type NewReceipt = Pick<
 >;
 
 /**
- * Inserts a document with the next number of its kind, unless it already exists. Call it as the last step of a
- * transaction: it locks the counter until the transaction ends, so waiting for another lock afterwards would hold up
- * all other documents.
+ * Inserts a document with the next number of its kind, unless the document already exists. Call this as the last step of
+ * a transaction, because the counter stays locked until the transaction ends, and all other documents wait for it.
  */
 async function issue(trx: Transaction, document: NewReceipt): Promise<void> {
   const { kind, refundId } = document;
@@ -49,6 +48,9 @@ export const issueCreditNote = (
 
 const prefixes: Record<Receipt["kind"], string> = { receipt: "R", credit_note: "C" };
 
-/** The number as people see it, for example `R-000123`. */
-export const numberOf = ({ kind, number }: Pick<typeof receipts.$inferSelect, "kind" | "number">): string =>
+/** Formats the number for people, for example `R-000123`. */
+export const receiptNumber = ({
+  kind,
+  number,
+}: Pick<typeof receipts.$inferSelect, "kind" | "number">): string =>
   `${prefixes[kind]}-${String(number).padStart(6, "0")}`;

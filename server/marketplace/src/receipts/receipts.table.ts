@@ -6,8 +6,8 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 const kinds = sql.raw(receiptKinds.map((kind) => `'${kind}'`).join(", "));
 
 /**
- * The last number of each kind of document. A transaction that issues a document locks the row until it ends, so a
- * rollback leaves no gap.
+ * The last number of each kind of document. A transaction that issues a document keeps the row locked, so a rollback
+ * leaves no gap.
  */
 export const receiptCounters = pgTable("receipt_counters", {
   kind: text({ enum: receiptKinds }).primaryKey(),
@@ -24,7 +24,7 @@ export const receipts = pgTable(
     number: bigInteger("number").notNull(),
     /** This and `refundId` are not foreign keys, because orders and payments depend on receipts. */
     orderId: bigInteger("order_id").notNull(),
-    /** The refund that a credit note is for; null for receipts. */
+    /** The credit note's refund; null for receipts. */
     refundId: bigInteger("refund_id"),
     amountKobo: bigInteger("amount_kobo").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 
-/** Reported reviews. A decision closes all reports of a review, so only the first one is listed. */
+/** Reported reviews. A decision closes all reports of a review, so only the first report is listed. */
 export const reviewAttention: AttentionSource = {
   kind: "review",
   roles: ["admin", "manager"],

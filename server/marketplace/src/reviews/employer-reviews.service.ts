@@ -9,7 +9,7 @@ import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
-import { publicName, reviewUntil } from "./reviews.presenter.ts";
+import { publicName, reviewDeadline } from "./reviews.presenter.ts";
 import {
   listReviewable,
   lockRating,
@@ -20,14 +20,13 @@ import {
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 const texts = messages.reviews;
-/** Name of the multipart field with the photo. */
-const FIELD = "photo";
-const FOLDER = "reviews";
+const PHOTO_FIELD = "photo";
+const PHOTO_FOLDER = "reviews";
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Finds an employer's order item that can be reviewed now. Throws `NotFound` if it is not theirs, and a 409 if it is
- * not completed or the time to review it has passed.
+ * Returns an employer's order item that can be reviewed now. Throws `NotFound` for another employer's item, and a 409 if
+ * the item is not completed or the time for a review has passed.
  */
 async function findReviewableItem(db: Queryable, employerId: number, itemId: number) {
   const [row] = await db
@@ -39,12 +38,12 @@ async function findReviewableItem(db: Queryable, employerId: number, itemId: num
   if (!row) throw new NotFound();
   const { state, artisanId, completedAt } = row.item;
   if (state !== "completed" || artisanId === null || !completedAt) throw conflict(texts.notCompleted);
-  if (reviewUntil(completedAt) <= new Date()) throw conflict(texts.tooLate);
+  if (reviewDeadline(completedAt) <= new Date()) throw conflict(texts.tooLate);
   return { ...row, artisanId };
 }
 type ReviewableItem = Awaited<ReturnType<typeof findReviewableItem>>;
 
-/** Locks the artisan's rating and the item's review; null without a review. Throws a 409 if staff have hidden it. */
+/** Locks the artisan's rating and the item's review, if there is one. Throws a 409 if staff have hidden the review. */
 async function lockVisibleReview(
   trx: Transaction,
   { item, artisanId }: ReviewableItem,
@@ -90,7 +89,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
   return {
     list: (employerId: number) => listReviewable(db, employerId),
 
-    /** Writes or changes the review. Does nothing if it repeats the present one. */
+    /** Writes or changes the review. Does nothing if the review is unchanged. */
     async write(employerId: number, itemId: number, { stars, text = "" }: EndpointBody<"itemReview">) {
       await transaction(db, async (trx) => {
         const reviewable = await findReviewableItem(trx, employerId, itemId);
@@ -114,18 +113,21 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
     },
 
     async addPhoto(employerId: number, itemId: number, file: UploadedFile | undefined) {
-      if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [texts.photoMissing] });
+      if (!file || file.bytes.length === 0)
+        throw new ValidationError({ [PHOTO_FIELD]: [texts.photoMissing] });
       const checkPhotoCount = async (trx: Transaction) => {
         const { id } = await lockExistingReview(trx, employerId, itemId);
         const count = await trx.$count(jobReviewPhotos, eq(jobReviewPhotos.reviewId, id));
         if (count >= REVIEW_PHOTOS_MAX) throw conflict(texts.photosEnough);
         return { reviewId: id };
       };
-      // Checked before the photo is re-encoded, which is slow, and again when it is stored.
+      // Checks before the slow re-encoding of the photo, and again before storing it.
       await transaction(db, checkPhotoCount);
       await storing(deps, async (uploads) => {
-        const keys = await storePhoto(uploads, FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError ? new ValidationError({ [FIELD]: [texts.photoType] }) : error;
+        const keys = await storePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
+          throw error instanceof NotAPhotoError
+            ? new ValidationError({ [PHOTO_FIELD]: [texts.photoType] })
+            : error;
         });
         await transaction(db, async (trx) => {
           await trx.insert(jobReviewPhotos).values({ ...keys, ...(await checkPhotoCount(trx)) });

@@ -17,8 +17,8 @@ import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
 const now = sql`now()`;
 
-/** The column values that a decision changes; null if it changes nothing. */
-function changedColumns(
+/** Returns the columns that a decision changes with their new values, or null if it changes nothing. */
+function columnChanges(
   decision: ReviewDecision,
   { hiddenAt, replyHiddenAt, reply }: ReviewRow,
   reason: string,
@@ -60,7 +60,7 @@ async function notifyPeople(
   }
 }
 
-/** Applies the staff's decision on a review and closes its reports. A repeated decision changes nothing. */
+/** Applies a staff decision to a review and closes the review's reports. A repeated decision changes nothing. */
 export async function decideReview(
   db: Database,
   actor: CurrentUser,
@@ -74,10 +74,10 @@ export async function decideReview(
     await lockRating(trx, artisanId);
     const review = await lockReview(trx, eq(jobReviews.id, id));
     if (!review) throw new NotFound();
-    const change = changedColumns(decision, review, reason);
-    if (change) await trx.update(jobReviews).set(change).where(eq(jobReviews.id, id));
-    if (change) await refreshRating(trx, artisanId);
-    await notifyPeople(trx, before, { decision, reason }, change !== null);
+    const changes = columnChanges(decision, review, reason);
+    if (changes) await trx.update(jobReviews).set(changes).where(eq(jobReviews.id, id));
+    if (changes) await refreshRating(trx, artisanId);
+    await notifyPeople(trx, before, { decision, reason }, changes !== null);
     await trx
       .update(jobReviewReports)
       .set({ closedAt: now })

@@ -9,7 +9,7 @@ import { orderItems, orders } from "../orders/index.ts";
 import { lockReview } from "./reviews.repository.ts";
 import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
-/** Stores the artisan's public reply, or replaces it. Does nothing if it repeats the present one. */
+/** Stores or replaces the artisan's public reply. Does nothing if the text is unchanged. */
 export async function replyToReview(
   db: Database,
   user: CurrentUser,
@@ -17,8 +17,11 @@ export async function replyToReview(
   text: string,
 ): Promise<{ text: string }> {
   await transaction(db, async (trx) => {
-    const own = trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, user.id));
-    const review = await lockReview(trx, and(eq(jobReviews.id, id), inArray(jobReviews.artisanId, own)));
+    const ownArtisan = trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, user.id));
+    const review = await lockReview(
+      trx,
+      and(eq(jobReviews.id, id), inArray(jobReviews.artisanId, ownArtisan)),
+    );
     if (!review) throw new NotFound();
     if (review.hiddenAt) throw new DetailError(409, { detail: messages.reviews.hiddenByStaff });
     if (review.replyHiddenAt) throw new DetailError(409, { detail: messages.reviews.replyHidden });
@@ -34,7 +37,7 @@ export async function replyToReview(
   return { text };
 }
 
-/** Reports a public review to staff. A second report by the same person replaces their first. */
+/** Reports a public review to staff. A person's second report replaces their first one. */
 export async function reportReview(
   db: Database,
   { id: reporterId }: CurrentUser,

@@ -4,27 +4,34 @@ import { insertItem } from "../orders/order.fixture.ts";
 import { lockRating, refreshRating } from "./reviews.repository.ts";
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
-interface Sides {
+interface Parties {
   employerId: number;
   artisanId: number;
 }
 
 /** Inserts an order item that was completed `days` ago and returns its id. */
-export const insertCompleted = (server: Pick<TestServer, "deps">, sides: Sides, days = 1) =>
-  insertItem(server, sides, "completed", { completedAt: new Date(Date.now() - days * 86_400_000) });
+export const insertCompleted = (server: Pick<TestServer, "deps">, parties: Parties, days = 1) =>
+  insertItem(server, parties, "completed", { completedAt: new Date(Date.now() - days * 86_400_000) });
 
-/** Inserts a review of a completed order item and a photo, but not the photo's files. Returns their ids. */
+/** Inserts a completed order item with a review and a photo without files. Returns the three ids. */
 export async function insertReview(
   server: Pick<TestServer, "deps">,
-  sides: Sides,
+  parties: Parties,
   values: Partial<typeof jobReviews.$inferInsert> = {},
 ) {
-  const item = await insertCompleted(server, sides);
+  const item = await insertCompleted(server, parties);
   return transaction(server.deps.db, async (trx) => {
-    await lockRating(trx, sides.artisanId);
+    await lockRating(trx, parties.artisanId);
     const [review] = await trx
       .insert(jobReviews)
-      .values({ ...sides, orderItemId: item, authorName: "Tunde B.", stars: 5, text: "Good work", ...values })
+      .values({
+        ...parties,
+        orderItemId: item,
+        authorName: "Tunde B.",
+        stars: 5,
+        text: "Good work",
+        ...values,
+      })
       .returning();
     if (!review) throw new Error("The review was not inserted");
     const keys = {
@@ -35,7 +42,7 @@ export async function insertReview(
       .insert(jobReviewPhotos)
       .values({ ...keys, reviewId: review.id })
       .returning();
-    await refreshRating(trx, sides.artisanId);
+    await refreshRating(trx, parties.artisanId);
     return { id: review.id, item, photo: photo?.id ?? "" };
   });
 }

@@ -13,12 +13,12 @@ import type { ListedReview, PhotoRow, QueuedRow, ReviewableRow, ReviewRow } from
 type ImageUrl = (key: string) => string;
 
 /** Deadline for writing or changing a review. */
-export const reviewUntil = (completedAt: Date) => new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
+export const reviewDeadline = (completedAt: Date) => new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
 const nameOf = ({ firstName, lastName, username }: QueuedRow["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** First name and initial, so that the public cannot identify the person. */
+/** Returns the first name and the last name's initial, so that the public cannot identify the person. */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial] = lastName.trim();
   return [firstName.trim() || "An employer", initial && `${initial.toUpperCase()}.`]
@@ -26,13 +26,13 @@ export function publicName({ firstName, lastName }: { firstName: string; lastNam
     .join(" ");
 }
 
-interface Shown {
+interface ReviewWithPhotos {
   readonly review: ReviewRow;
   readonly photos: readonly PhotoRow[];
   readonly serviceName: string;
 }
 
-function presentReview({ review, photos, serviceName }: Shown, imageUrl: ImageUrl): Review {
+function presentReview({ review, photos, serviceName }: ReviewWithPhotos, imageUrl: ImageUrl): Review {
   const { reply, repliedAt, replyHiddenAt } = review;
   return {
     id: review.id,
@@ -88,7 +88,7 @@ export const presentOwnReviews = ({ rows, next, distribution }: Page, imageUrl: 
 
 export function presentReviewable({ item, orderCode, review, photos }: ReviewableRow, imageUrl: ImageUrl) {
   const completedAt = item.completedAt ?? new Date(0);
-  const until = reviewUntil(completedAt);
+  const until = reviewDeadline(completedAt);
   const { serviceName } = item;
   return {
     order_item: item.id,

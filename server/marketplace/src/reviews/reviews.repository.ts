@@ -28,8 +28,8 @@ const employers = alias(users, "employers");
 const artisanUsers = alias(users, "artisan_users");
 const reporters = alias(users, "reporters");
 
-/** Photos of these reviews, oldest first. */
-async function photosOf(db: Queryable, ids: readonly number[]): Promise<PhotoRow[]> {
+/** Lists the photos of these reviews, oldest first. */
+async function listPhotos(db: Queryable, ids: readonly number[]): Promise<PhotoRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()
@@ -39,7 +39,7 @@ async function photosOf(db: Queryable, ids: readonly number[]): Promise<PhotoRow
 }
 
 async function withPhotos<Row extends { review: ReviewRow }>(db: Queryable, rows: readonly Row[]) {
-  const photos = await photosOf(
+  const photos = await listPhotos(
     db,
     rows.map(({ review }) => review.id),
   );
@@ -52,15 +52,19 @@ const openReports = (db: Queryable) =>
     .from(jobReviewReports)
     .where(and(eq(jobReviewReports.reviewId, jobReviews.id), isNull(jobReviewReports.closedAt)));
 
-interface Part {
+interface ReviewPage {
   readonly before?: number | undefined;
   readonly take: number;
   /** Whether to include hidden reviews. */
   readonly hidden?: boolean;
 }
 
-/** An artisan's reviews, newest first. */
-export async function listReviews(db: Queryable, artisanId: number, { before, take, hidden = false }: Part) {
+/** Lists an artisan's reviews, newest first. */
+export async function listReviews(
+  db: Queryable,
+  artisanId: number,
+  { before, take, hidden = false }: ReviewPage,
+) {
   const rows = await db
     .select({
       review: jobReviews,
@@ -82,7 +86,7 @@ export async function listReviews(db: Queryable, artisanId: number, { before, ta
 }
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** The numbers of an artisan's visible reviews with one to five stars, in this order. */
+/** Counts an artisan's visible reviews with one, two, three, four and five stars. */
 export async function countByStars(db: Queryable, artisanId: number): Promise<number[]> {
   const rows = await db
     .select({ stars: jobReviews.stars, count: sql<number>`count(*)::int` })
@@ -92,7 +96,7 @@ export async function countByStars(db: Queryable, artisanId: number): Promise<nu
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
 
-/** An employer's completed order items that have a review or can still be reviewed, latest first. */
+/** Lists an employer's completed order items that have a review or can still be reviewed, latest first. */
 export async function listReviewable(db: Queryable, employerId: number, itemId?: number) {
   const rows = await db
     .select({ item: orderItems, orderCode: orders.orderCode, review: jobReviews })
@@ -112,7 +116,7 @@ export async function listReviewable(db: Queryable, employerId: number, itemId?:
       ),
     )
     .orderBy(desc(orderItems.completedAt), desc(orderItems.id));
-  const photos = await photosOf(
+  const photos = await listPhotos(
     db,
     rows.flatMap(({ review }) => review?.id ?? []),
   );
@@ -129,7 +133,7 @@ const inQueue: Record<ReviewQueue, (db: Queryable) => SQL | undefined> = {
   all: () => undefined,
 };
 
-/** Reviews as staff see them, newest first. */
+/** Lists the reviews in a staff queue with their open reports, newest first. */
 export async function listQueue(
   db: Queryable,
   { queue, id, before, take }: { queue: ReviewQueue; id?: number; before?: number | undefined; take: number },
@@ -180,15 +184,15 @@ async function listOpenReports(db: Queryable, ids: readonly number[]) {
     .orderBy(asc(jobReviewReports.id));
 }
 
-/** Locks and returns the review that matches `condition`; null if there is none. */
+/** Locks and returns the review that matches `condition`, or returns null. */
 export async function lockReview(trx: Transaction, condition: SQL | undefined): Promise<ReviewRow | null> {
   const [row] = await trx.select().from(jobReviews).where(condition).for("no key update");
   return row ?? null;
 }
 
 /**
- * Locks an artisan, so that concurrent changes to their reviews cannot make the rating wrong. Call this before changing
- * a review.
+ * Locks an artisan, so that concurrent changes to the artisan's reviews cannot make the rating wrong. Call this before
+ * changing a review.
  */
 export async function lockRating(trx: Transaction, artisanId: number): Promise<void> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("no key update");

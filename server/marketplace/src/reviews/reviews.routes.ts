@@ -12,14 +12,14 @@ import { replyToReview, reportReview } from "./replies-and-reports.ts";
 import { presentOwnReviews, presentQueued, presentReviewable, presentReviews } from "./reviews.presenter.ts";
 import { countByStars, listQueue, listReviews } from "./reviews.repository.ts";
 
-/** Maximum size of a photo in bytes. Photos from phones are smaller. */
-const PHOTO_LIMIT = 12 * 1024 * 1024;
+/** Larger than any photo from a phone. */
+const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 /** Default number of reviews per page. */
 const PAGE_SIZE = 10;
-/** Limits an account's reports per hour, because staff read each of them. */
-const reports: ThrottleRule = { name: "review:report", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+/** Limits reports per account and hour, because staff read every report. */
+const reportLimit: ThrottleRule = { name: "review:report", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
-/** Reads a page of an artisan's reviews. `hidden` includes those that staff have hidden. */
+/** Reads a page of an artisan's reviews. `hidden` includes reviews that staff have hidden. */
 async function readPage(
   db: Queryable,
   artisanId: number,
@@ -39,49 +39,55 @@ async function readPage(
 
 export function registerReviewsOfWork(app: App, deps: Deps): void {
   const { db, storage, throttle } = deps;
-  const own = createEmployerReviews(deps);
+  const employerReviews = createEmployerReviews(deps);
   const artisans = createArtisansRepository(db);
-  const read = onReplica(deps, (replica) => ({ replica, listed: createArtisansRepository(replica) }));
-  const urls =
+  const read = onReplica(deps, (replica) => ({
+    replica,
+    publicArtisans: createArtisansRepository(replica),
+  }));
+  const imageUrls =
     ({ origin }: { origin: string }) =>
     (key: string) =>
       storage.url(key, origin);
 
   route(app, "artisanReviews", async ({ params, query, request }) => {
-    const page = await read(request, async ({ replica, listed }) => {
-      if (!(await listed.find(params.id))) throw new NotFound();
+    const page = await read(request, async ({ replica, publicArtisans }) => {
+      if (!(await publicArtisans.find(params.id))) throw new NotFound();
       return readPage(replica, params.id, query);
     });
-    return presentReviews(page, urls(request));
+    return presentReviews(page, imageUrls(request));
   });
   route(app, "ownReviews", async ({ query, user, request }) => {
     const artisan = await artisans.findByUserId(user.id);
     const page = artisan
       ? await readPage(db, artisan.id, { ...query, hidden: true })
       : { rows: [], next: null, distribution: [0, 0, 0, 0, 0] };
-    return presentOwnReviews(page, urls(request));
+    return presentOwnReviews(page, imageUrls(request));
   });
 
   route(app, "employerReviews", async ({ user, request }) =>
-    (await own.list(user.id)).map((row) => presentReviewable(row, urls(request))),
+    (await employerReviews.list(user.id)).map((row) => presentReviewable(row, imageUrls(request))),
   );
   route(app, "itemReview", async ({ params, body, user, request }) =>
-    presentReviewable(await own.write(user.id, params.id, body), urls(request)),
+    presentReviewable(await employerReviews.write(user.id, params.id, body), imageUrls(request)),
   );
   route(
     app,
     "itemReviewPhotoAdd",
     async ({ params, user, files, request }) =>
-      presentReviewable(await own.addPhoto(user.id, params.id, files.photo), urls(request)),
-    { fileLimit: PHOTO_LIMIT },
+      presentReviewable(await employerReviews.addPhoto(user.id, params.id, files.photo), imageUrls(request)),
+    { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "itemReviewPhotoDelete", async ({ params, user, request }) =>
-    presentReviewable(await own.removePhoto(user.id, params.id, params.photo), urls(request)),
+    presentReviewable(
+      await employerReviews.removePhoto(user.id, params.id, params.photo),
+      imageUrls(request),
+    ),
   );
 
   route(app, "reviewReply", ({ params, body, user }) => replyToReview(db, user, params.id, body.text));
   route(app, "reviewReport", async ({ params, body, user }) => {
-    const counted = [{ rule: reports, subject: String(user.id) }];
+    const counted = [{ rule: reportLimit, subject: String(user.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
     await reportReview(db, user, params.id, body.reason);
@@ -90,9 +96,9 @@ export function registerReviewsOfWork(app: App, deps: Deps): void {
 
   route(app, "reviewQueue", async ({ query, request, reply }) => {
     const rows = await listQueue(db, { queue: query.queue, ...pageOf(query) });
-    return answerPage(rows, query, request, reply).map((row) => presentQueued(row, urls(request)));
+    return answerPage(rows, query, request, reply).map((row) => presentQueued(row, imageUrls(request)));
   });
   route(app, "reviewDecide", async ({ params, body, user, request }) =>
-    presentQueued(await decideReview(db, user, params.id, body), urls(request)),
+    presentQueued(await decideReview(db, user, params.id, body), imageUrls(request)),
   );
 }

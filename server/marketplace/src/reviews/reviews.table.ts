@@ -5,7 +5,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { orderItems } from "../orders/index.ts";
 
-const shown = sql`hidden_at is null`;
+const isVisible = sql`hidden_at is null`;
 
 /** Employers' reviews of completed order items, with the artisan's reply. */
 export const jobReviews = pgTable(
@@ -30,7 +30,7 @@ export const jobReviews = pgTable(
     editedAt: moment("edited_at"),
     reply: text(),
     repliedAt: moment("replied_at"),
-    /** Set when staff have hidden the review, which then does not count in the rating. */
+    /** Set when staff have hidden the review. A hidden review does not count in the rating. */
     hiddenAt: moment("hidden_at"),
     hiddenReason: text("hidden_reason"),
     replyHiddenAt: moment("reply_hidden_at"),
@@ -39,7 +39,7 @@ export const jobReviews = pgTable(
   (table) => [
     check("job_reviews_stars_check", sql`${table.stars} between 1 and 5`),
     index("job_reviews_artisan_idx").on(table.artisanId, table.id),
-    index("job_reviews_shown_idx").on(table.artisanId, table.stars).where(shown),
+    index("job_reviews_shown_idx").on(table.artisanId, table.stars).where(isVisible),
     index("job_reviews_employer_idx").on(table.employerId),
     index("job_reviews_hidden_idx")
       .on(table.id)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sides = ({ id }: Artisan, { id: employerId } = employer) => ({ employerId, artisanId: id });
+const parties = ({ id }: Artisan, { id: employerId } = employer) => ({ employerId, artisanId: id });
 const path = (item: number, rest = "") => `/v1/employer/order-items/${item}/review/${rest}`;
 const write = (item: number, json: object, { token } = employer) =>
   server.request("POST", path(item), { token, json });
@@ -30,7 +30,8 @@ function addPhoto(item: number, bytes = jpeg, { token } = employer) {
   body.append("photo", new Blob([bytes]), "photo.jpg");
   return server.request("POST", path(item, "photos/"), { token, body });
 }
-const shown = ({ id }: Artisan, query = {}) => server.call("artisanReviews", { params: { id }, query });
+const publicReviews = ({ id }: Artisan, query = {}) =>
+  server.call("artisanReviews", { params: { id }, query });
 const titles = async ({ token }: { token: string }) =>
   (await server.call("notificationList", { token })).items.map(({ title }) => title);
 const decide = (id: number, decision: string, reason = "It names a neighbour") =>
@@ -42,7 +43,7 @@ const decide = (id: number, decision: string, reason = "It names a neighbour") =
 describe("a review", () => {
   test("is public with stars, text, photos and a short name, and notifies the artisan", async () => {
     const artisan = await createArtisan(server);
-    const item = await insertCompleted(server, sides(artisan));
+    const item = await insertCompleted(server, parties(artisan));
     const [before] = await server.call("employerReviews", { token: employer.token });
     expect(before).toMatchObject({ order_item: item, can_write: true, review: null });
     const response = await write(item, { stars: "4", text: " Tidy work " });
@@ -52,7 +53,7 @@ describe("a review", () => {
     ]);
     expect((await addPhoto(item)).status).toBe(201);
 
-    const { rating, reviews, next } = await shown(artisan);
+    const { rating, reviews, next } = await publicReviews(artisan);
     expect([rating, next]).toEqual([{ average: 4, count: 1, distribution: [0, 0, 0, 1, 0] }, null]);
     expect(reviews).toMatchObject([{ stars: 4, text: "Tidy work", edited_at: null, reply: null }]);
     expect(reviews[0]?.author).toMatch(/^\p{L}+( \p{L}\.)?$/u);
@@ -63,16 +64,16 @@ describe("a review", () => {
     expect(detail.rating).toEqual({ average: 4, count: 1 });
   });
 
-  test("needs 1 to 5 stars and completed work for which the caller paid [API1 V4.2.1]", async () => {
+  test("requires 1 to 5 stars and completed work that the caller paid for [API1 V4.2.1]", async () => {
     const artisan = await createArtisan(server);
-    const item = await insertCompleted(server, sides(artisan));
+    const item = await insertCompleted(server, parties(artisan));
     for (const stars of [0, 6, 2.5, "", null, undefined])
       expect([stars, (await write(item, { stars })).status]).toEqual([stars, 400]);
     const stranger = await server.account("employer");
     expect((await write(item, { stars: 5 }, stranger)).status).toBe(404);
     expect((await addPhoto(item, jpeg, stranger)).status).toBe(404);
     for (const state of ["accepted", "in_progress", "finished", "disputed", "cancelled"] as const) {
-      const other = await insertItem(server, sides(artisan), state);
+      const other = await insertItem(server, parties(artisan), state);
       const response = await write(other, { stars: 5 });
       expect([state, response.status, response.body]).toEqual([
         state,
@@ -80,31 +81,31 @@ describe("a review", () => {
         { detail: messages.reviews.notCompleted },
       ]);
     }
-    expect((await shown(artisan)).rating.count).toBe(0);
+    expect((await publicReviews(artisan)).rating.count).toBe(0);
   });
 
   test("is stored once when sent repeatedly, and can be changed for 30 days", async () => {
     const artisan = await createArtisan(server);
-    const item = await insertCompleted(server, sides(artisan), 29.9);
+    const item = await insertCompleted(server, parties(artisan), 29.9);
     const responses = await Promise.all([1, 2, 3].map(() => write(item, { stars: 2, text: "Late" })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await titles(artisan.account)).toHaveLength(1);
     await write(item, { stars: 5, text: "Late, but good" });
     expect((await titles(artisan.account))[0]).toMatch(/has changed a review/);
-    const { rating, reviews } = await shown(artisan);
+    const { rating, reviews } = await publicReviews(artisan);
     expect(rating).toEqual({ average: 5, count: 1, distribution: [0, 0, 0, 0, 1] });
     expect(reviews[0]?.edited_at).not.toBeNull();
 
-    const old = await insertCompleted(server, sides(artisan), 30.1);
+    const old = await insertCompleted(server, parties(artisan), 30.1);
     const late = await write(old, { stars: 5 });
     expect([late.status, late.body]).toEqual([409, { detail: messages.reviews.tooLate }]);
     const listed = await server.call("employerReviews", { token: employer.token });
     expect(listed.some(({ order_item }) => order_item === old)).toBe(false);
   });
 
-  test("has up to four photos, refuses other files and deletes the files of a removed photo", async () => {
+  test("can have up to four photos, and loses a removed photo's files", async () => {
     const artisan = await createArtisan(server);
-    const item = await insertCompleted(server, sides(artisan));
+    const item = await insertCompleted(server, parties(artisan));
     expect((await addPhoto(item)).body).toEqual({ detail: messages.reviews.notWritten });
     await write(item, { stars: 5 });
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -113,7 +114,7 @@ describe("a review", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
     const files = () => server.deps.storage.list("media/reviews");
     const before = (await files()).length;
-    const photo = (await shown(artisan)).reviews[0]?.photos[0]?.id;
+    const photo = (await publicReviews(artisan)).reviews[0]?.photos[0]?.id;
     const removed = await server.request("DELETE", path(item, `photos/${photo}/`), { token: employer.token });
     expect((removed.body as ReviewableItem).review?.photos).toHaveLength(3);
     await tryDeleteDue(server.deps);
@@ -122,24 +123,24 @@ describe("a review", () => {
 
   test("has one public reply from its artisan, which can be edited", async () => {
     const artisan = await createArtisan(server);
-    const { id } = await insertReview(server, sides(artisan));
+    const { id } = await insertReview(server, parties(artisan));
     const reply = (text: string, { token } = artisan.account) =>
       server.request("POST", `/v1/artisan/reviews/${id}/reply/`, { token, json: { text } });
     expect((await reply("Mine", (await createArtisan(server)).account)).status).toBe(404);
     for (const text of ["Thank you", "Thank you", "Thank you, sir"]) await reply(text);
-    expect((await shown(artisan)).reviews[0]?.reply?.text).toBe("Thank you, sir");
+    expect((await publicReviews(artisan)).reviews[0]?.reply?.text).toBe("Thank you, sir");
     const notices = (await titles(employer)).filter((title) => title.endsWith("has replied to your review"));
     expect(notices).toHaveLength(2);
   });
 
-  test("is listed with the artisan's others in pages, newest first", async () => {
+  test("is listed in pages with the artisan's other reviews, newest first", async () => {
     const artisan = await createArtisan(server);
     const ids = [];
-    for (const stars of [1, 5, 5]) ids.push((await insertReview(server, sides(artisan), { stars })).id);
-    const first = await shown(artisan, { limit: 2 });
+    for (const stars of [1, 5, 5]) ids.push((await insertReview(server, parties(artisan), { stars })).id);
+    const first = await publicReviews(artisan, { limit: 2 });
     expect(first.reviews.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
     expect(first.rating).toEqual({ average: 3.7, count: 3, distribution: [1, 0, 0, 0, 2] });
-    const second = await shown(artisan, { limit: 2, before: first.next ?? 0 });
+    const second = await publicReviews(artisan, { limit: 2, before: first.next ?? 0 });
     expect([second.reviews.map(({ id }) => id), second.next]).toEqual([[ids[0]], null]);
   });
 });
@@ -147,7 +148,7 @@ describe("a review", () => {
 describe("moderation", () => {
   test("lists reported reviews, and can hide one with a reason and show it again", async () => {
     const artisan = await createArtisan(server);
-    const { id, item } = await insertReview(server, sides(artisan), { stars: 1, text: "Thief!" });
+    const { id, item } = await insertReview(server, parties(artisan), { stars: 1, text: "Thief!" });
     const { token } = artisan.account;
     const report = (reason: string) =>
       server.request("POST", `/v1/reviews/${id}/report/`, { token, json: { reason } });
@@ -168,7 +169,7 @@ describe("moderation", () => {
       "It names a neighbour",
     ]);
     await decide(id, "hide");
-    expect((await shown(artisan)).rating.count).toBe(0);
+    expect((await publicReviews(artisan)).rating.count).toBe(0);
     expect((await queue("reported")).some((review) => review.id === id)).toBe(false);
     expect((await queue("hidden")).some((review) => review.id === id)).toBe(true);
     const changed = await write(item, { stars: 5 });
@@ -181,7 +182,7 @@ describe("moderation", () => {
     expect(notices).toContain("We have checked the review that you reported");
 
     await decide(id, "show", "It is an opinion");
-    expect((await shown(artisan)).rating).toMatchObject({ average: 1, count: 1 });
+    expect((await publicReviews(artisan)).rating).toMatchObject({ average: 1, count: 1 });
     const log = await server.call("auditLog", {
       query: { action: "review" },
       token: (await server.account("admin")).token,
@@ -191,7 +192,7 @@ describe("moderation", () => {
 
   test("can hide only the artisan's reply", async () => {
     const artisan = await createArtisan(server);
-    const { id } = await insertReview(server, sides(artisan));
+    const { id } = await insertReview(server, parties(artisan));
     expect((await decide(id, "hide_reply")).body).toEqual({ detail: messages.reviews.noReply });
     const { token } = artisan.account;
     const reply = () =>
@@ -201,13 +202,13 @@ describe("moderation", () => {
       });
     await reply();
     await decide(id, "hide_reply");
-    expect((await shown(artisan)).reviews[0]).toMatchObject({ stars: 5, reply: null });
+    expect((await publicReviews(artisan)).reviews[0]).toMatchObject({ stars: 5, reply: null });
     expect((await reply()).body).toEqual({ detail: messages.reviews.replyHidden });
     expect((await titles(artisan.account))[0]).toMatch(/^We have hidden your reply/);
   });
 });
 
-test("searches rank a new artisan between those with good and bad reviews, by the Bayesian average", async () => {
+test("searches rank a new artisan between artisans with good and with bad reviews", async () => {
   const values = { professionId: market.professions.mechanic, experience: 3, isVerified: true };
   const create = (name: string, experience = 3) =>
     createArtisan(server, { ...values, firstName: name, experience });
@@ -215,10 +216,11 @@ test("searches rank a new artisan between those with good and bad reviews, by th
   const fresh = await create("Fresh");
   const good = await create("Good", 1);
   const best = await create("Best", 1);
-  for (const stars of [1, 2]) await insertReview(server, sides(bad), { stars });
+  for (const stars of [1, 2]) await insertReview(server, parties(bad), { stars });
   // A single enthusiastic review must not outrank ten that are nearly as good.
-  await insertReview(server, sides(good), { stars: 5 });
-  for (let index = 0; index < 10; index++) await insertReview(server, sides(best), { stars: index ? 5 : 4 });
+  await insertReview(server, parties(good), { stars: 5 });
+  for (let index = 0; index < 10; index++)
+    await insertReview(server, parties(best), { stars: index ? 5 : 4 });
   const artisans = await server.call("artisansSearch", { query: { job_type: "Auto Mechanic" } });
   expect(artisans.map(({ user }) => user.first_name)).toEqual(["Best", "Good", "Fresh", "Bad"]);
   const pages: number[] = [];
@@ -240,11 +242,11 @@ test("searches rank a new artisan between those with good and bad reviews, by th
 test("erasing an employer keeps the stars and removes the texts, the name and the photos", async () => {
   const artisan = await createArtisan(server);
   const leaving = await server.account("employer");
-  await insertReview(server, sides(artisan, leaving), { stars: 3 });
+  await insertReview(server, parties(artisan, leaving), { stars: 3 });
   const json = { password: leaving.password };
   const erased = await server.request("POST", "/v1/acct/erasure/", { token: leaving.token, json });
   expect([erased.status, erased.text]).toEqual([200, erased.text]);
-  expect((await shown(artisan)).reviews).toMatchObject([
+  expect((await publicReviews(artisan)).reviews).toMatchObject([
     { stars: 3, text: "", author: "Deleted account", photos: [] },
   ]);
 });

@@ -2,9 +2,8 @@ import type { AddressInfo } from "node:net";
 import type { App } from "@handwork/server-platform/http";
 
 /**
- * Returns the origin at which this server can call itself. A server that is shutting down no longer listens, but its
- * last requests may still need the sandbox: it returns `publicUrl`, where other processes respond. Throws if the server
- * is not listening yet.
+ * Returns the origin at which this server can call itself. While the server shuts down, it no longer listens; its last
+ * requests then use `publicUrl`, where other processes respond. Throws if the server is not listening yet.
  */
 export function ownOrigin(app: App, publicUrl: string | null): string {
   const address = app.server.address() as AddressInfo | null;

@@ -17,7 +17,7 @@ import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const SESSION_MINUTES = 30;
 
-const payment = z.object({
+const paymentBody = z.object({
   tx_ref: z.string().min(1).max(120),
   amount: z.coerce.number().positive().max(999_999_999_999),
   currency: z.string().length(3),
@@ -27,7 +27,7 @@ const payment = z.object({
   session_duration: z.number().positive().max(1440).optional(),
 });
 
-const refund = z.object({
+const refundBody = z.object({
   amount: z.coerce.number().positive().max(999_999_999_999).optional(),
   comments: z.string().max(500).optional(),
 });
@@ -48,8 +48,8 @@ export function addSandboxApi(
 ): void {
   const expected = digest(`Bearer ${secretKey}`);
   /**
-   * The origin at which the customer's browser reaches this server: the shop's or, if the shop is a client on another
-   * origin, this server's own.
+   * Returns the origin at which the customer's browser reaches this server: the shop's origin, except if the shop is a
+   * client on another origin.
    */
   const pageOrigin = (redirectUrl: string, own: string) => {
     const { origin } = new URL(redirectUrl);
@@ -62,7 +62,7 @@ export function addSandboxApi(
   });
 
   app.post("/sandbox/v3/payments", async (request, reply) => {
-    const parsed = payment.safeParse(request.body);
+    const parsed = paymentBody.safeParse(request.body);
     if (!parsed.success) {
       return reply.code(400).send({ status: "error", message: z.prettifyError(parsed.error), data: null });
     }
@@ -95,7 +95,7 @@ export function addSandboxApi(
       .send({ status: "error", message: "This payment link is currently inactive", data: null });
   });
 
-  function respond(reply: FastifyReply, transaction: SandboxTransaction | null) {
+  function sendTransaction(reply: FastifyReply, transaction: SandboxTransaction | null) {
     if (!transaction) {
       reply.code(400);
       return { status: "error", message: "No transaction was found for this id", data: null };
@@ -109,23 +109,23 @@ export function addSandboxApi(
 
   app.get("/sandbox/v3/transactions/verify_by_reference", async (request, reply) => {
     const { tx_ref: txRef } = request.query as { tx_ref?: string };
-    return respond(reply, txRef ? await findByReference(db, txRef) : null);
+    return sendTransaction(reply, txRef ? await findByReference(db, txRef) : null);
   });
   app.get("/sandbox/v3/transactions/:id/verify", async (request: FastifyRequest, reply) => {
     const { id } = request.params as { id: string };
-    return respond(reply, /^\d{1,15}$/.test(id) ? await findById(db, Number(id)) : null);
+    return sendTransaction(reply, /^\d{1,15}$/.test(id) ? await findById(db, Number(id)) : null);
   });
 
   app.post("/sandbox/v3/transactions/:id/refund", async (request, reply) => {
     const { id } = request.params as { id: string };
-    const { data } = refund.safeParse(request.body ?? {});
-    const made = data && /^\d{1,15}$/.test(id) ? await refundTransaction(db, Number(id), data) : null;
-    if (!made) {
+    const { data } = refundBody.safeParse(request.body ?? {});
+    const stored = data && /^\d{1,15}$/.test(id) ? await refundTransaction(db, Number(id), data) : null;
+    if (!stored) {
       return reply
         .code(400)
         .send({ status: "error", message: "This transaction cannot be refunded", data: null });
     }
-    return { status: "success", message: "Transaction refund initiated", data: presentRefund(made) };
+    return { status: "success", message: "Transaction refund initiated", data: presentRefund(stored) };
   });
 
   addSandboxTransfers(app, db, webhooks);

@@ -10,8 +10,8 @@ import type { Webhooks } from "./sandbox.webhooks.ts";
 const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline: "failed" };
 
 /**
- * The content security policy of a page. `form-action` includes the shop, because browsers also apply it to the
- * redirect that follows a form.
+ * Returns a page's content security policy. `form-action` includes the shop, because browsers also check the redirect
+ * after a form is submitted.
  */
 const contentSecurityPolicy = (shop: string) =>
   `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
@@ -28,7 +28,7 @@ const isOpen = (row: SandboxTransaction) => row.state === "pending" && row.expir
 const returnUrlOf = (row: SandboxTransaction) =>
   returnUrl(row, row.state === "pending" ? "cancelled" : row.state);
 
-/** Registers the hosted page, on which a customer pays, has the card declined or cancels. */
+/** Registers the hosted payment page, where a customer pays, simulates a declined card or cancels. */
 export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -53,16 +53,16 @@ export function addSandboxPage(app: App, db: Database, webhooks: Webhooks): void
     async (request, reply) => {
       const row = await findByPage(db, request.params.pageId);
       if (!row) return sendPage(reply.code(404), missingPage());
-      // Pressing a button again leads to the first result.
+      // A second press of a button leads to the first outcome.
       if (row.state !== "pending") return reply.redirect(returnUrlOf(row), 303);
       if (!isOpen(row)) return sendPage(reply, closedPage(row, returnUrlOf(row)), row);
       const outcome = outcomes[request.body?.outcome ?? ""];
       if (!outcome) return reply.redirect(returnUrl(row, "cancelled"), 303);
       const closed = await closePage(db, row.pageId, outcome);
       if (closed) webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
-      // If two requests arrive at once, the first decides, and both redirect to its outcome.
-      const now = closed ? { ...row, state: outcome } : ((await findByPage(db, row.pageId)) ?? row);
-      return reply.redirect(returnUrlOf(now), 303);
+      // If two requests arrive at once, both redirect to the outcome of the first.
+      const current = closed ? { ...row, state: outcome } : ((await findByPage(db, row.pageId)) ?? row);
+      return reply.redirect(returnUrlOf(current), 303);
     },
   );
 }

@@ -40,7 +40,7 @@ function bill(row: SandboxTransaction): string {
 </header>`;
 }
 
-/** Renders an open payment page: a prefilled test card, and a button for each outcome. */
+/** Renders an open payment page with a prefilled test card and a button for each outcome. */
 export function payPage(row: SandboxTransaction): string {
   return page(
     `Pay ${money(row.amount, row.currency)} – payment sandbox`,
@@ -65,7 +65,7 @@ export function closedPage(row: SandboxTransaction, back: string): string {
   const [title, text] = {
     successful: ["This payment is complete", "Nothing more is needed. Go back to see your order."],
     failed: ["This payment was declined", "Go back to your cart to try again."],
-    pending: ["This page has expired", "Go back to your cart to open a new one."],
+    pending: ["This page has expired", "Go back to your cart to open a new payment page."],
   }[row.state] as [string, string];
   return page(
     `${title} – payment sandbox`,

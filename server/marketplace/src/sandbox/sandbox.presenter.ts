@@ -18,7 +18,7 @@ export function presentTransaction(row: SandboxTransaction) {
   };
 }
 
-/** Formats a refund as the provider's API does. Play money is refunded at once, so each refund is complete. */
+/** Formats a refund as the provider's API does. Play money is refunded at once, so every refund is complete. */
 export function presentRefund(row: SandboxRefund) {
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export const presentTransfer = ({ id, reference, amount, status }: SandboxTransf
   complete_message: status === "FAILED" ? "The sandbox rejects transfers to this account" : "",
 });
 
-/** Returns the URL to which the customer goes back. It names a transaction only if the customer tried to pay. */
+/** Returns the URL of the shop for the customer's return. Contains the transaction's id only after a card was tried. */
 export function returnUrl(row: SandboxTransaction, status: "successful" | "failed" | "cancelled"): string {
   const url = new URL(row.redirectUrl);
   url.searchParams.set("status", status);

@@ -9,8 +9,8 @@ const PAGE_SIZE = 10;
 const kobo = (naira: string | number) => Math.round(Number(naira) * 100);
 
 /**
- * Refunds a paid transaction, or `amount` (naira) of it. Returns null if the transaction was not paid, or if less than
- * that is left of it.
+ * Refunds `amount` naira of a paid transaction, or by default the whole remaining amount. Returns null if the transaction
+ * was not paid, or if the remaining amount is smaller.
  */
 export function refundTransaction(
   db: Database,
@@ -31,11 +31,11 @@ export function refundTransaction(
     const refundableKobo = kobo(paid.amount) - kobo(refunded?.naira ?? 0);
     const amountKobo = amount === undefined ? refundableKobo : kobo(amount);
     if (amountKobo <= 0 || amountKobo > refundableKobo) return null;
-    const [made] = await trx
+    const [inserted] = await trx
       .insert(sandboxRefunds)
       .values({ transactionId, amount: toDecimal(amountKobo), comments: comments ?? null })
       .returning();
-    return made ?? null;
+    return inserted ?? null;
   });
 }
 
@@ -46,12 +46,12 @@ export async function findRefund(db: Queryable, id: number): Promise<SandboxRefu
 
 /** Returns one page of the refunds made since `from`, oldest first. Pages are numbered from 1. */
 export async function listRefunds(db: Queryable, from: Date, page: number) {
-  const made = gte(sandboxRefunds.createdAt, from);
-  const [counted] = await db.select({ total: count() }).from(sandboxRefunds).where(made);
+  const isSince = gte(sandboxRefunds.createdAt, from);
+  const [counted] = await db.select({ total: count() }).from(sandboxRefunds).where(isSince);
   const rows = await db
     .select()
     .from(sandboxRefunds)
-    .where(made)
+    .where(isSince)
     .orderBy(asc(sandboxRefunds.id))
     .limit(PAGE_SIZE)
     .offset(PAGE_SIZE * (page - 1));

@@ -6,9 +6,9 @@ export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
 export type SandboxTransfer = typeof sandboxTransfers.$inferSelect;
 export type Outcome = "successful" | "failed";
 
-/** Number of attempts after which the sandbox abandons a webhook. */
+/** The sandbox abandons a webhook after this number of attempts. */
 const ATTEMPTS_MAX = 10;
-/** Seconds for which a process claims a webhook in order to send it. */
+/** Seconds after which another process may claim a webhook that a process has claimed but not delivered. */
 const CLAIM_SECONDS = 30;
 
 export async function insertTransaction(
@@ -23,7 +23,7 @@ export async function findByPage(db: Queryable, pageId: string): Promise<Sandbox
   return row ?? null;
 }
 
-/** To the shop, a transaction exists only after a card has been tried. An open page is not one yet. */
+/** For the shop, a transaction exists only after the customer has tried a card. */
 const cardWasTried = ne(sandboxTransactions.state, "pending");
 
 export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {
@@ -34,7 +34,7 @@ export async function findById(db: Queryable, id: number): Promise<SandboxTransa
   return row ?? null;
 }
 
-/** Returns the successful transaction with a reference; if there is none, the latest one. */
+/** Returns the successful transaction with a reference, or the latest one if none was successful. */
 export async function findByReference(db: Queryable, txRef: string): Promise<SandboxTransaction | null> {
   const [row] = await db
     .select()
@@ -45,7 +45,7 @@ export async function findByReference(db: Queryable, txRef: string): Promise<San
   return row ?? null;
 }
 
-/** Closes an open page with an outcome and queues a webhook; false if the page was already closed. */
+/** Closes an open page with an outcome and queues a webhook. Returns false if the page was already closed. */
 export function closePage(db: Database, pageId: string, outcome: Outcome): Promise<boolean> {
   return transaction(db, async (trx) => {
     const [closed] = await trx
@@ -58,7 +58,7 @@ export function closePage(db: Database, pageId: string, outcome: Outcome): Promi
   });
 }
 
-/** Disables an open page; false if the page was already closed. */
+/** Disables an open page. Returns false if the page was already closed. */
 export async function expirePage(db: Queryable, pageId: string): Promise<boolean> {
   const expired = await db
     .update(sandboxTransactions)
@@ -74,15 +74,15 @@ export async function expirePage(db: Queryable, pageId: string): Promise<boolean
   return expired.length > 0;
 }
 
-/** Makes a transfer and queues its webhook; null if the reference was used before. */
-export function makeTransfer(
+/** Inserts a transfer and queues its webhook. Returns null if the reference was used before. */
+export function insertTransfer(
   db: Database,
   values: typeof sandboxTransfers.$inferInsert,
 ): Promise<SandboxTransfer | null> {
   return transaction(db, async (trx) => {
-    const [made] = await trx.insert(sandboxTransfers).values(values).onConflictDoNothing().returning();
-    if (made) await trx.insert(sandboxWebhooks).values({ transferId: made.id });
-    return made ?? null;
+    const [inserted] = await trx.insert(sandboxTransfers).values(values).onConflictDoNothing().returning();
+    if (inserted) await trx.insert(sandboxWebhooks).values({ transferId: inserted.id });
+    return inserted ?? null;
   });
 }
 
@@ -91,7 +91,7 @@ export const findTransfers = (db: Queryable, reference: string): Promise<Sandbox
 
 const undelivered = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
 
-/** Claims due webhooks, so that no other process sends them as well. */
+/** Claims and returns due webhooks, so that no other process sends them. */
 export async function claimWebhooks(db: Database) {
   return transaction(db, async (trx) => {
     const due = await trx
@@ -134,7 +134,7 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
     .where(eq(sandboxWebhooks.id, id));
 }
 
-/** Returns the milliseconds until the next webhook is due; null if no webhook is waiting. */
+/** Returns the milliseconds until the next webhook is due, or null if no webhook is waiting. */
 export async function millisecondsToNextWebhook(db: Database): Promise<number | null> {
   const [next] = await db
     .select({

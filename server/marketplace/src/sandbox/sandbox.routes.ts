@@ -17,7 +17,7 @@ export function registerSandbox(app: App, { db, config }: Deps): void {
   const { corsOrigins } = config;
   app.register(async (scope) => addSandboxApi(scope, db, { secretKey, corsOrigins, webhooks }));
   app.register(async (scope) => addSandboxPage(scope, db, webhooks));
-  // Sends webhooks that were left when the server last stopped.
+  // Sends webhooks that were still waiting when the server last stopped.
   app.addHook("onListen", () => {
     webhooks.send().catch((error) => app.log.error(error, "sandbox webhooks"));
   });

@@ -18,7 +18,7 @@ export const sandboxTransactions = pgTable(
   "sandbox_transactions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Identifies the payment page. It is unguessable, because the page needs no sign-in. */
+    /** The payment page's id. It is unguessable, because the page needs no sign-in. */
     pageId: text("page_id").notNull().unique(),
     txRef: text("tx_ref").notNull(),
     /** Naira, as in the protocol. */
@@ -49,7 +49,7 @@ export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** What the webhook is about: either a payment or a transfer. */
+    /** Set if the webhook reports a payment. Otherwise, `transferId` is set. */
     transactionId: bigint("transaction_id", { mode: "number" }).references(() => sandboxTransactions.id),
     transferId: bigint("transfer_id", { mode: "number" }).references(() => sandboxTransfers.id),
     attempts: integer().notNull().default(0),

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const bank = (method: "GET" | "POST", path: string, json?: object, key?: string) => {
+const callApi = (method: "GET" | "POST", path: string, json?: object, key?: string) => {
   const { secretKey } = sandboxKeys(server.deps.config);
   return server.request(method, `/sandbox/v3${path}`, {
     headers: { authorization: `Bearer ${key ?? secretKey}` },
     ...(json ? { json } : {}),
   });
 };
-const bill = {
+const payment = {
   tx_ref: "T-1",
   amount: 1500,
   currency: "NGN",
@@ -30,46 +30,46 @@ const bill = {
 
 describe("the sandbox's API", () => {
   test("requires its key and a valid payment", async () => {
-    expect((await bank("POST", "/payments", bill, "wrong")).status).toBe(401);
-    expect((await bank("GET", "/transactions/1/verify", undefined, "")).status).toBe(401);
-    const response = await bank("POST", "/payments", { ...bill, amount: -1 });
+    expect((await callApi("POST", "/payments", payment, "wrong")).status).toBe(401);
+    expect((await callApi("GET", "/transactions/1/verify", undefined, "")).status).toBe(401);
+    const response = await callApi("POST", "/payments", { ...payment, amount: -1 });
     expect([response.status, response.body.status, response.body.data]).toEqual([400, "error", null]);
   });
 
   test("finds a transaction by id and by reference after a card has been tried", async () => {
-    const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-2" });
+    const opened = await callApi("POST", "/payments", { ...payment, tx_ref: "T-2" });
     const page = new URL(opened.body.data.link).pathname;
-    const byReference = () => bank("GET", "/transactions/verify_by_reference?tx_ref=T-2");
+    const byReference = () => callApi("GET", "/transactions/verify_by_reference?tx_ref=T-2");
     expect((await byReference()).body.data).toBeNull();
     const back = await press(server, page, "decline");
     expect((await byReference()).body.data).toMatchObject({ tx_ref: "T-2", status: "failed", amount: 1500 });
-    const byId = await bank("GET", `/transactions/${back.transaction_id}/verify`);
+    const byId = await callApi("GET", `/transactions/${back.transaction_id}/verify`);
     expect(byId.body.data).toMatchObject({ tx_ref: "T-2", status: "failed" });
-    expect((await bank("GET", "/transactions/abc/verify")).body.data).toBeNull();
+    expect((await callApi("GET", "/transactions/abc/verify")).body.data).toBeNull();
   });
 });
 
 test("refunds a payment in parts, and never more than was paid", async () => {
-  const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-5" });
+  const opened = await callApi("POST", "/payments", { ...payment, tx_ref: "T-5" });
   const { transaction_id } = await press(server, new URL(opened.body.data.link).pathname, "pay");
-  const refund = (json: object) => bank("POST", `/transactions/${transaction_id}/refund`, json);
+  const refund = (json: object) => callApi("POST", `/transactions/${transaction_id}/refund`, json);
   const part = await refund({ amount: 500.5, comments: "Nobody came" });
   expect(part.body.data).toMatchObject({ amount_refunded: 500.5, status: "completed" });
   expect((await refund({ amount: 999.51 })).status).toBe(400);
   expect((await refund({})).body.data).toMatchObject({ amount_refunded: 999.5 });
   expect((await refund({})).status).toBe(400);
-  const made = (await bank("GET", "/refunds?from=2026-01-01&page=1")).body;
+  const made = (await callApi("GET", "/refunds?from=2026-01-01&page=1")).body;
   expect(made.data.map(({ tx_id }: { tx_id: number }) => String(tx_id))).toEqual([
     transaction_id,
     transaction_id,
   ]);
-  expect((await bank("GET", `/refunds/${part.body.data.id}`)).body.data).toEqual(made.data[0]);
-  expect((await bank("GET", "/refunds/999999")).status).toBe(404);
+  expect((await callApi("GET", `/refunds/${part.body.data.id}`)).body.data).toEqual(made.data[0]);
+  expect((await callApi("GET", "/refunds/999999")).status).toBe(404);
 });
 
 describe("the sandbox's payment page", () => {
   test("shows the payment, says that it is a simulation, runs no script and escapes texts", async () => {
-    const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-3" });
+    const opened = await callApi("POST", "/payments", { ...payment, tx_ref: "T-3" });
     const response = await server.request("GET", new URL(opened.body.data.link).pathname);
     expect(response.text).toContain("No real card is charged");
     expect(response.text).toContain("₦1,500");
@@ -83,14 +83,14 @@ describe("the sandbox's payment page", () => {
   });
 
   test("gives the same result when a button is pressed twice", async () => {
-    const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-4" });
+    const opened = await callApi("POST", "/payments", { ...payment, tx_ref: "T-4" });
     const page = new URL(opened.body.data.link).pathname;
     const returns = await Promise.all([press(server, page, "pay"), press(server, page, "pay")]);
     expect(returns[0]).toEqual(returns[1]);
     expect((await server.request("GET", page)).text).toContain("This payment is complete");
   });
 
-  test("is also shown, with status 404, for an unknown payment", async () => {
+  test("responds with a 404 page to an unknown payment", async () => {
     const response = await server.request("GET", "/sandbox/pay/none");
     expect([response.status, response.headers.get("content-type")]).toEqual([
       404,
@@ -100,7 +100,7 @@ describe("the sandbox's payment page", () => {
 });
 
 describe("the sandbox's webhooks", () => {
-  test("are sent again, by any process, until they are accepted", async () => {
+  test("are retried by any process until the shop accepts them", async () => {
     const cart = await fillCart(server);
     const { db, config } = server.deps;
     await press(server, await openPage(server, cart), "pay");

@@ -2,7 +2,7 @@ import type { Database } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { z } from "zod";
 import { presentTransfer } from "./sandbox.presenter.ts";
-import { findTransfers, makeTransfer } from "./sandbox.repository.ts";
+import { findTransfers, insertTransfer } from "./sandbox.repository.ts";
 import type { Webhooks } from "./sandbox.webhooks.ts";
 
 const banks = [
@@ -36,7 +36,7 @@ const success = (data: unknown) => ({ status: "success", message: "Done", data }
 const failure = (message: string) => ({ status: "error", message, data: null });
 
 /**
- * Registers transfers in the provider's protocol. The response says only that a transfer is accepted; a webhook then
+ * Registers the transfer calls of the provider's API. The response says only that a transfer is accepted. A webhook
  * reports the outcome.
  */
 export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks): void {
@@ -60,10 +60,10 @@ export function addSandboxTransfers(app: App, db: Database, webhooks: Webhooks):
       ? ("FAILED" as const)
       : ("SUCCESSFUL" as const);
     const { reference, amount } = data;
-    const made = await makeTransfer(db, { reference, amount: amount.toFixed(2), status });
-    if (!made) return reply.code(400).send(failure("A transfer with this reference already exists"));
+    const inserted = await insertTransfer(db, { reference, amount: amount.toFixed(2), status });
+    if (!inserted) return reply.code(400).send(failure("A transfer with this reference already exists"));
     webhooks.send().catch((error) => request.log.error(error, "sandbox webhook"));
-    return success({ ...presentTransfer(made), status: "NEW", complete_message: "" });
+    return success({ ...presentTransfer(inserted), status: "NEW", complete_message: "" });
   });
 
   app.get("/sandbox/v3/transfers", async (request) => {

@@ -9,7 +9,7 @@ import {
 } from "./sandbox.repository.ts";
 
 export interface Webhooks {
-  /** Sends due webhooks, and schedules the next round. */
+  /** Sends due webhooks and schedules the next round. */
   send(): Promise<void>;
   stop(): void;
 }
@@ -22,7 +22,7 @@ function bodyOf({ transaction, transfer }: ClaimedWebhook): object {
     : { event: "charge.completed", data: transaction && presentTransaction(transaction) };
 }
 
-/** Sends the sandbox's webhooks to the shop. Repeats each until the shop accepts it or its attempts are used up. */
+/** Sends the sandbox's webhooks to the shop. Retries a webhook until the shop accepts it or no attempts are left. */
 export function createWebhooks(
   db: Database,
   options: { webhookUrl: () => string; webhookHash: string },
