@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPhone } from "../phones/index.ts";
-import { waitForDay } from "../shared/quiet.ts";
+import { postponeInQuietHours } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
 import { createResetTokens, toUid } from "./reset-token.ts";
 
@@ -27,7 +27,7 @@ export function accountMessages({ db, config }: Pick<Deps, "db" | "config">): Re
         .where(and(eq(users.id, userId), eq(users.isActive, true)));
       const { phone } = await findPhone(db, userId);
       if (!user || !phone) return null;
-      waitForDay();
+      postponeInQuietHours();
       const path = paths.resetPassword(toUid(user.id), tokens.issueForPhone(user, phone));
       const link = new URL(path, siteOrigin(config)).href;
       const text = `Welcome to Handwork, ${user.firstName.slice(0, 40)}. Your username is ${user.username.slice(0, 60)}. Set your own password:`;

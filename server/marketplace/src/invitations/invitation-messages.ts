@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type InvitedType, paths } from "@handwork/contract";
 import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
 import type { Sms } from "@handwork/server-platform/sms";
 import type { Deps } from "../deps.ts";
-import { waitForDay } from "../shared/quiet.ts";
+import { postponeInQuietHours } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
 import { createInvitationTokens } from "./invitation-token.ts";
 import { findInvitation } from "./invitations.repository.ts";
@@ -49,7 +49,7 @@ export const invitationTexts = (deps: MessageDeps): Record<string, Composer<Sms>
   [INVITATION]: async ({ invitationId }: { invitationId: number }) => {
     const row = await findOpen(deps, invitationId);
     if (!row?.invitation.phone) return null;
-    waitForDay();
+    postponeInQuietHours();
     const text = `Handwork invites you to join as ${roles[row.invitation.userType]}. Create your account within ${INVITATION_DAYS} days:`;
     return { to: row.invitation.phone, text: smsText(text, row.url) };
   },

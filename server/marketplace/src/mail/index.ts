@@ -23,7 +23,7 @@ import {
 } from "@handwork/server-platform/sms";
 import { isNobodys } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
-import { keepsSms, keepsWhatsApp } from "../shared/sms.ts";
+import { storesSms, storesWhatsApp } from "../shared/sms.ts";
 import { addDevMail, addDevMessages } from "./dev-mail.routes.ts";
 import { measureMail } from "./mail-metrics.ts";
 
@@ -48,7 +48,7 @@ export interface Messages {
 export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }: Messages): void {
   const { db, config } = deps;
   if (keepsMail(config)) addDevMail(app, deps);
-  if (keepsSms(config) || keepsWhatsApp(config)) addDevMessages(app, deps);
+  if (storesSms(config) || storesWhatsApp(config)) addDevMessages(app, deps);
   const measured = measureMail(db, app.metrics);
   const report = (what: string) => ({
     onSent: ({ kind }: { kind: string }) => measured.sent.inc({ kind }),
@@ -105,12 +105,12 @@ function chooseTransport({ config, storage }: Deps): MailTransport | null {
 
 function smsTransportOf({ config, storage }: Deps): SmsTransport {
   if (config.sms) return smsTransport(config.sms);
-  return keepsSms(config) ? storedSmsTransport(storage) : noProvider;
+  return storesSms(config) ? storedSmsTransport(storage) : noProvider;
 }
 
 function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessage> {
   if (config.whatsapp) return whatsAppTransport(config.whatsapp);
-  if (!keepsWhatsApp(config)) return noProvider;
+  if (!storesWhatsApp(config)) return noProvider;
   const sms = storedSmsTransport(storage);
   return {
     send: ({ to, title, text, link }) => sms.send({ to, text: `WhatsApp: ${title}\n${text}\n${link}` }),

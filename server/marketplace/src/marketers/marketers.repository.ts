@@ -10,7 +10,7 @@ import { deletedNames, findableText, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
-import { phoneIn } from "../shared/phone.ts";
+import { readSearchedPhone } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
@@ -61,7 +61,7 @@ export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
 /** SQL condition: the artisan's name contains the text, or it is their complete phone number. */
 function matchesSearch(text: string): SQL {
-  const phone = phoneIn(text);
+  const phone = readSearchedPhone(text);
   return phone ? eq(artisans.phone, phone) : searchTextContaining(findableText, text);
 }
 

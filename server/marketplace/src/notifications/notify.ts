@@ -14,7 +14,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
 import { findPhone } from "../phones/index.ts";
-import { waitForDay } from "../shared/quiet.ts";
+import { postponeInQuietHours } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
 import { catalogue, type EventName, type FactsOf, type NotificationEvent } from "./catalogue.ts";
 import { channelsOf, everyChannelOf, refusesMail } from "./notifications.repository.ts";
@@ -155,7 +155,7 @@ async function writeForPhone(
 ): Promise<WhatsAppMessage | null> {
   const row = await findNotification(db, notificationId);
   if (!row) return null;
-  waitForDay(startsAt);
+  postponeInQuietHours(startsAt);
   if (await isObsolete(mails, own)) return null;
   const { phone, isVerified } = await findPhone(db, userId);
   if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
@@ -189,7 +189,7 @@ export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string,
       findPushDevice(db, deviceId),
     ]);
     if (!row || !device) return null;
-    waitForDay(startsAt);
+    postponeInQuietHours(startsAt);
     if (await isObsolete(mails, own)) return null;
     const { title, text, path } = row.notification;
     return {

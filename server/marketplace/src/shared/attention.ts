@@ -1,7 +1,7 @@
 import type { AttentionKind, UserType } from "@handwork/contract";
 import type { SQL } from "drizzle-orm";
 
-/** One item of work, as its source's query returns it. */
+/** An item of work for staff, as a source's query returns it. */
 export interface AttentionRow {
   readonly key: number;
   /** The person or company that the work is about. */
@@ -15,8 +15,8 @@ export interface AttentionRow {
 }
 
 /**
- * One kind of work that waits for staff. Each domain exports its own sources, and Today combines them into one
- * statement, so that neither depends on the other.
+ * A kind of work that waits for staff. Each domain exports its sources, and Today combines them into one statement. The
+ * domains and Today do not depend on each other.
  */
 export interface AttentionSource {
   readonly kind: AttentionKind;
@@ -24,7 +24,7 @@ export interface AttentionSource {
   readonly roles: readonly UserType[];
   /** The SQL after `from`, including a `where` that selects only open items. */
   readonly open: SQL;
-  /** Expressions over `open`. An index with the same condition should contain `since` and `key`. */
+  /** SQL expressions over `open`. An index with the same condition should contain `since` and `key`. */
   readonly key: SQL;
   readonly since: SQL;
   readonly who?: SQL;

@@ -5,14 +5,14 @@ import type { UploadedFile } from "@handwork/server-platform/http";
 import type { Uploads } from "@handwork/server-platform/storage";
 import sharp from "sharp";
 
-/** Limit for decompression, because a small file can contain more pixels than fit into memory. */
+/** Maximum number of pixels, because a small file can decompress to more pixels than fit into memory. */
 const PIXELS_MAX = 60_000_000;
 const QUALITY = 78;
 const formats: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Re-encodes an uploaded card picture as WebP in each width, stores the files and returns the public key of the
- * largest; null if there is no file. Throws a `ValidationError` of `field` for an invalid picture.
+ * Stores an uploaded card picture as WebP in each width. Returns the public key of the largest file, or null if no file
+ * was uploaded. Throws a `ValidationError` for `field` if the picture is invalid.
  */
 export async function storeCardPicture(
   uploads: Uploads,
@@ -31,7 +31,7 @@ export async function storeCardPicture(
 async function encode(bytes: Buffer, width: number, field: string): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-    // Checked first, because sharp would also render an SVG with links to other files.
+    // Checks the format first, because sharp would also render an SVG that links to other files.
     const { format } = await picture.metadata();
     if (!formats.has(format ?? "")) throw new Error(`Unsupported format: ${format}`);
     const sized = picture.autoOrient().resize({ width, withoutEnlargement: true });

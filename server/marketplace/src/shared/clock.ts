@@ -13,10 +13,10 @@ import { addDays, formatLagosTime, lagosDate } from "./lagos-time.ts";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The moment of a day (YYYY-MM-DD) and time (HH:mm) in Lagos, which has no daylight saving. */
+/** Converts a day (YYYY-MM-DD) and a time (HH:mm) in Lagos. Lagos has no daylight saving. */
 export const lagosMoment = (day: string, time: string): Date => new Date(`${day}T${time}:00+01:00`);
 
-/** When a job starts. `startTime` is HH:mm in Lagos; without it, the job starts at the usual time. */
+/** Returns when a job starts. `startTime` is HH:mm in Lagos; by default, the job starts at the usual time. */
 export const startOf = ({
   expectedDate,
   startTime,
@@ -25,10 +25,10 @@ export const startOf = ({
   startTime?: string | null;
 }): Date => lagosMoment(expectedDate, startTime ?? USUAL_START);
 
-/** Midnight in Lagos at the start of the day of `moment`. */
+/** Returns midnight in Lagos at the start of the day that contains `moment`. */
 export const startOfDay = (moment: Date): Date => lagosMoment(lagosDate(moment), "00:00");
 
-/** Midnight in Lagos at the end of the day that is `days` days after that of `moment`. */
+/** Returns midnight in Lagos at the end of the day that contains `moment`, or `days` days later. */
 export const endOfDay = (moment: Date, days = 0): Date =>
   lagosMoment(addDays(lagosDate(moment), days + 1), "00:00");
 
@@ -38,7 +38,7 @@ const isQuiet = (moment: Date): boolean => {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
 };
 
-/** The end of the quiet hours if `moment` is within them, otherwise `moment` itself. */
+/** Returns `moment`, or the end of the quiet hours if `moment` is in them. */
 export function endOfQuiet(moment: Date): Date {
   if (!isQuiet(moment)) return moment;
   const until = `${QUIET_HOURS.until}`.padStart(2, "0");
@@ -63,28 +63,28 @@ export function addWakingHours(moment: Date, hours: number): Date {
 export const isTooSoon = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() < now.getTime() + BOOKING_LEAD_HOURS * HOUR_MS;
 
-/** The first day on which a job without a start time can start if it is booked at `now`. */
+/** Returns the first day on which a job without a start time can start if it is booked at `now`. */
 export function firstBookableDay(now: Date): string {
   const today = lagosDate(now);
   return isTooSoon(startOf({ expectedDate: today }), now) ? addDays(today, 1) : today;
 }
 
-/** Deadline for the artisan to accept a job that was offered at `since`. */
+/** Returns the deadline for the artisan to accept a job that was offered at `since`. */
 export function acceptBy(since: Date, startsAt: Date): Date {
   const latest = startsAt.getTime() - ACCEPT_LEAD_HOURS * HOUR_MS;
   return new Date(Math.min(addWakingHours(since, ACCEPT_HOURS).getTime(), latest));
 }
 
-/** The time until which the employer can cancel an accepted job free of charge. */
+/** Returns the deadline for the employer to cancel an accepted job free of charge. */
 export function freeUntil(paidAt: Date, startsAt: Date): Date {
   const afterPaying = paidAt.getTime() + FREE_AFTER_PAYING_HOURS * HOUR_MS;
   return new Date(Math.max(afterPaying, startsAt.getTime() - FREE_CANCEL_HOURS * HOUR_MS));
 }
 
-/** When finished work is confirmed automatically. */
+/** Returns when finished work is confirmed automatically. */
 export const confirmBy = (finishedAt: Date): Date => new Date(finishedAt.getTime() + CONFIRM_DAYS * DAY_MS);
 
-/** Whether a job may start at `moment`: on any of its `days` days, because an artisan may come late. */
+/** Whether a job may start at `moment`. Any of its `days` days is allowed, because an artisan may come late. */
 export function isStartDay(moment: Date, startsAt: Date, days: number): boolean {
   const first = lagosDate(startsAt);
   const day = lagosDate(moment);

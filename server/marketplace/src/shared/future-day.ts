@@ -9,23 +9,23 @@ export interface DayMessages {
 }
 
 /**
- * Parses the day of a job, which is today in Lagos or later, and the time of day if the text has one. Throws a
- * `ValidationError` of `field` if the text is invalid, in the past or too far ahead.
+ * Parses the day of a job and, if the text has one, the time of day. Throws a `ValidationError` for `field` if the text
+ * is invalid, or if the day is before today in Lagos or too far ahead.
  */
 export function readFutureTime(
   text: string,
   field: string,
-  words: DayMessages,
+  texts: DayMessages,
   now = new Date(),
 ): DayAndTime {
   const invalid = (problem: string) => new ValidationError({ [field]: [problem] });
   const read = readDayAndTime(text);
   if (!read) throw invalid("Date has wrong format. Use one of these formats instead: YYYY-MM-DD.");
-  if (read.day < lagosDate(now)) throw invalid(words.datePast);
-  if (isTooFar(read.day)) throw invalid(words.dateFar);
+  if (read.day < lagosDate(now)) throw invalid(texts.datePast);
+  if (isTooFar(read.day)) throw invalid(texts.dateFar);
   return read;
 }
 
 /** Like `readFutureTime`, but returns only the day. */
-export const readFutureDay = (text: string, field: string, words: DayMessages): string =>
-  readFutureTime(text, field, words).day;
+export const readFutureDay = (text: string, field: string, texts: DayMessages): string =>
+  readFutureTime(text, field, texts).day;

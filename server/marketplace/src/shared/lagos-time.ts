@@ -2,7 +2,7 @@ import { TIME_ZONE } from "@handwork/contract";
 
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
-/** The date in Lagos at a moment, as YYYY-MM-DD. */
+/** Formats a moment as a date in Lagos, YYYY-MM-DD. */
 export function lagosDate(moment: Date): string {
   return dayFormat.format(moment);
 }
@@ -13,12 +13,12 @@ const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
+/** Formats a moment as a date and time in Lagos, YYYY-MM-DD HH:mm. */
 export const formatLagosTime = (moment: Date): string => minuteFormat.format(moment);
 
 const DAY_MS = 86_400_000;
 
-/** Adds days to a day. Both days are YYYY-MM-DD. */
+/** Adds days to a date (YYYY-MM-DD). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -33,7 +33,7 @@ export function longDay(date: string): string {
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A day (YYYY-MM-DD) and, if the text has one, a time of day (HH:mm). Both are in Lagos. */
+/** A day (YYYY-MM-DD) and an optional time of day (HH:mm), both in Lagos. */
 export interface DayAndTime {
   readonly day: string;
   readonly time: string | null;

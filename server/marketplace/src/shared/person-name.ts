@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** SQL for an account's name, or its username if it has no name. `alias` is the statement's alias for `users`. */
+/** SQL for an account's full name, or for the username if there is no name. `alias` is the alias of `users`. */
 export const nameOf = (alias: string): SQL =>
   sql.raw(
     `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.username)`,

@@ -3,8 +3,8 @@ import { PHONE_PATTERN } from "@handwork/contract";
 /** Converts a number that matches the contract's `PHONE_PATTERN` to E.164: `0…` becomes `+234…`. */
 export const toE164 = (phone: string): string => phone.replace(/^0/, "+234");
 
-/** The number in E.164 if a search text is a complete phone number, with or without spaces; otherwise null. */
-export function phoneIn(search: string): string | null {
+/** Returns the E.164 number if a search text is a complete phone number, with or without spaces. Otherwise, null. */
+export function readSearchedPhone(search: string): string | null {
   const phone = search.replace(/[\s-]/g, "");
   return PHONE_PATTERN.test(phone) ? toE164(phone) : null;
 }

@@ -3,14 +3,14 @@ import { singleFlight } from "@handwork/server-platform/process";
 import type { SQL } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
 
-/** Timeout in milliseconds, so that a hanging database does not delay the other metrics. */
-const TIMEOUT = 1_000;
+/** Prevents a hanging database from delaying the other metrics. */
+const TIMEOUT_MS = 1_000;
 
 interface RowGauge {
   name: string;
   help: string;
   label: string;
-  /** Values of the label to report even if the query returns no rows for them. */
+  /** Label values to report as 0 if the query returns no rows for them. */
   always: readonly string[];
   /** Returns rows with the columns `label` and `count`. */
   query: SQL;
@@ -22,7 +22,7 @@ export function countRows(
   registry: Registry,
   { name, help, label, always, query }: RowGauge,
 ): void {
-  const countAll = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT);
+  const countAll = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT_MS);
   new Gauge({
     name,
     help,

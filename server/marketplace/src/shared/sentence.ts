@@ -1,3 +1,3 @@
-/** Ends text that a person typed with a full stop if necessary, so that another sentence can follow. */
+/** Adds a full stop to a person's text if it has no end mark, so that another sentence can follow. */
 export const endSentence = (text: string): string =>
   /[.!?…]["”’)]*$/.test(text.trim()) ? text : `${text.trim()}.`;

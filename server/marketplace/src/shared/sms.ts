@@ -1,18 +1,18 @@
 import type { Config } from "@handwork/server-platform/config";
 
-type Needed = Pick<Config, "demo" | "sms">;
+type SmsConfig = Pick<Config, "demo" | "sms">;
 
 /** Whether the server stores SMS at `/dev/messages` instead of sending them. */
-export const keepsSms = ({ demo, sms }: Needed): boolean => demo && sms === null;
+export const storesSms = ({ demo, sms }: SmsConfig): boolean => demo && sms === null;
 
-/** Whether the server can send SMS, or shows them as a demo. */
-export const sendsSms = (config: Needed): boolean => config.sms !== null || config.demo;
+/** Whether the server can send SMS, or store them in a demo. */
+export const sendsSms = (config: SmsConfig): boolean => config.sms !== null || config.demo;
 
 /** Whether the server stores WhatsApp messages at `/dev/messages` instead of sending them. */
-export const keepsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
+export const storesWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
   demo && whatsapp === null;
 
-/** Whether the server can send WhatsApp messages, or shows them as a demo. */
+/** Whether the server can send WhatsApp messages, or store them in a demo. */
 export const sendsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsapp">): boolean =>
   whatsapp !== null || demo;
 
@@ -20,8 +20,8 @@ export const sendsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsap
 const MAX_LENGTH = 306;
 
 /**
- * The text of an SMS in ASCII. A single other character, such as ₦ or ẹ, more than halves the capacity of an SMS and so
- * doubles its price. Long text is cut, but never `link`.
+ * Converts text to ASCII for an SMS. A single other character, such as ₦ or ẹ, more than halves the capacity of an SMS
+ * and so doubles the price. Cuts long text, but never `link`.
  */
 export function smsText(text: string, link = ""): string {
   const plain = text
@@ -34,5 +34,6 @@ export function smsText(text: string, link = ""): string {
     .replace(/[^\x20-\x7e]/g, "?");
   const end = link && ` ${link}`;
   const room = MAX_LENGTH - end.length;
-  return `${plain.length > room ? `${plain.slice(0, room - 3)}...` : plain}${end}`;
+  const fitting = plain.length > room ? `${plain.slice(0, room - 3)}...` : plain;
+  return fitting + end;
 }

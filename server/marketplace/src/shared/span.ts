@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * The period from one day to another in Lagos, including both. Without `from`, it starts before all data; without `to`,
- * it ends after now.
+ * Returns the period from one day to another in Lagos, including both days. By default, the period starts before all data
+ * and ends after the present.
  */
 export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Span => ({
   from: from ? lagosMoment(from, "00:00") : new Date(0),

@@ -5,12 +5,12 @@ import { artisans } from "../artisans/index.ts";
 import { findableText, users } from "../auth/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { payments } from "../payments/index.ts";
-import { phoneIn } from "../shared/phone.ts";
+import { readSearchedPhone } from "../shared/phone.ts";
 
-/** Maximum number of people whose orders a name search lists. If more match, the newest accounts are used. */
+/** Maximum number of people in a search by name. If more match, the search uses the newest accounts. */
 const PEOPLE_MAX = 200;
-/** Number of newest accounts that are scanned before the index is used. */
-const NEWEST = 1_000;
+/** A search by name scans this number of the newest accounts before it uses the index. */
+const SCANNED_ACCOUNTS = 1_000;
 
 interface Page {
   readonly before?: number | undefined;
@@ -18,41 +18,41 @@ interface Page {
 }
 
 /**
- * SQL for the newest orders of these people as employer or artisan. Reads one page for each person, so that somebody
- * with thousands of orders does not slow the search down.
+ * SQL for the newest orders of these people as employer or artisan. Reads only one page per person, so that a person with
+ * thousands of orders does not slow the search down.
  */
 function newestOrdersOf(people: SQL, { before, take }: Page): SQL {
   const beforeCursor = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
   return sql`
-    select own.id from (${people}) who cross join lateral (
-      (select o.id from orders o where o.employer_id = who.id ${beforeCursor(sql`o.id`)} order by o.id desc limit ${take})
+    select own.id from (${people}) person cross join lateral (
+      (select o.id from orders o where o.employer_id = person.id ${beforeCursor(sql`o.id`)} order by o.id desc limit ${take})
       union all
       (select i.order_id from artisans a join order_items i on i.artisan_id = a.id
-        where a.user_id = who.id ${beforeCursor(sql`i.order_id`)} order by i.order_id desc limit ${take})
+        where a.user_id = person.id ${beforeCursor(sql`i.order_id`)} order by i.order_id desc limit ${take})
     ) own`;
 }
 
-const withPhone = (number: string) => sql`
+const accountsWithPhone = (number: string) => sql`
   select user_id as id from employer_profiles where phone = ${number}
   union select user_id from artisans where phone = ${number} and deleted_at is null`;
 
 const nameContains = (text: string) => searchTextContaining(findableText, text);
 
-/** Accounts whose name or company matches a text. */
-async function peopleNamed(db: Queryable, text: string): Promise<number[]> {
-  const [people, employers] = await Promise.all([peopleWithName(db, text), employersOfCompany(db, text)]);
+/** Returns the ids of accounts with a matching name or company. */
+async function findPeople(db: Queryable, text: string): Promise<number[]> {
+  const [people, employers] = await Promise.all([findPeopleByName(db, text), employersOfCompany(db, text)]);
   return [...new Set([...people, ...employers])];
 }
 
-/** Accounts whose name matches a text. Scans the newest accounts first, and uses the index if few of them match. */
-async function peopleWithName(db: Queryable, text: string): Promise<number[]> {
+/** Returns the ids of accounts with a matching name. Uses the index only if few of the newest accounts match. */
+async function findPeopleByName(db: Queryable, text: string): Promise<number[]> {
   const max = sql.raw(String(PEOPLE_MAX));
   const list = async (from: SQL) =>
     (await db.execute<{ id: string }>(sql`select id from ${from} order by id desc limit ${max}`)).rows.map(
       ({ id }) => Number(id),
     );
   const newest = await list(
-    sql`(select * from users order by id desc limit ${sql.raw(String(NEWEST))}) users where ${nameContains(text)}`,
+    sql`(select * from users order by id desc limit ${sql.raw(String(SCANNED_ACCOUNTS))}) users where ${nameContains(text)}`,
   );
   if (newest.length >= PEOPLE_MAX) return newest;
   return list(
@@ -61,24 +61,25 @@ async function peopleWithName(db: Queryable, text: string): Promise<number[]> {
 }
 
 /**
- * SQL for the ids of orders that a search text finds: by order code or payment reference, and by phone number or by the
- * name of a person or company.
+ * SQL for the ids of orders that match a search text: an order code, a payment reference, a phone number, or the name of
+ * a person or company.
  */
 async function matchingIds(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();
   const exact = sql`
     select id from orders where order_code in (${code}, ${`HW-${code}`})
     union select order_id from payments where order_id is not null and (tx_ref in (${text}, ${code}) or transaction_id = ${text})`;
-  const phone = phoneIn(text);
-  if (phone) return sql`${exact} union select * from (${newestOrdersOf(withPhone(phone), page)}) by_phone`;
+  const phone = readSearchedPhone(text);
+  if (phone)
+    return sql`${exact} union select * from (${newestOrdersOf(accountsWithPhone(phone), page)}) by_phone`;
   if (!/\p{L}/u.test(text)) return exact;
-  const people = await peopleNamed(db, text);
+  const people = await findPeople(db, text);
   if (people.length === 0) return exact;
-  const who = sql`select unnest(${sql.param(people)}::bigint[]) as id`;
-  return sql`${exact} union select * from (${newestOrdersOf(who, page)}) by_name`;
+  const ids = sql`select unnest(${sql.param(people)}::bigint[]) as id`;
+  return sql`${exact} union select * from (${newestOrdersOf(ids, page)}) by_name`;
 }
 
-/** SQL for the ids of notifications about an order to its employer and its artisans. */
+/** SQL for the ids of notifications about an order, to the employer and the artisans. */
 export const noticesAbout = (orderId: number): SQL => sql`
   select n.id from orders o join notifications n
     on n.user_id in (
@@ -94,7 +95,7 @@ const selectOrders = (db: Queryable) =>
     .innerJoin(users, eq(users.id, orders.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id));
 
-/** Orders that a search text finds, or all orders, newest first. */
+/** Lists the orders that match a search text, or all orders, newest first. */
 export async function listStaffOrders(
   db: Queryable,
   { search }: { search?: string | undefined },
@@ -110,7 +111,7 @@ export async function listStaffOrders(
   return withItems(db, rows);
 }
 
-/** An order with its payment; null if the order does not exist. */
+/** Returns an order with its payment, or null if the order does not exist. */
 export async function findStaffOrder(db: Queryable, id: number) {
   const [row] = await withItems(db, await selectOrders(db).where(eq(orders.id, id)));
   if (!row) return null;

@@ -14,7 +14,7 @@ import type { Deps } from "../../deps.ts";
 import { keepsMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
 import { findPhone } from "../../phones/index.ts";
-import { keepsSms } from "../../shared/sms.ts";
+import { storesSms } from "../../shared/sms.ts";
 import { findErasureBlocker } from "./erasure-blockers.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { overwritePerson } from "./overwrite.ts";
@@ -118,7 +118,7 @@ async function deleteDemoSms(
   trx: Transaction,
   phone: string,
 ): Promise<void> {
-  if (!keepsSms(config)) return;
+  if (!storesSms(config)) return;
   const stored = (await listStoredSms(storage)).filter(({ to }) => to === phone);
   await scheduleDeletion(
     trx,
