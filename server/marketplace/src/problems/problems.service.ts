@@ -44,11 +44,6 @@ interface AppliedDecision {
 const conflict = (detail: string) => new DetailError(409, { detail });
 const { administration, problems } = messages;
 
-<<<<<<< HEAD
-/** Cancels the items and requests a refund of each one's amount. */
-async function refund(trx: Transaction, locked: LockedOrder, items: Item[], by: Decider): Promise<Applied> {
-  const status = await applyEvent(trx, locked, items, { action: "refund", ...by });
-=======
 /** Cancels the items and requests a refund for each. */
 async function refund(
   trx: Transaction,
@@ -57,7 +52,6 @@ async function refund(
   by: Decider,
 ): Promise<AppliedDecision> {
   const status = await applyEvent(trx, locked, items, { action: "refund", ...by });
->>>>>>> 4ef59eab (Say what posted jobs, problems, profiles and quotes do in plain sentences)
   for (const { id, totalKobo } of items) {
     const amount = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
     await addRefund(trx, { ...amount, note: by.reason });
@@ -132,15 +126,9 @@ async function split(
   if (refundKobo === 0) return complete(trx, locked, [item], by);
   if (artisanKobo === 0) return refund(trx, locked, [item], by);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
-<<<<<<< HEAD
-  const status = await applyEvent(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
-  const owed = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
-  await addRefund(trx, { ...owed, note: decision.reason });
-=======
   const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
   const amount = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
   await addRefund(trx, { ...amount, note: decision.reason });
->>>>>>> 4ef59eab (Say what posted jobs, problems, profiles and quotes do in plain sentences)
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };
   return { status, action: "order.split", details };
 }

@@ -9,10 +9,10 @@ export type SavedAddressValues = Pick<
   "name" | "address" | "location" | "contactPerson" | "contactPhone"
 >;
 
-const own = (employerId: number, id: number) =>
+const isOwn = (employerId: number, id: number) =>
   and(eq(savedAddresses.employerId, employerId), eq(savedAddresses.id, id));
 
-/** An employer's saved addresses, sorted by name. */
+/** Lists an employer's saved addresses, sorted by name. */
 export const listAddresses = (db: Queryable, employerId: number): Promise<SavedAddressRow[]> =>
   db
     .select()
@@ -41,16 +41,16 @@ export async function updateAddress(
   id: number,
   values: SavedAddressValues,
 ): Promise<SavedAddressRow> {
-  const [row] = await trx.update(savedAddresses).set(values).where(own(employerId, id)).returning();
+  const [row] = await trx.update(savedAddresses).set(values).where(isOwn(employerId, id)).returning();
   if (!row) throw new Error(`Address ${id} disappeared while its employer was locked`);
   return row;
 }
 
-/** Deletes an employer's address. Returns false if they do not have it. */
+/** Deletes an employer's address. Returns false if the employer has no such address. */
 export async function deleteAddress(db: Queryable, employerId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(savedAddresses)
-    .where(own(employerId, id))
+    .where(isOwn(employerId, id))
     .returning({ id: savedAddresses.id });
   return deleted.length > 0;
 }

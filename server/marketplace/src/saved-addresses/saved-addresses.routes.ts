@@ -15,12 +15,12 @@ const present = (row: SavedAddressRow): SavedAddress => ({
 });
 
 export function registerSavedAddresses(app: App, { db }: Pick<Deps, "db">): void {
-  const own = createSavedAddresses(db);
+  const addresses = createSavedAddresses(db);
 
   route(app, "savedAddressList", async ({ user }) => (await listAddresses(db, user.id)).map(present));
-  route(app, "savedAddressCreate", async ({ body, user }) => present(await own.create(user.id, body)));
+  route(app, "savedAddressCreate", async ({ body, user }) => present(await addresses.create(user.id, body)));
   route(app, "savedAddressEdit", async ({ params, body, user }) =>
-    present(await own.edit(user.id, params.id, body)),
+    present(await addresses.edit(user.id, params.id, body)),
   );
-  route(app, "savedAddressDelete", ({ params, user }) => own.remove(user.id, params.id));
+  route(app, "savedAddressDelete", ({ params, user }) => addresses.remove(user.id, params.id));
 }

@@ -14,11 +14,11 @@ import {
 } from "./saved-addresses.repository.ts";
 
 type NewAddress = z.output<typeof schemas.savedAddressCreate.body>;
-type Edit = z.output<typeof schemas.savedAddressEdit.body>;
+type AddressEdit = z.output<typeof schemas.savedAddressEdit.body>;
 
 /** Maximum number of addresses per employer. */
 const ADDRESSES_MAX = 20;
-/** Maximum length of a name that is made from the address. */
+/** Maximum length of a name that is copied from the address. */
 const NAME_MAX = 60;
 
 const fields = ["name", "address", "location", "contactPerson", "contactPhone"] as const;
@@ -33,7 +33,7 @@ const toValues = (body: NewAddress): SavedAddressValues => ({
   contactPhone: toE164(body.contact_person_phone),
 });
 
-const toEditedValues = (row: SavedAddressRow, body: Edit): SavedAddressValues => ({
+const toEditedValues = (row: SavedAddressRow, body: AddressEdit): SavedAddressValues => ({
   name: body.name || row.name,
   address: body.address ?? row.address,
   location: body.location ?? row.location,
@@ -52,8 +52,8 @@ export function createSavedAddresses(db: Database) {
       const values = toValues(body);
       return transaction(db, async (trx) => {
         const existing = await lockAddresses(trx, employerId);
-        const same = existing.find((row) => isSame(row, values));
-        if (same) return same;
+        const duplicate = existing.find((row) => isSame(row, values));
+        if (duplicate) return duplicate;
         throwIfNameTaken(existing, values.name);
         if (existing.length >= ADDRESSES_MAX)
           throw new DetailError(409, { detail: messages.savedAddresses.tooMany(ADDRESSES_MAX) });
@@ -61,7 +61,7 @@ export function createSavedAddresses(db: Database) {
       });
     },
 
-    edit(employerId: number, id: number, body: Edit): Promise<SavedAddressRow> {
+    edit(employerId: number, id: number, body: AddressEdit): Promise<SavedAddressRow> {
       return transaction(db, async (trx) => {
         const existing = await lockAddresses(trx, employerId);
         const row = existing.find((address) => address.id === id);

@@ -2,7 +2,7 @@ import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Places at which an employer has work done, each with a contact person. */
+/** An employer's addresses for jobs, each with a contact person. */
 export const savedAddresses = pgTable(
   "saved_addresses",
   {

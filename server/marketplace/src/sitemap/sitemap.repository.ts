@@ -7,13 +7,13 @@ import { companies } from "../companies/index.ts";
 
 export function createSitemapRepository(db: Database) {
   return {
-    /** The newest artisan's id; 0 if there are no artisans. */
+    /** Returns the newest artisan's id, or 0 if there are no artisans. */
     async lastArtisan(): Promise<number> {
       const [row] = await db.select({ id: max(artisans.id) }).from(artisans);
       return row?.id ?? 0;
     },
 
-    /** Ids of the publicly listed artisans with an id from `from` up to, but not including, `below`. */
+    /** Returns the ids of public artisans from `from` up to, but not including, `below`. */
     async artisans(from: number, below: number): Promise<number[]> {
       const rows = await db
         .select({ id: artisans.id })

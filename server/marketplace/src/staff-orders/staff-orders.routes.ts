@@ -16,7 +16,7 @@ import {
 } from "./staff-orders.repository.ts";
 
 /** Maximum number of notifications shown with an order. */
-const NOTICES = 30;
+const NOTICES_MAX = 30;
 
 export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "staffOrders", async ({ query, request, reply }) => {
@@ -27,15 +27,15 @@ export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
     const row = await findStaffOrder(db, params.id);
     if (!row) throw new NotFound();
     const timelines = await listTimelines(db, [row.id]);
-    const shown = present(row);
+    const order = present(row);
     const notices = await listDeliveries(db, {
-      take: NOTICES,
+      take: NOTICES_MAX,
       of: { notifications: noticesAbout(row.id) },
     });
     return {
-      ...shown,
+      ...order,
       items: row.items.map(({ item }, index) => ({
-        ...(shown.items[index] as StaffOrder["items"][number]),
+        ...(order.items[index] as StaffOrder["items"][number]),
         actions: actionsOf(item),
       })),
       notices: notices.map(presentDelivery),
@@ -51,7 +51,6 @@ export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
 
 const isAllowed = (state: ItemState, action: LifeAction) => transitionsOf(state, action, "staff").length > 0;
 
-/** The actions that staff can take on an item now. */
 const actionsOf = (item: OrderItemRow): StaffOrderDetail["items"][number]["actions"] => ({
   cancel: isAllowed(item.state, "cancel")
     ? { full: toDecimal(item.totalKobo), less_one_day: toDecimal(lateSplit(item).refundKobo) }

@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("every order is listed, newest first, in pages", async () => {
+test("lists every order in pages, newest first", async () => {
   expect(await find()).toEqual([other.orderId, order.orderId]);
   expect(await find(undefined, 1)).toEqual([other.orderId]);
 });
 
-test("staff find an order by its code, its payment, a phone, a company or part of either side's name", async () => {
+test("finds an order by its code, payment, phone, company or part of a name", async () => {
   const { token } = manager;
   const {
     order_code: code,
@@ -57,7 +57,7 @@ test("staff find an order by its code, its payment, a phone, a company or part o
     expect([search, await find(search)]).toEqual([search, []]);
 });
 
-test("an order shows both sides, its payment and its history", async () => {
+test("shows an order with both sides, the payment and the history", async () => {
   const shown = await server.call("staffOrder", { params: { id: order.orderId }, token: manager.token });
   expect(shown).toMatchObject({
     employer: { name: "Fọlákẹ́mi Ọdúnsì", phone_number: "+2348030000123" },

@@ -3,7 +3,7 @@ import { bigInteger, moment } from "@handwork/server-platform/database";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Which member of staff has taken or done an item on Today. The primary key allows one owner per item. */
+/** Records which member of staff took or finished an item on Today. The primary key allows one owner per item. */
 export const attentionClaims = pgTable(
   "attention_claims",
   {
@@ -13,7 +13,7 @@ export const attentionClaims = pgTable(
       .notNull()
       .references(() => users.id),
     takenAt: moment("taken_at").notNull().defaultNow(),
-    /** When staff marked the item as done. It then has no owner, and it is open again if it starts waiting later. */
+    /** When staff marked the item as done. A done item has no owner, and reopens if it starts waiting again later. */
     doneAt: moment("done_at"),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { attentionClaims } from "./claims.table.ts";
 
 /** Position of the last item on a page. The next page starts after it. */
 export interface Position {
-  /** As PostgreSQL writes it, because a JavaScript date would lose the microseconds. */
+  /** In PostgreSQL's text format, because a JavaScript date would lose the microseconds. */
   readonly since: string;
   readonly kind: AttentionKind;
   readonly key: number;
@@ -41,7 +41,7 @@ const anyClaim = (kind: AttentionKind, key: SQL) =>
   sql`select from attention_claims c where c.kind = ${kind} and c.key = ${key}`;
 const activeClaim = (kind: AttentionKind, key: SQL) => sql`${anyClaim(kind, key)} and c.done_at is null`;
 
-/** SQL for a source's open items, without those that staff have marked as done since they started waiting. */
+/** SQL for a source's open items, except items that staff have marked as done since the item started waiting. */
 const openItems = ({ kind, open, key, since, byHand }: AttentionSource): SQL =>
   byHand ? sql`${open} and not exists (${anyClaim(kind, key)} and c.done_at >= ${since})` : open;
 
@@ -53,7 +53,7 @@ function ownedBy({ kind, key }: AttentionSource, owner: Filter["owner"]): SQL {
 
 const column = (value: SQL | undefined, type: string) => sql`(${value ?? sql`null`})::${sql.raw(type)}`;
 
-/** The oldest open items from these sources. Reads at most one page from each source. */
+/** Lists the oldest open items from these sources. Reads no more than one page from each source. */
 export async function listOpen(
   db: Queryable,
   sources: readonly AttentionSource[],
@@ -98,10 +98,10 @@ export async function listOpen(
   }));
 }
 
-/** Highest number to which the items of a kind are counted. */
+/** `countOpen` counts the items of a kind up to this number. */
 export const COUNT_MAX = 100;
 
-/** The number of open items in each source, up to `COUNT_MAX`, and when the oldest started waiting. */
+/** Counts the open items in each source up to `COUNT_MAX`, and finds when the oldest started waiting. */
 export async function countOpen(db: Queryable, sources: readonly AttentionSource[]) {
   const parts = sources.map(
     (source) => sql`
@@ -114,7 +114,6 @@ export async function countOpen(db: Queryable, sources: readonly AttentionSource
   return rows;
 }
 
-/** Whether an item is still open. */
 export async function isOpen(db: Queryable, source: AttentionSource, key: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ${openItems(source)} and ${source.key} = ${key} limit 1`);
   return rows.length > 0;
@@ -123,7 +122,7 @@ export async function isOpen(db: Queryable, source: AttentionSource, key: number
 const isClaimOn = (kind: AttentionKind, key: number) =>
   and(eq(attentionClaims.kind, kind), eq(attentionClaims.key, key));
 
-/** Takes an item unless somebody else has it. Returns the claim, which may be somebody else's. */
+/** Assigns an item to a user unless somebody else has it. Returns the item's claim, which may be somebody else's. */
 export async function claimItem(trx: Transaction, kind: AttentionKind, key: number, userId: number) {
   const { kind: onKind, key: onKey, doneAt } = attentionClaims;
   await trx
@@ -138,11 +137,10 @@ export async function claimItem(trx: Transaction, kind: AttentionKind, key: numb
   return findClaim(trx, kind, key);
 }
 
-/** Marks an item as done. */
 export const markDone = (trx: Transaction, kind: AttentionKind, key: number) =>
   trx.update(attentionClaims).set({ doneAt: sql`now()` }).where(isClaimOn(kind, key));
 
-/** The claims on these items. Items that nobody has taken are omitted. */
+/** Lists the claims on these items. Omits items that nobody has taken. */
 export function findClaims(db: Queryable, kind: AttentionKind, keys: readonly number[]) {
   return db
     .select({
@@ -176,8 +174,11 @@ export const releaseItem = (trx: Transaction, kind: AttentionKind, key: number) 
 export const releaseAllOf = (trx: Transaction, userId: number) =>
   trx.delete(attentionClaims).where(and(eq(attentionClaims.userId, userId), isNull(attentionClaims.doneAt)));
 
-/** Deletes claims on items that are no longer open, so that a reopened item has no owner. Returns their number. */
-export async function releaseDone(db: Queryable, { kind, open, key }: AttentionSource): Promise<number> {
+/** Deletes claims on closed items, so that a reopened item has no owner. Returns the number of deleted claims. */
+export async function deleteClosedClaims(
+  db: Queryable,
+  { kind, open, key }: AttentionSource,
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from attention_claims c where c.kind = ${kind}
       and not exists (select from ${open} and ${key} = c.key)`);

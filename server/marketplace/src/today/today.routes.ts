@@ -13,19 +13,19 @@ import {
   COUNT_MAX,
   claimItem,
   countOpen,
+  deleteClosedClaims,
   findClaim,
   isOpen,
   listOpen,
   markDone,
   type OpenRow,
   type Position,
-  releaseDone,
   releaseItem,
 } from "./today.repository.ts";
 
 const PAGE_SIZE = 24;
-/** Milliseconds between two rounds that release finished items. */
-const INTERVAL = 60_000;
+/** Time between two rounds that delete claims on closed items. */
+const INTERVAL_MS = 60_000;
 const cursorSchema = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);
 
 function readCursor(text: string): Position {
@@ -114,8 +114,8 @@ export function registerToday(
       const before = await findClaim(trx, kind, key);
       const claim = body.taken ? await claimItem(trx, kind, key, user.id) : before;
       // An admin may release work that an absent colleague has taken.
-      const mayRelease = claim?.userId === user.id || user.userType === "admin";
-      if (claim && (body.taken ? claim.userId !== user.id : !mayRelease)) {
+      const isAllowed = claim?.userId === user.id || (!body.taken && user.userType === "admin");
+      if (claim && !isAllowed) {
         throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
       }
       if (!body.taken) await releaseItem(trx, kind, key);
@@ -155,10 +155,10 @@ export function registerToday(
   let job: Repeated | undefined;
   const onError = (error: Error) => app.log.error(error, "could not release finished items on Today");
   const round = async () => {
-    for (const source of sources) await releaseDone(db, source);
+    for (const source of sources) await deleteClosedClaims(db, source);
   };
   app.addHook("onListen", async () => {
-    job = repeat(round, { interval: INTERVAL, onError });
+    job = repeat(round, { interval: INTERVAL_MS, onError });
   });
   app.addHook("onClose", async () => {
     await job?.stop();

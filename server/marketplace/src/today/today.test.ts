@@ -43,13 +43,13 @@ beforeAll(async () => {
     insert into contact_messages (name, subject, email, message, created_at)
     values ('Ngozi Eze', 'Late artisan', 'ngozi@example.com', 'Where is he?', now() - interval '3 days')`);
   const artisan = await createArtisan(server);
-  const typed = {
+  const suggestion = {
     kind: "service",
     text: "Diver",
     userId: artisan.account.id,
     suggestedBy: admin.id,
   } as const;
-  await db.insert(lookupSuggestions).values(typed);
+  await db.insert(lookupSuggestions).values(suggestion);
   const { id: employerId } = await server.account("employer");
   await owedArtisan(server, employerId);
   await db.execute(sql`
@@ -97,7 +97,7 @@ test("pages through the list without gaps or duplicates", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("gives an item to one of two people who take it at the same time, and tells the other who has it", async () => {
+test("assigns an item to one of two people who take it at the same time, and names them to the other", async () => {
   const item = await itemOf("message");
   const responses = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -122,7 +122,7 @@ test("an item can be released by its owner or by an admin", async () => {
   expect((await itemOf("verification")).owner).toBeNull();
 });
 
-test("work done by hand is closed when its owner marks it as done, and reopens if it fails again", async () => {
+test("closes work done by hand when its owner marks it as done, and reopens it after another failure", async () => {
   const { db } = server.deps;
   const done = ({ token }: TestAccount, { kind, key }: { kind: string; key: number }) =>
     server.request("POST", `/v1/administrator/today/${kind}/${key}/done/`, { token });
@@ -147,7 +147,7 @@ test("work done by hand is closed when its owner marks it as done, and reopens i
   expect((await done(admin, await itemOf("problem"))).status).toBe(404);
 });
 
-test("removes finished items, and refuses managers work that only admins may do", async () => {
+test("removes finished items, and refuses to assign admins' work to managers", async () => {
   const refund = await itemOf("refund");
   expect((await take(manager.token, refund)).status).toBe(403);
   const message = await itemOf("message");

@@ -14,7 +14,7 @@ interface Viewer {
 const presentOwner = (claim: Claim | null | undefined, caller: number): Application["owner"] =>
   claim ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: claim.userId === caller } : null;
 
-/** An application as the queue shows it. */
+/** Presents an application for the queue. */
 export function presentApplication(
   row: ApplicationRow,
   claim: Claim | undefined,
@@ -49,7 +49,7 @@ export const presentIdentity = ({
   reference: check.reference,
 });
 
-/** The evidence about an artisan. Contains only the last digits of the NIN. */
+/** Presents the evidence about an artisan, with only the last digits of the NIN. */
 export function presentEvidence(
   evidence: Evidence,
   provider: string | null,

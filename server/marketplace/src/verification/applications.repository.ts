@@ -14,7 +14,7 @@ export interface ApplicationRow {
   readonly imageKey: string | null;
   readonly service: string | null;
   readonly location: string | null;
-  /** When the wait began, as PostgreSQL writes it. */
+  /** Start of the wait, in PostgreSQL's text format. */
   readonly since: string;
   readonly registeredBy: string | null;
   readonly hasNin: boolean;
@@ -59,7 +59,7 @@ export async function listApplications(
 
 const marketer = alias(users, "marketer");
 
-/** An artisan's record and account, with who registered them; null if the artisan was deleted. */
+/** Returns an artisan's record and account and the marketer's username, or null if the artisan was deleted. */
 export async function findApplication(db: Queryable, id: number) {
   const [row] = await db
     .select({
@@ -84,12 +84,12 @@ export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplica
 
 const DUPLICATES_MAX = 10;
 
-/** Other artisans with the same phone number or name. NINs are unique, so they need no comparison. */
+/** Lists other artisans with the same phone number or name. NINs are unique, so they need no comparison. */
 export function listDuplicates(db: Queryable, { artisan, user }: FoundApplication) {
   const samePhone = sql<boolean>`coalesce(${artisans.phone} = ${artisan.phone}, false)`;
   const sameName = sql<boolean>`(lower(${users.firstName}) = lower(${user.firstName})
     and lower(${users.lastName}) = lower(${user.lastName}))`;
-  // The full-text index finds a few candidates, whose names are then compared exactly.
+  // The full-text index finds a few candidates. The query then compares their names exactly.
   const candidates = sql`${artisans.id} = any(array(
     select id from artisans where deleted_at is null and phone = ${artisan.phone}
     union (select id from artisans
@@ -114,7 +114,7 @@ export function listDuplicates(db: Queryable, { artisan, user }: FoundApplicatio
     .limit(DUPLICATES_MAX);
 }
 
-/** The latest decisions about an artisan, newest first. */
+/** Lists the latest decisions about an artisan, newest first. */
 export function listDecisions(db: Queryable, artisanId: number) {
   return db
     .select({ decision: verificationDecisions, by: users.username })
@@ -125,7 +125,7 @@ export function listDecisions(db: Queryable, artisanId: number) {
     .limit(20);
 }
 
-/** The latest identity checks of an artisan, newest first. */
+/** Lists the latest identity checks of an artisan, newest first. */
 export function listIdentityChecks(db: Queryable, artisanId: number) {
   return db
     .select({ check: identityChecks, by: users.username })

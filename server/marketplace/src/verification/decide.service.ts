@@ -29,15 +29,15 @@ function throwIfChanged(current: AdminArtisanRow, { seen, version }: Body): void
   if (version && version !== versionOf(current)) throw new DetailError(409, { detail: changedMeanwhile });
 }
 
-/** Throws a `ValidationError` if a required check is missing, or if the record lacks what a check says is there. */
+/** Throws a `ValidationError` if a required check is missing, or if the artisan has no data for a ticked check. */
 function throwIfUnchecked({ artisan }: FoundApplication, checks: readonly VerificationCheck[]): void {
   const { checksMissing, ninMissing, photoMissing, phoneMissing } = messages.verification;
   const problems = [
-    ...(requiredChecks.every((check) => checks.includes(check)) ? [] : [checksMissing]),
-    ...(checks.includes("nin") && artisan.ninIndex === null ? [ninMissing] : []),
-    ...(checks.includes("photo") && artisan.imageKey === null ? [photoMissing] : []),
-    ...(checks.includes("phone") && artisan.phone === null ? [phoneMissing] : []),
-  ];
+    !requiredChecks.every((check) => checks.includes(check)) && checksMissing,
+    checks.includes("nin") && artisan.ninIndex === null && ninMissing,
+    checks.includes("photo") && artisan.imageKey === null && photoMissing,
+    checks.includes("phone") && artisan.phone === null && phoneMissing,
+  ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new ValidationError({ checks: problems });
 }
 
@@ -48,21 +48,18 @@ function throwIfUnexplained(reasons: readonly SendBackReason[], note: string | u
   if (reasons.includes("other")) throw new ValidationError({ note: [noteMissing] });
 }
 
-/** The message to the artisan: the text for each reason, then the reviewer's note. Null if there is neither. */
-const textFor = (reasons: readonly SendBackReason[], note: string | undefined): string | null =>
-  [
-    ...reasons
-      .filter((reason) => reason !== "other")
-      .map((reason) => messages.verification.sendBack[reason].text),
-    note,
-  ]
-    .filter(Boolean)
-    .join(" ") || null;
+/** Joins the text for each reason and the reviewer's note. Returns null if there is neither. */
+function explain(reasons: readonly SendBackReason[], note: string | undefined): string | null {
+  const texts = reasons
+    .filter((reason) => reason !== "other")
+    .map((reason) => messages.verification.sendBack[reason].text);
+  return [...texts, note].filter(Boolean).join(" ") || null;
+}
 
 /**
  * Verifies an artisan, or sends the application back with reasons, and notifies the artisan. Older clients send neither
- * checks nor reasons. Throws `NotFound` or a `ValidationError`, and a 409 if somebody else has taken the application or
- * if it has changed since the reviewer loaded the page.
+ * checks nor reasons. Throws `NotFound` or a `ValidationError`. Throws a 409 if somebody else has taken the application,
+ * or if the application has changed since the reviewer loaded the page.
  */
 export function decide(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -80,7 +77,7 @@ export function decide(
     if (isVerified && (checks || !config.legacyClients)) throwIfUnchecked(application, checks ?? []);
     if (!isVerified && (reasons || !config.legacyClients)) throwIfUnexplained(reasons ?? [], note);
 
-    const text = isVerified ? note || null : textFor(reasons ?? [], note);
+    const text = isVerified ? note || null : explain(reasons ?? [], note);
     await setReview(trx, id, { isVerified, note: text, reviewer: user.id });
     await trx.insert(verificationDecisions).values({
       artisanId: id,

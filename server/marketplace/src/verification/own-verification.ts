@@ -19,8 +19,8 @@ async function findOwn(db: Queryable, userId: number) {
   return row;
 }
 
-/** An artisan's application as they see it. Throws `NotFound` if they have no profile. */
-export async function readOwn(db: Queryable, userId: number): Promise<OwnVerification> {
+/** Returns an artisan's own application. Throws `NotFound` if they have no profile. */
+export async function readOwnVerification(db: Queryable, userId: number): Promise<OwnVerification> {
   const { artisan, review } = await findOwn(db, userId);
   const decided_at = review?.reviewedAt.toISOString() ?? null;
   const empty = { waiting_since: null, decided_at, reasons: [], note: null, ask_again_from: null };
@@ -42,17 +42,17 @@ export async function readOwn(db: Queryable, userId: number): Promise<OwnVerific
   };
 }
 
-/** Puts an artisan who was sent back into the queue again. Throws a 409 if they were not, or if they ask too early. */
+/** Requests another review after staff sent an application back. Throws a 409 if they did not, or if it is too early. */
 export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<OwnVerification> {
   return transaction(db, async (trx) => {
     const { artisan } = await findOwn(trx, user.id);
     await lockReview(trx, artisan.id);
     const { notSentBack, askAgainFrom } = messages.verification;
-    const { ask_again_from: from } = await readOwn(trx, user.id);
+    const { ask_again_from: from } = await readOwnVerification(trx, user.id);
     if (from === null) throw new DetailError(409, { detail: notSentBack });
     if (Date.parse(from) > Date.now())
       throw new DetailError(409, { detail: askAgainFrom(longDay(lagosDate(new Date(from)))) });
     await requestReview(trx, artisan.id, user);
-    return readOwn(trx, user.id);
+    return readOwnVerification(trx, user.id);
   });
 }

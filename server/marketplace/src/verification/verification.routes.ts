@@ -13,9 +13,9 @@ import { readEvidence } from "./applications.service.ts";
 import { decide } from "./decide.service.ts";
 import { registerIdentity } from "./identity/identity.routes.ts";
 import { createIdentityProvider } from "./identity/index.ts";
-import { askAgain, readOwn } from "./own-verification.ts";
+import { askAgain, readOwnVerification } from "./own-verification.ts";
 
-/** Registers the review of applications by staff, and what artisans see of it. */
+/** Registers the review of applications by staff, and artisans' access to their own application. */
 export function registerVerification(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const provider = createIdentityProvider(app, deps.config);
@@ -57,6 +57,6 @@ export function registerVerification(app: App, deps: Deps): void {
   });
 
   registerIdentity(app, deps, provider);
-  route(app, "ownVerification", ({ user }) => readOwn(db, user.id));
+  route(app, "ownVerification", ({ user }) => readOwnVerification(db, user.id));
   route(app, "ownVerificationAgain", ({ user }) => askAgain(deps, user));
 }

@@ -13,7 +13,7 @@ const staff = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** All decisions about artisans, with the checks that the reviewer ticked. The current one is in `artisan_reviews`. */
+/** All decisions about artisans, with the checks that the reviewer ticked. `artisan_reviews` has the current one. */
 export const verificationDecisions = pgTable(
   "verification_decisions",
   {

@@ -91,7 +91,7 @@ test("lists only applications with all evidence on request", async () => {
   await db.delete(fingerprints);
 });
 
-test("shows the evidence for an application without the NIN, and possible duplicate accounts", async () => {
+test("shows an application's evidence and possible duplicate accounts, but not the NIN", async () => {
   const values = { firstName: "Young", lastName: "Okoro", phone: "+2348030000001", isVerified: true };
   const duplicate = await createArtisan(server, values);
   const shown = await detail(young.id);
@@ -122,7 +122,7 @@ test("verifies an artisan only with a NIN and all required checks", async () => 
   ]);
 });
 
-test("refuses a decision on an application that another manager has taken", async () => {
+test("refuses a decision about an application that another manager has taken", async () => {
   expect((await take(middle.id)).status).toBe(200);
   const refusal = [409, { detail: messages.today.takenBy("Sade Bakare") }];
   for (const response of [await take(middle.id, other), await verify(middle.id, requiredChecks, other)]) {
@@ -160,7 +160,7 @@ test("sends an application back with reasons, and the artisan can ask for anothe
   expect((await queue()).at(-1)).toBe("Old");
 });
 
-test("makes an artisan who was sent back repeatedly wait before they can ask again", async () => {
+test("makes an artisan wait before asking again after being sent back repeatedly", async () => {
   const { token } = old.account;
   const again = () => server.request("POST", "/v1/artisan/verification/again/", { token });
   await decide(old.id, { is_verified: false, reasons: ["phone_unreachable"] });

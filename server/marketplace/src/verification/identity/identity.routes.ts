@@ -14,8 +14,8 @@ import { throwIfTaken } from "../applications.service.ts";
 import { identityChecks } from "../verification.table.ts";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
-/** Limits the checks per hour by one member of staff, because each of them costs money. */
-const checks: ThrottleRule = { name: "identity:check", window: 60 * 60, slowAfter: 60, refuseAfter: 120 };
+/** Limits checks per member of staff and hour, because every check costs money. */
+const checkLimit: ThrottleRule = { name: "identity:check", window: 60 * 60, slowAfter: 60, refuseAfter: 120 };
 
 export function registerIdentity(app: App, deps: Deps, provider: IdentityProvider | null): void {
   const { db, config, throttle } = deps;
@@ -38,7 +38,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     await throwIfTaken(db, params.id, user);
     const { artisan, user: person } = application;
     if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
-    const counted = [{ rule: checks, subject: String(user.id) }];
+    const counted = [{ rule: checkLimit, subject: String(user.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
     await recordAgreement(person.id, user, body.consent);

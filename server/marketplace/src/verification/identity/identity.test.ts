@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(["fails", "returns nonsense", "sends too much"] as const)(
-  "reports that the provider is unavailable and records the attempt when it %s",
+  "reports an unavailable provider and records the attempt when the provider %s",
   async (how) => {
     const { id } = await anArtisan();
     provider.behave(how);

@@ -8,7 +8,7 @@ import { createYouverify } from "./youverify.client.ts";
 
 const SANDBOX = "/sandbox/youverify";
 
-/** Creates the configured provider, or in a demo a simulated one on this server. Null if there is neither. */
+/** Creates the configured provider, or in a demo a simulated provider on this server. Returns null otherwise. */
 export function createIdentityProvider(app: App, config: Config): IdentityProvider | null {
   const { youverify } = config;
   if (youverify.token) {

@@ -6,7 +6,7 @@ export interface IdentityRequest {
   readonly lastName: string;
 }
 
-/** What the server reads from a provider's response. Except for the photo, it contains no data from the register. */
+/** The result of a check. It contains no data from the register except the photo. */
 export interface IdentityResult {
   readonly outcome: "matched" | "mismatched" | "not_found";
   /** Null if the number was not found. */
@@ -14,14 +14,14 @@ export interface IdentityResult {
   readonly lastNameMatches: boolean | null;
   /** The provider's reference for the check. */
   readonly reference: string | null;
-  /** The register's photo as a data URL, which the reviewer compares. It is never stored. */
+  /** The register's photo as a data URL, for the reviewer to compare. It is never stored. */
   readonly photo: string | null;
 }
 
 /** A service that looks up NINs. Use it only with the artisan's consent. */
 export interface IdentityProvider {
   readonly name: string;
-  /** Throws `IdentityUnavailable` if the provider does not respond, or not in the expected format. */
+  /** Throws `IdentityUnavailable` if the provider does not respond, or responds in an unexpected format. */
   check(request: IdentityRequest): Promise<IdentityResult>;
 }
 

@@ -3,22 +3,22 @@ import type { App } from "@handwork/server-platform/http";
 import { sameSignature } from "@handwork/server-platform/security";
 import { z } from "zod";
 
-const question = z.object({
+const requestBody = z.object({
   id: z.string().regex(/^\d{11}$/),
   isSubjectConsent: z.literal(true),
   validations: z.object({ data: z.object({ firstName: z.string(), lastName: z.string() }) }),
 });
 
-export const sandboxNins = {
+const sandboxNins = {
   unknown: "00000000000",
   /** Belongs to somebody with another surname. */
-  ofAnother: "11111111111",
+  otherPerson: "11111111111",
   unavailable: "22222222222",
 } as const;
 
 /**
- * Adds a simulated register with Youverify's API. A NIN that is not in `sandboxNins` belongs to the person whose name
- * the request contains.
+ * Adds a simulated register with Youverify's API. A NIN that is not in `sandboxNins` belongs to the person in the
+ * request.
  */
 export function registerIdentitySandbox(app: App, path: string, token: string): void {
   app.post(`${path}/v2/api/identity/ng/nin`, async (request, reply) => {
@@ -26,7 +26,7 @@ export function registerIdentitySandbox(app: App, path: string, token: string): 
     if (!sameSignature(sentToken, token)) {
       return reply.code(401).send({ success: false, statusCode: 401, message: "Invalid API key" });
     }
-    const { data: body } = question.safeParse(request.body);
+    const { data: body } = requestBody.safeParse(request.body);
     if (!body) {
       return reply.code(400).send({ success: false, statusCode: 400, message: "Validation failed" });
     }
@@ -36,7 +36,7 @@ export function registerIdentitySandbox(app: App, path: string, token: string): 
       status: "found",
       firstName: firstName.toUpperCase(),
       middleName: "",
-      lastName: body.id === sandboxNins.ofAnother ? "SOMEBODY ELSE" : lastName.toUpperCase(),
+      lastName: body.id === sandboxNins.otherPerson ? "SOMEBODY ELSE" : lastName.toUpperCase(),
       dateOfBirth: "1990-01-01",
     };
     return {

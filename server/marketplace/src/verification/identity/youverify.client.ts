@@ -7,13 +7,13 @@ export interface YouverifyOptions {
   readonly name?: string;
   readonly baseUrl: () => string;
   readonly token: string;
-  /** Maximum time in milliseconds until the complete response has arrived. */
+  /** Maximum time for the complete response. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** A picture of at most about 1 MB as a data URL. */
+/** A data URL of a picture with up to about 1 MB. */
 const PHOTO = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]{1,1400000}$/;
 
 /** The part of the response that the server reads. Parsing discards all other data from the register. */
@@ -29,7 +29,7 @@ const responseBody = z.object({
   }),
 });
 
-const wordsOf = (...names: (string | null | undefined)[]) =>
+const splitNames = (...names: (string | null | undefined)[]) =>
   names.flatMap((name) =>
     toSearchText(name ?? "")
       .split(/[^\p{L}\p{N}]+/u)
@@ -81,9 +81,9 @@ export function createYouverify(options: YouverifyOptions): IdentityProvider {
         };
       }
       // Names in the register are often swapped, or start with the middle name.
-      const registeredWords = new Set(wordsOf(data.firstName, data.middleName, data.lastName));
+      const registeredWords = new Set(splitNames(data.firstName, data.middleName, data.lastName));
       const isRegistered = (name: string) => {
-        const words = wordsOf(name);
+        const words = splitNames(name);
         return words.length > 0 && words.every((word) => registeredWords.has(word));
       };
       const firstNameMatches = isRegistered(firstName);

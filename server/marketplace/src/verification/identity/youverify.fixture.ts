@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** The person in the register with this NIN. */
 interface Registered {
   firstName: string;
   middleName?: string;
@@ -11,7 +10,7 @@ interface Registered {
 
 export const TOKEN = "a-token-of-the-provider";
 
-/** Starts a local server with Youverify's API for NINs, which validates the token and the URL. */
+/** Starts a local server with Youverify's NIN call. The server checks the token and the URL. */
 export async function startYouverify() {
   const register = new Map<string, Registered>();
   const requests: unknown[] = [];
@@ -19,8 +18,8 @@ export async function startYouverify() {
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       if (behaviour === "hangs") return;
-      const [status, answer] = reply(request.url ?? "", request.headers.token, body as { id: string });
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+      const [status, data] = reply(request.url ?? "", request.headers.token, body as { id: string });
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(data));
     });
   });
   function reply(url: string, token: unknown, body: { id: string }): [number, object] {
