@@ -71,9 +71,9 @@ export { createChallenges } from "./accounts/second-factor/challenge.ts";
 export { totpOf } from "./accounts/second-factor/totp.ts";
 export { columns, importArtisans, type Outcome, optionalColumns } from "./artisan-import/index.ts";
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
-export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
+export { artisans, refreshSearchWords } from "./artisans/index.ts";
 export { auditLog, recordAudit } from "./audit/index.ts";
-export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";
+export { sessions, type UserRow, users } from "./auth/index.ts";
 export { districts, seedLookups, services, tradeWords } from "./catalog/index.ts";
 export { companies } from "./companies/index.ts";
 export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
@@ -84,8 +84,6 @@ export { keepsMail } from "./mail/index.ts";
 export { auditLedger, payments } from "./payments/index.ts";
 export { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
 export { checkDataKeys, type KeyUse, keyUse, rotateKeys } from "./privacy/index.ts";
-export { randomCode } from "./shared/codes.ts";
-export { lagosDate } from "./shared/lagos-time.ts";
 export { createSitemapRepository } from "./sitemap/index.ts";
 
 /** What the marketplace needs from the delivery half of the server. */

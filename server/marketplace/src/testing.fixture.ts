@@ -13,7 +13,6 @@ export {
   createMarket,
   giveEvidence,
   type Market,
-  verifyArtisan,
 } from "./artisans/artisan.fixture.ts";
 export { addArtisan, type FilledCart, fillCart, job } from "./cart/cart.fixture.ts";
 export { aFingerprint, drawWhorl } from "./fingerprints/fingerprint.fixture.ts";
@@ -28,7 +27,7 @@ export {
   moveStartToNow,
 } from "./orders/order.fixture.ts";
 export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";
-export { insertBankAccount, owedArtisan } from "./payouts/payout.fixture.ts";
+export { owedArtisan } from "./payouts/payout.fixture.ts";
 export { insertPostedJob } from "./posted-jobs/posted-job.fixture.ts";
 export { insertCertificate, insertWorkPhoto } from "./professional-profile/profile.fixture.ts";
 export { insertCompleted, insertReview } from "./reviews/review.fixture.ts";

@@ -8,7 +8,7 @@ const NUMBER_WORD = new RegExp(`\\b(${Object.keys(digitWords).join("|")})\\b`, "
 const EMAIL = /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/i;
 const LINK =
   /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|org|net|me|ng|co|io|info)\b|(?:^|\s)@[a-z0-9_]{3,}/i;
-/** A Nigerian number: ten digits after 0 or +234, in groups of any size. Commas in amounts do not match. */
+/** A Nigerian number: ten digits after 0 or +234, in groups of any size. Amounts with commas do not match. */
 const PHONE = /(?:\+?\s*2\s*3\s*4|0)(?:[\s().\-/]*\d){10}(?!\d)/;
 /** Ten digits or more. A space or hyphen can follow each digit. */
 const LONG_NUMBER = /\d(?:[\s-]?\d){9,}/;

@@ -27,8 +27,7 @@ type Body = z.output<typeof schemas.jobQuoteSend.body>;
 
 const texts = messages.postedJobs;
 const KOBO_PER_NAIRA = 100;
-/** Highest daily rate in kobo. */
-const PAY_MAX = 10_000_000 * KOBO_PER_NAIRA;
+const DAILY_RATE_MAX_KOBO = 10_000_000 * KOBO_PER_NAIRA;
 /** Limits new and changed quotes per artisan and hour. */
 const quoteLimit: ThrottleRule = {
   name: "job-quote:artisan",
@@ -49,7 +48,8 @@ function readPay({ price, price_per, days }: Body): number {
       lower > 0 ? texts.unevenPrice(days, toNaira(lower), upper) : texts.unevenPrice(days, upper, upper);
     throw new ValidationError({ price: [message] });
   }
-  if (pay > PAY_MAX) throw new ValidationError({ price: [`Enter at most ${toNaira(PAY_MAX)} a day.`] });
+  if (pay > DAILY_RATE_MAX_KOBO)
+    throw new ValidationError({ price: [`Enter at most ${toNaira(DAILY_RATE_MAX_KOBO)} a day.`] });
   return pay;
 }
 
@@ -68,7 +68,7 @@ export function findQuoteRefusal(
   return null;
 }
 
-/** Throws a 409 if the start is too soon or the artisan is not free. In the second case, it lists the next free dates. */
+/** Throws a 409 if the start is too soon or the artisan is not free. It may list the next possible start dates. */
 export async function throwIfStartTaken(
   db: Queryable,
   booking: { artisanId: number; artisanName: string; start: string; days: number },

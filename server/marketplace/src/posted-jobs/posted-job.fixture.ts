@@ -10,7 +10,7 @@ interface Parties {
   artisanId: number;
 }
 
-/** Inserts an open job that matches the artisan, with a photo without files. `quoted` adds the artisan's quote. */
+/** Inserts an open job that matches the artisan. The job's photo has no files. `quoted` adds the artisan's quote. */
 export async function insertPostedJob(
   { deps: { db } }: Pick<TestServer, "deps">,
   { employerId, artisanId }: Parties,

@@ -62,7 +62,7 @@ export const presentOwnJob = (row: PostedJobRow, imageUrl: ImageUrl): OwnPostedJ
 const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
   job.editedAt !== null && job.editedAt > (quote.answeredAt ?? quote.createdAt);
 
-/** Whether the quote is chosen. It no longer is when the employer removes its artisan from the cart. */
+/** Whether the quote is chosen and its artisan is still in the cart, or booked. */
 const isChosen = ({ job, isBooked, cartItem }: PostedJobRow, quote: QuoteRow) =>
   job.chosenQuoteId === quote.id && (isBooked || cartItem !== null);
 

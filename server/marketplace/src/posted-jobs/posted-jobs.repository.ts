@@ -12,7 +12,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 type JobPhotoRow = typeof postedJobPhotos.$inferSelect;
 
 const isBooked = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${postedJobs.chosenQuoteId})`;
-/** The chosen quote's cart item. Null if the employer has removed it; then they can choose another quote. */
+/** The chosen quote's cart item, or null if the employer has removed the artisan from the cart. */
 const cartItem = sql<number | null>`(select ${cartItems.id} from ${cartItems}
   where ${cartItems.quoteId} = ${postedJobs.chosenQuoteId} limit 1)`.mapWith(Number);
 
@@ -56,7 +56,6 @@ async function listJobs(db: Queryable, where: SQL | undefined, { before, take = 
 }
 export type PostedJobRow = Awaited<ReturnType<typeof listJobs>>[number];
 
-/** Returns the photos of all these jobs, oldest first. */
 async function listPhotos(db: Queryable, ids: readonly number[]): Promise<JobPhotoRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -221,7 +220,7 @@ export function listQuotes(db: Queryable, jobId: number) {
 }
 export type ReceivedQuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
-/** Lists jobs that the artisan has quoted for, or other open jobs that match their trade and areas. */
+/** `quoted` lists jobs with a quote from the artisan, `matching` other open jobs in the artisan's trade and areas. */
 export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matching" | "quoted") {
   const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, own.id));
   if (kind === "quoted") return listJobs(db, inArray(postedJobs.id, quoted), { take: 50 });

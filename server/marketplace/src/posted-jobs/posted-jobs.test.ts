@@ -249,7 +249,7 @@ describe("a quote for a job", () => {
     expect(await listOpenIds()).not.toContain(id);
   });
 
-  test("cannot be added to the cart with the call for requested quotes", async () => {
+  test("is rejected by the cart call for directly requested quotes", async () => {
     const { first } = await postWithQuotes();
     expect((await send(employer, `/employer/quotes/${first}/add-to-cart/`)).status).toBe(404);
   });
@@ -295,7 +295,7 @@ describe("the chosen quote", () => {
     expect(job).toMatchObject({ total: "50000.00", job_details: { address: "12 Allen Avenue" } });
   });
 
-  test("is only one if the employer chooses two at the same time", async () => {
+  test("rules out a second quote that is chosen at the same time", async () => {
     const { id, first, second } = await postWithQuotes();
     const responses = await Promise.all([choose(first), choose(second)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -26,7 +26,7 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   return [...matches].sort();
 }
 
-/** Returns the keys of public and private files that contain one of the words, in the key or in the content. */
+/** Returns the keys of public and private files with one of the words in the key or the content. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const [store, folder] of [

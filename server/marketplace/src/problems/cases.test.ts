@@ -71,7 +71,7 @@ describe("a problem", () => {
     expect(timeline.some((text) => text.startsWith("Notification “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
-  test("can be reported by the artisan once, until the employer confirms the work", async () => {
+  test("can be reported by the artisan once, and only until the employer confirms the work", async () => {
     const bought = await buyAt(server, "in_progress");
     const report = (on: Bought, description: string) =>
       server.request("POST", `/v1/artisan/jobs/${itemOf(on)}/report-problem/`, {

@@ -7,7 +7,7 @@ import { firstOpenReports, orderItems, orders } from "../orders/index.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
 
-/** Lists disputed orders with their reports and disputed items, longest waiting first. */
+/** Lists disputed orders with their reports and disputed items, longest wait first. */
 export async function listProblems(db: Database) {
   const rows = await db
     .select({ order: orders, employer: users, phone: employerProfiles.phone })

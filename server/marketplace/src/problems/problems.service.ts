@@ -110,7 +110,7 @@ async function resume(
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
-/** Gives part of the item's amount to the artisan and refunds the rest. The two must add up exactly. */
+/** Gives part of the item's amount to the artisan and refunds the rest. The two amounts must add up exactly. */
 async function split(
   trx: Transaction,
   locked: LockedOrder,

@@ -155,7 +155,7 @@ test("resuming work that was confirmed before the problem completes it and notif
   await server.deps.db.delete(platformFees);
 });
 
-test("only staff with a reason can resolve a problem, and only admins can list refunds", async () => {
+test("only staff can resolve a problem, with a reason, and only admins can list refunds", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],

@@ -32,7 +32,7 @@ const resume = (bought: Bought) =>
     token: admin.token,
     json: { action: "resume", item: bought.orderItemIds[0], reason: "Our mistake" },
   });
-/** Lists an account's notification titles, newest first. Reads the database, as suspended accounts have no access. */
+/** Reads an account's notification titles from the database, newest first. Suspended accounts cannot use the API. */
 async function titlesOf(userId: number): Promise<string[]> {
   const { db } = server.deps;
   const ofUser = db.select().from(notifications).where(eq(notifications.userId, userId));

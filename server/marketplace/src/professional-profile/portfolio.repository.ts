@@ -2,7 +2,7 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { asc, inArray } from "drizzle-orm";
 import { artisanAbouts, certificates, workPhotos } from "./profile.table.ts";
 
-export type WorkPhotoRow = typeof workPhotos.$inferSelect;
+type WorkPhotoRow = typeof workPhotos.$inferSelect;
 export type CertificateRow = typeof certificates.$inferSelect;
 
 export interface PortfolioRow {

@@ -12,7 +12,7 @@ import { presentTrust } from "./trust.presenter.ts";
 /** Larger than any photo from a phone. */
 const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
-/** Registers the public profiles of artisans, and the calls with which artisans edit their portfolios. */
+/** Registers artisans' public profiles, and the calls for artisans to edit their own profile. */
 export function registerPortfolios(app: App, deps: Deps): void {
   const { storage } = deps;
   const portfolios = createPortfolioService(deps);

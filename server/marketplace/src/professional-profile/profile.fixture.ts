@@ -14,7 +14,6 @@ export async function insertWorkPhoto({ deps: { db } }: Server, artisanId: numbe
   return photo.id;
 }
 
-/** Inserts a certificate. Returns its id. */
 export async function insertCertificate(
   { deps: { db } }: Server,
   artisanId: number,

@@ -24,7 +24,7 @@ export async function lockProfile(trx: Transaction, userId: number): Promise<Pro
   return findProfile(trx, userId);
 }
 
-/** Saves the defined values. */
+/** Saves only the values that are not undefined. */
 export async function saveProfile(
   trx: Transaction,
   userId: number,

@@ -1,7 +1,7 @@
 import { type CheckedFact, messages, type PublicProfile, type Trust } from "@handwork/contract";
 import type { Checks, Figures } from "./trust.repository.ts";
 
-/** Minimum count for each figure to be shown. */
+/** A figure is shown from this count. */
 const MINIMUMS = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, completed: 5, photos: 3 } as const;
 /** A median response time counts as a strength up to this limit. */
 const QUICK_MINUTES = 4 * 60;
@@ -9,11 +9,11 @@ const QUICK_MINUTES = 4 * 60;
 const countText = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-export const responseMinutes = ({ accepted, minutes }: Figures): number | null =>
+const responseMinutes = ({ accepted, minutes }: Figures): number | null =>
   accepted >= MINIMUMS.accepted && minutes !== null ? Math.round(minutes) : null;
 
 /** Describes one or two strengths of an artisan. Returns null if there are none yet. */
-export function highlightOf(figures: Figures): string | null {
+function describeStrengths(figures: Figures): string | null {
   const minutes = responseMinutes(figures);
   const { completed, area, areaJobs, repeatEmployers, cancelled, photos, certificates, languages } = figures;
   const facts = [
@@ -43,7 +43,7 @@ export const presentTrust = ({ figures, checks, nextFreeDay }: TrustData): Trust
   response_minutes: responseMinutes(figures),
   next_free_day: nextFreeDay,
   checked: checkedFactsOf(checks),
-  highlight: highlightOf(figures),
+  highlight: describeStrengths(figures),
 });
 
 const percent = (part: number, total: number, minimum: number) =>
@@ -61,7 +61,7 @@ export function presentFigures(data: TrustData): PublicProfile["figures"] {
   };
 }
 
-/** Lists what was checked. The phone number is checked with a code, everything else by staff who verify the artisan. */
+/** Lists the checked facts. A code checks the phone number; staff check the other facts when they verify the artisan. */
 function checkedFactsOf(checks: Checks): CheckedFact[] {
   const facts: [CheckedFact, boolean][] = [
     ["nin_checked", checks.isVerified && checks.hasNin],

@@ -4,7 +4,6 @@ import { artisanReviews, artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
-/** Figures about an artisan's paid work and profile. */
 export interface Figures {
   readonly artisanId: number;
   readonly completed: number;

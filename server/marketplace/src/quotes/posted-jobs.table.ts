@@ -5,7 +5,7 @@ import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
 /**
- * Jobs that employers post so that matching artisans can send quotes. The module `posted-jobs` owns the table, which is
+ * Jobs that employers post to get quotes from matching artisans. The table belongs to the module `posted-jobs`, but is
  * defined here because quotes refer to it.
  */
 export const postedJobs = pgTable(
@@ -52,7 +52,7 @@ export const postedJobs = pgTable(
   ],
 );
 
-/** Photos of posted jobs. They are public. */
+/** Public photos of posted jobs. */
 export const postedJobPhotos = pgTable(
   "posted_job_photos",
   {

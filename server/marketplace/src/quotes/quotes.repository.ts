@@ -35,7 +35,7 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  // If none is found, the artisan has just answered the identical request, so the insert can succeed now.
+  // Without an existing request, the artisan has just answered it, and a new insert can succeed.
   return existing ? { quote: existing, isNew: false } : insertQuote(trx, values);
 }
 

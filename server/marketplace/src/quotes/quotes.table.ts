@@ -15,7 +15,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { postedJobs } from "./posted-jobs.table.ts";
 
-export const quoteStates = ["requested", "accepted", "declined"] as const;
+const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
 /**

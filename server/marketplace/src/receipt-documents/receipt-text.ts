@@ -24,7 +24,7 @@ export function writeReceipt(found: FoundReceipt): ReceiptDocument {
   const lines = isCredit
     ? [
         {
-          // Staff write this note for the employer too.
+          // The note is written for staff and the employer.
           name: refund?.note?.trim() || "Refund for the order",
           detail: `Order ${order.orderCode}`,
           amount: toNaira(receipt.amountKobo),

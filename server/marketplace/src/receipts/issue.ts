@@ -34,13 +34,11 @@ async function issue(trx: Transaction, document: NewReceipt): Promise<void> {
   await trx.update(receiptCounters).set({ last: number }).where(eq(receiptCounters.kind, kind));
 }
 
-/** Issues the receipt for a paid order. */
 export const issueReceipt = (
   trx: Transaction,
   { id, totalKobo, paidAt }: { id: number; totalKobo: number; paidAt?: Date },
 ): Promise<void> => issue(trx, { kind: "receipt", orderId: id, amountKobo: totalKobo, issuedAt: paidAt });
 
-/** Issues the credit note for a refund of an order. */
 export const issueCreditNote = (
   trx: Transaction,
   { id, amountKobo, orderId, at }: { id: number; amountKobo: number; orderId: number; at?: Date },

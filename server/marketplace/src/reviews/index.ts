@@ -2,4 +2,4 @@ export { reviewAttention } from "./attention.ts";
 export { publicName } from "./reviews.presenter.ts";
 export { refreshRating } from "./reviews.repository.ts";
 export { registerReviewsOfWork } from "./reviews.routes.ts";
-export { jobReviewPhotos, jobReviewReports, jobReviews } from "./reviews.table.ts";
+export { jobReviews } from "./reviews.table.ts";

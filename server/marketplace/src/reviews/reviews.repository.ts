@@ -28,7 +28,6 @@ const employers = alias(users, "employers");
 const artisanUsers = alias(users, "artisan_users");
 const reporters = alias(users, "reporters");
 
-/** Lists the photos of these reviews, oldest first. */
 async function listPhotos(db: Queryable, ids: readonly number[]): Promise<PhotoRow[]> {
   if (ids.length === 0) return [];
   return db

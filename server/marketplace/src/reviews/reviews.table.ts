@@ -47,7 +47,7 @@ export const jobReviews = pgTable(
   ],
 );
 
-/** Photos in reviews. They are public. */
+/** Public photos in reviews. */
 export const jobReviewPhotos = pgTable(
   "job_review_photos",
   {

@@ -8,7 +8,7 @@ export type Outcome = "successful" | "failed";
 
 /** The sandbox abandons a webhook after this number of attempts. */
 const ATTEMPTS_MAX = 10;
-/** Seconds after which another process may claim a webhook that a process has claimed but not delivered. */
+/** A claimed webhook that is still not delivered after this time can be claimed again. */
 const CLAIM_SECONDS = 30;
 
 export async function insertTransaction(

@@ -11,8 +11,6 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 
-export const sandboxStates = ["pending", "successful", "failed"] as const;
-
 /** The sandbox's own transactions. The shop sees them only through the sandbox's API. */
 export const sandboxTransactions = pgTable(
   "sandbox_transactions",
@@ -27,14 +25,15 @@ export const sandboxTransactions = pgTable(
     redirectUrl: text("redirect_url").notNull(),
     customer: jsonb().$type<{ email: string; name?: string | undefined }>().notNull(),
     title: text(),
-    state: text({ enum: sandboxStates }).notNull().default("pending"),
+    state: text({ enum: ["pending", "successful", "failed"] })
+      .notNull()
+      .default("pending"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("sandbox_transactions_ref_idx").on(table.txRef, table.id)],
 );
 
-/** Transfers made by the sandbox. */
 export const sandboxTransfers = pgTable("sandbox_transfers", {
   id: bigserial({ mode: "number" }).primaryKey(),
   reference: text().notNull().unique(),
@@ -59,7 +58,6 @@ export const sandboxWebhooks = pgTable(
   (table) => [index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`)],
 );
 
-/** Refunds made by the sandbox. */
 export const sandboxRefunds = pgTable(
   "sandbox_refunds",
   {

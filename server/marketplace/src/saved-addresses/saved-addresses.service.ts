@@ -16,7 +16,6 @@ import {
 type NewAddress = z.output<typeof schemas.savedAddressCreate.body>;
 type AddressEdit = z.output<typeof schemas.savedAddressEdit.body>;
 
-/** Maximum number of addresses per employer. */
 const ADDRESSES_MAX = 20;
 /** Maximum length of a name that is copied from the address. */
 const NAME_MAX = 60;

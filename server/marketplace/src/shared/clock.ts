@@ -13,7 +13,7 @@ import { addDays, formatLagosTime, lagosDate } from "./lagos-time.ts";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Converts a day (YYYY-MM-DD) and a time (HH:mm) in Lagos. Lagos has no daylight saving. */
+/** Converts a day (YYYY-MM-DD) and a time (HH:mm) in Lagos to a `Date`. Lagos has no daylight saving time. */
 export const lagosMoment = (day: string, time: string): Date => new Date(`${day}T${time}:00+01:00`);
 
 /** Returns when a job starts. `startTime` is HH:mm in Lagos; by default, the job starts at the usual time. */
@@ -38,7 +38,7 @@ const isQuiet = (moment: Date): boolean => {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
 };
 
-/** Returns `moment`, or the end of the quiet hours if `moment` is in them. */
+/** Returns the end of the quiet hours if `moment` is in the quiet hours. Otherwise, returns `moment`. */
 export function endOfQuiet(moment: Date): Date {
   if (!isQuiet(moment)) return moment;
   const until = `${QUIET_HOURS.until}`.padStart(2, "0");

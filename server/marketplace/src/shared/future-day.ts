@@ -3,7 +3,7 @@ import { ValidationError } from "@handwork/server-platform/errors";
 import { type DayAndTime, lagosDate, readDayAndTime } from "./lagos-time.ts";
 
 /** Messages for a day in the past and for a day after `JOB_DATE_MAX`. */
-export interface DayMessages {
+interface DayMessages {
   readonly datePast: string;
   readonly dateFar: string;
 }

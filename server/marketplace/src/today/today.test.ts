@@ -97,7 +97,7 @@ test("pages through the list without gaps or duplicates", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("assigns an item to one of two people who take it at the same time, and names them to the other", async () => {
+test("lets only one of two people take an item at the same time, and names the owner to the other", async () => {
   const item = await itemOf("message");
   const responses = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -6,19 +6,20 @@ import type { Evidence } from "./applications.service.ts";
 
 type ImageUrl = (key: string) => string;
 interface Viewer {
-  /** Id of the signed-in account. */
-  readonly caller: number;
+  readonly callerId: number;
   readonly imageUrl: ImageUrl;
 }
 
-const presentOwner = (claim: Claim | null | undefined, caller: number): Application["owner"] =>
-  claim ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: claim.userId === caller } : null;
+const presentOwner = (claim: Claim | null | undefined, callerId: number): Application["owner"] =>
+  claim
+    ? { name: claim.name, taken_at: claim.takenAt.toISOString(), is_you: claim.userId === callerId }
+    : null;
 
 /** Presents an application for the queue. */
 export function presentApplication(
   row: ApplicationRow,
   claim: Claim | undefined,
-  { caller, imageUrl }: Viewer,
+  { callerId, imageUrl }: Viewer,
 ): Application {
   return {
     id: row.id,
@@ -32,7 +33,7 @@ export function presentApplication(
     phone_verified: row.phoneVerified,
     fingerprints: row.fingerprints,
     times_sent_back: row.sentBack,
-    owner: presentOwner(claim, caller),
+    owner: presentOwner(claim, callerId),
   };
 }
 
@@ -53,7 +54,7 @@ export const presentIdentity = ({
 export function presentEvidence(
   evidence: Evidence,
   provider: string | null,
-  { caller, imageUrl }: Viewer,
+  { callerId, imageUrl }: Viewer,
 ): ApplicationDetail {
   const { reviewed, fingerprints } = evidence;
   const { artisan, registeredBy, phoneVerifiedAt } = evidence.application;
@@ -84,6 +85,6 @@ export function presentEvidence(
       note: decision.note,
     })),
     identity: { provider, checks: evidence.identity.map(presentIdentity) },
-    owner: presentOwner(evidence.claim, caller),
+    owner: presentOwner(evidence.claim, callerId),
   };
 }

@@ -59,7 +59,7 @@ export async function listApplications(
 
 const marketer = alias(users, "marketer");
 
-/** Returns an artisan's record and account and the marketer's username, or null if the artisan was deleted. */
+/** Returns an artisan's record, account and marketer, or null if the artisan was deleted. */
 export async function findApplication(db: Queryable, id: number) {
   const [row] = await db
     .select({

@@ -42,7 +42,10 @@ export async function readOwnVerification(db: Queryable, userId: number): Promis
   };
 }
 
-/** Requests another review after staff sent an application back. Throws a 409 if they did not, or if it is too early. */
+/**
+ * Requests another review of an application that staff sent back. Throws a 409 if staff did not send it back, or if the
+ * artisan asks too early.
+ */
 export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<OwnVerification> {
   return transaction(db, async (trx) => {
     const { artisan } = await findOwn(trx, user.id);

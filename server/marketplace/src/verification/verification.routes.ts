@@ -19,8 +19,8 @@ import { askAgain, readOwnVerification } from "./own-verification.ts";
 export function registerVerification(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const provider = createIdentityProvider(app, deps.config);
-  const viewer = (caller: number, origin: string) => ({
-    caller,
+  const viewer = (callerId: number, origin: string) => ({
+    callerId,
     imageUrl: (key: string) => storage.url(key, origin),
   });
 

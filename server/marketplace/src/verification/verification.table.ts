@@ -13,7 +13,7 @@ const staff = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** All decisions about artisans, with the checks that the reviewer ticked. `artisan_reviews` has the current one. */
+/** All decisions about artisans, with the reviewer's checks. `artisan_reviews` has the current decision. */
 export const verificationDecisions = pgTable(
   "verification_decisions",
   {

@@ -47,7 +47,7 @@ export const withPictures =
       ),
     );
 
-/** Merges a section with the actions in delivery's audit log, by id. Exports an entry once if it is in both logs. */
+/** Merges a section with the actions in delivery's audit log. An entry in both logs is exported once. */
 export const withDeliveryActions =
   (ownActions: Section): Section =>
   async (db, person) => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { naira, query, type Section, withDeliveryActions, withPictures } from "./section.ts";
 import { workSections } from "./work.sections.ts";
 
-/** The sections of the export by name. The export omits empty ones. */
+/** The export's sections by name. The export omits empty sections. */
 export const sections: Readonly<Record<string, Section>> = {
   account: query(
     ({ id }) => sql`select id::int, username, email, first_name, last_name, user_type,

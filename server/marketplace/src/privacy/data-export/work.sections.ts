@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { naira, query, type Section } from "./section.ts";
 
-/** Sections about work that a person requested, booked or did, and its payment. */
+/** Sections about a person's bookings, jobs, quotes, reviews and payments. */
 export const workSections: Readonly<Record<string, Section>> = {
   carts: query(
     ({

@@ -67,14 +67,14 @@ async function erase(
     if (!row) throw new NotFound();
     if (isErased(row)) throw conflict(texts.erasedAlready);
     const actor = await findActor(trx, row);
-    // Prevents new orders during the erasure. An order's creation takes these locks in the same order.
+    // Blocks new orders during the erasure. The creation of an order takes the same locks, in this sequence.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const blocker = await findErasureBlocker(trx, id);
     if (blocker) throw conflict(blocker);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only staff have checked who the person is. Without that check, the address could be somebody else's.
+    // Only staff give a reason, and they have checked who the person is. Otherwise, the address could be somebody else's.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);

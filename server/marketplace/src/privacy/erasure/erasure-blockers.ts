@@ -13,8 +13,8 @@ interface Blockers extends Record<string, unknown> {
 }
 
 /**
- * Returns a message for the owner that says why the account cannot be erased yet: open work, or money that is not
- * settled. Returns null if the account can be erased.
+ * Returns a message that tells the owner why the account cannot be erased yet: open work or unsettled money. Returns
+ * null if the account can be erased.
  */
 export async function findErasureBlocker(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<Blockers>(sql`

@@ -41,7 +41,7 @@ const sealedStores = ({ db, vault, config }: KeyDeps): SealedStore[] => [
   }),
 ];
 
-export interface RotationResult {
+interface RotationResult {
   readonly moved: number;
   readonly failed: Batch["failed"];
 }
@@ -74,8 +74,7 @@ export async function rotateKeys(
 export interface KeyUse {
   readonly keyId: string;
   /**
-   * `newest`: encrypts new data. `older`: still decrypts. `missing`: not configured, so its data cannot be
-   * decrypted.
+   * `newest` encrypts new data. `older` only decrypts. `missing` is not configured, so its data cannot be decrypted.
    */
   readonly state: "newest" | "older" | "missing";
   readonly records: Readonly<Record<string, number>>;

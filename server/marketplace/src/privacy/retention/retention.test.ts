@@ -27,8 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const daysOf = (name: string) => retentionRules.find((rule) => rule.name === name)?.days ?? 0;
-/** SQL timestamp of some days ago. */
-const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 const execute = (statement: ReturnType<typeof sql>) => server.deps.db.execute(statement);
 const count = async (from: ReturnType<typeof sql>) =>
   Number((await execute(sql`select count(*) from ${from}`)).rows[0]?.count);
@@ -40,7 +39,7 @@ async function run() {
   return done?.removed ?? {};
 }
 
-/** Inserts a row with the given date, by the name of the rule that deletes it. */
+/** For each rule, a function that inserts a row with the given date. */
 const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
   contact_messages: (at) =>
     execute(sql`insert into contact_messages (name, subject, email, message, created_at)
@@ -116,8 +115,8 @@ const insertRows: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown
 test.each(Object.keys(insertRows))(
   "deletes %s when their retention period ends, and not a day before [V8.3.8]",
   async (name) => {
-    await insertRows[name]?.(ago(daysOf(name) - 1));
-    await insertRows[name]?.(ago(daysOf(name) + 1));
+    await insertRows[name]?.(daysAgo(daysOf(name) - 1));
+    await insertRows[name]?.(daysAgo(daysOf(name) + 1));
     const rule = retentionRules.find((item) => item.name === name);
     expect(await rule?.run(server.deps, rule.days)).toBe(1);
     expect(await rule?.run(server.deps, rule.days)).toBe(0);
@@ -127,9 +126,9 @@ test.each(Object.keys(insertRows))(
 test("keeps waiting emails of any age, and failed ones for thirty days", async () => {
   const days = daysOf("mail_outbox");
   await execute(sql`insert into mail_outbox (kind, payload, created_at, failed_at) values
-    ('waits', '{}', ${ago(400)}, null),
-    ('failed', '{}', ${ago(400)}, ${ago(days - 1)}),
-    ('failed long ago', '{}', ${ago(400)}, ${ago(days + 1)})`);
+    ('waits', '{}', ${daysAgo(400)}, null),
+    ('failed', '{}', ${daysAgo(400)}, ${daysAgo(days - 1)}),
+    ('failed long ago', '{}', ${daysAgo(400)}, ${daysAgo(days + 1)})`);
   expect(await run()).toMatchObject({ mail_outbox: 1 });
   expect(await count(sql`mail_outbox where kind in ('waits', 'failed')`)).toBe(2);
 });
@@ -137,7 +136,7 @@ test("keeps waiting emails of any age, and failed ones for thirty days", async (
 test("removes addresses and contacts from abandoned payments and carts", async () => {
   const cart = await fillCart(server);
   await openPage(server, cart);
-  const longAgo = ago(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
+  const longAgo = daysAgo(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
   const employer = sql`employer_id = ${cart.employer.id}`;
   for (const table of ["carts", "payments"])
     await execute(sql`update ${sql.identifier(table)} set modified_at = ${longAgo} where ${employer}`);
@@ -154,7 +153,7 @@ describe("a completed order", () => {
   test("loses its address and contact after two years, but keeps the amounts", async () => {
     const { orderId } = await buyAt(server, "completed");
     const { orderId: fresh } = await buyAt(server, "completed");
-    const longAgo = ago(daysOf("job_places") + 1);
+    const longAgo = daysAgo(daysOf("job_places") + 1);
     await execute(sql`update orders set modified_at = ${longAgo} where id = ${orderId}`);
     expect(await run()).toMatchObject({ job_places: 2 });
     const removed = sql`order_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
@@ -184,7 +183,7 @@ describe("a deleted artisan", () => {
     ];
     const bought = await buyAt(server, "completed");
     const owed = bought.artisans[0]?.id ?? 0;
-    await execute(sql`update artisans set deleted_at = ${ago(60)} where id = ${owed}`);
+    await execute(sql`update artisans set deleted_at = ${daysAgo(60)} where id = ${owed}`);
     expect(await run()).toMatchObject({ fingerprints: 1, deleted_workers: 1, files: 1 });
     expect([await vault.get(old.file), (await vault.get(recent.file))?.toString()]).toEqual([null, "sealed"]);
     const phoneOf = async (id: number) =>
@@ -236,7 +235,7 @@ test("refuses to delete recent entries of the audit log [V7.3.3]", async () => {
   });
 });
 
-test("has every retention period in docs/privacy.md [V1.8.2 V8.3.4]", async () => {
+test("docs/privacy.md states every retention period [V1.8.2 V8.3.4]", async () => {
   const document = await readFile(path.join(repositoryRoot, "docs/privacy.md"), "utf8");
   const table = retentionRules.map((rule) => `| ${rule.what} | ${periodOf(rule)} | ${rule.why} |`);
   expect(document).toContain(table.join("\n"));

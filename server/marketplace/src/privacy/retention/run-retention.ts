@@ -7,7 +7,7 @@ import { type RetentionRule, retentionRules } from "./rules.ts";
 /** After this time, another process may take over a run that crashed or failed. */
 const LEASE_SECONDS = 30 * 60;
 
-export interface RetentionRun {
+interface RetentionRun {
   /** Number of removed records, by rule. */
   readonly removed: Readonly<Record<string, number>>;
   readonly failed: readonly { rule: string; error: Error }[];

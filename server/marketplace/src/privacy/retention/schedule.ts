@@ -3,8 +3,8 @@ import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../../deps.ts";
 import { runRetention } from "./run-retention.ts";
 
-/** Delay after the start, and then between checks. The first process to check does the day's run. */
 const FIRST_CHECK_MS = 60_000;
+/** Time between checks. The first process to check does the day's run. */
 const INTERVAL_MS = 15 * 60_000;
 
 /** Runs the retention rules once a day, in one of the server's processes. */

@@ -1,5 +1,4 @@
-/** The person whose NIN is checked. */
-export interface IdentityRequest {
+interface IdentityRequest {
   /** Eleven digits. */
   readonly nin: string;
   readonly firstName: string;
@@ -7,7 +6,7 @@ export interface IdentityRequest {
 }
 
 /** The result of a check. It contains no data from the register except the photo. */
-export interface IdentityResult {
+interface IdentityResult {
   readonly outcome: "matched" | "mismatched" | "not_found";
   /** Null if the number was not found. */
   readonly firstNameMatches: boolean | null;

@@ -3,7 +3,7 @@ import { ask } from "@handwork/server-platform/providers";
 import { z } from "zod";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
-export interface YouverifyOptions {
+interface YouverifyOptions {
   readonly name?: string;
   readonly baseUrl: () => string;
   readonly token: string;
