@@ -58,7 +58,7 @@ import {
 } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerReceipts } from "./receipt-documents/index.ts";
-import { registerReviewsOfWork, reviewAttention } from "./reviews/index.ts";
+import { registerReviews, reviewAttention } from "./reviews/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
 import { registerSavedAddresses } from "./saved-addresses/index.ts";
 import { registerStaffOrders } from "./staff-orders/index.ts";
@@ -152,7 +152,7 @@ export function registerMarketplace(
   registerPeople(app, deps, deliveryAudit);
   registerInvitations(app, deps);
   registerInsight(app, deps);
-  registerReviewsOfWork(app, deps);
+  registerReviews(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
   registerAudit(app, deps, deliveryAudit);

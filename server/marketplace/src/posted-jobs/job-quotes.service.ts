@@ -43,9 +43,8 @@ function readPay({ price, price_per, days }: Body): number {
   if (!Number.isInteger(pay)) {
     const step = KOBO_PER_NAIRA * days;
     const lower = Math.floor(kobo / step) * step;
-    const upper = toNaira(lower + step);
-    const message =
-      lower > 0 ? texts.unevenPrice(days, toNaira(lower), upper) : texts.unevenPrice(days, upper, upper);
+    const upper = lower + step;
+    const message = texts.unevenPrice(days, toNaira(lower || upper), toNaira(upper));
     throw new ValidationError({ price: [message] });
   }
   if (pay > DAILY_RATE_MAX_KOBO)

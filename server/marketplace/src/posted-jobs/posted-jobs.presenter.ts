@@ -10,6 +10,7 @@ import { toRating } from "../artisans/index.ts";
 import type { quotes } from "../quotes/index.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
+import { displayName } from "../shared/person-name.ts";
 import type { PostedJobRow, ReceivedQuoteRow, StaffJobRow } from "./posted-jobs.repository.ts";
 
 type ImageUrl = (key: string) => string;
@@ -119,5 +120,5 @@ export function presentForArtisan(
 export const presentForStaff = ({ employer, ...row }: StaffJobRow, imageUrl: ImageUrl): StaffPostedJob => ({
   ...presentJob(row, imageUrl),
   hidden: presentHidden(row.job),
-  employer_name: employer ? `${employer.firstName} ${employer.lastName}`.trim() || employer.username : "",
+  employer_name: employer ? displayName(employer) : "",
 });

@@ -6,6 +6,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { orderItems, orderReports, orders } from "../orders/index.ts";
 import { toDecimal } from "../shared/money.ts";
+import { displayName } from "../shared/person-name.ts";
 import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
 
 const employers = alias(users, "employers");
@@ -66,12 +67,10 @@ async function withStatements(db: Queryable, rows: Awaited<ReturnType<typeof sel
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-const nameOf = (user: Case["employer"]) => `${user.firstName} ${user.lastName}`.trim() || user.username;
-
 /** Returns the name of the employer, or of the artisan at the time of the report. */
 export const sideName = ({ employer, artisan, item }: Case, side: Side): string => {
-  if (side === "employer") return nameOf(employer);
-  return artisan ? nameOf(artisan) : item.artisanName;
+  if (side === "employer") return displayName(employer);
+  return artisan ? displayName(artisan) : item.artisanName;
 };
 
 /** Returns the artisan's part and the employer's refund, in kobo. */

@@ -7,6 +7,7 @@ import { users } from "../auth/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { findErasureBlocker } from "../privacy/index.ts";
 import { toDecimal } from "../shared/money.ts";
+import { nameOf } from "../shared/person-name.ts";
 
 const employers = alias(users, "employers");
 const openStatuses = ["pending", "in_progress", "disputed"] as const;
@@ -18,7 +19,7 @@ export async function listOpenWork(db: Queryable, userId: number) {
       item: orderItems,
       orderCode: orders.orderCode,
       employerId: orders.employerId,
-      employer: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${employers.firstName}, ${employers.lastName})), ''), ${employers.username})`,
+      employer: sql<string>`${nameOf("employers")}`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

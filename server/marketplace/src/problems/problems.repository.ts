@@ -4,6 +4,7 @@ import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { firstOpenReports, orderItems, orders } from "../orders/index.ts";
+import { nameOf } from "../shared/person-name.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
 
@@ -56,7 +57,7 @@ export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx
     .select({
       id: artisans.id,
-      name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`,
+      name: sql<string>`${nameOf("users")}`,
     })
     .from(artisans)
     .innerJoin(users, eq(users.id, artisans.userId))

@@ -4,6 +4,7 @@ import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
+import { displayName } from "../shared/person-name.ts";
 import { presentCase } from "./cases.repository.ts";
 import { createCases } from "./cases.service.ts";
 import { listOpenWork, presentOpenWork } from "./open-work.ts";
@@ -57,14 +58,11 @@ export function registerProblems(app: App, deps: Deps): void {
   if (deps.runsJobs ?? true) runSuspensionJob(app, db);
 }
 
-const nameOf = ({ firstName, lastName, username }: ProblemRow["employer"]) =>
-  `${firstName} ${lastName}`.trim() || username;
-
 function presentProblem({ order, employer, phone, report, items, timeline }: ProblemRow): Problem {
   return {
     id: order.id,
     order_code: order.orderCode,
-    employer: { name: nameOf(employer), email: employer.email, phone_number: phone },
+    employer: { name: displayName(employer), email: employer.email, phone_number: phone },
     report: report?.description ?? null,
     total_price: toDecimal(order.totalKobo),
     paid_at: order.paidAt.toISOString(),

@@ -126,7 +126,7 @@ async function split(
   if (refundKobo === 0) return complete(trx, locked, [item], by);
   if (artisanKobo === 0) return refund(trx, locked, [item], by);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
-  const status = await moveItems(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
+  const status = await applyEvent(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
   const amount = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
   await addRefund(trx, { ...amount, note: decision.reason });
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };

@@ -1,6 +1,7 @@
 import { receiptNumber } from "../receipts/index.ts";
 import { lagosDate, longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
+import { displayName } from "../shared/person-name.ts";
 import type { ReceiptDocument } from "./receipt-pdf.ts";
 import type { FoundReceipt } from "./receipts.repository.ts";
 
@@ -12,11 +13,10 @@ const formatDays = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 export function writeReceipt(found: FoundReceipt): ReceiptDocument {
   const { receipt, order, employer, payment, refund, items, original } = found;
   const isCredit = receipt.kind === "credit_note";
-  const name = `${employer.firstName} ${employer.lastName}`.trim() || employer.username;
   const provider = providerNames[payment.provider];
   const facts: [string, string][] = [
     ["Date", formatDay(receipt.issuedAt)],
-    [isCredit ? "Refunded to" : "Paid by", name],
+    [isCredit ? "Refunded to" : "Paid by", displayName(employer)],
     ["Order", order.orderCode],
     ...(isCredit && original ? [["For receipt", receiptNumber(original)] as [string, string]] : []),
     ["Payment", provider ? `${payment.txRef}, through ${provider}` : payment.txRef],

@@ -8,15 +8,13 @@ import {
 } from "@handwork/contract";
 import { toRating } from "../artisans/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
+import { displayName } from "../shared/person-name.ts";
 import type { ListedReview, PhotoRow, QueuedRow, ReviewableRow, ReviewRow } from "./reviews.repository.ts";
 
 type ImageUrl = (key: string) => string;
 
 /** Deadline for writing or changing a review. */
 export const reviewDeadline = (completedAt: Date) => new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
-
-const nameOf = ({ firstName, lastName, username }: QueuedRow["employer"]) =>
-  `${firstName} ${lastName}`.trim() || username;
 
 /** Returns the first name and the last name's initial, so that the public cannot identify the person. */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
@@ -110,13 +108,13 @@ export const presentQueued = (row: QueuedRow, imageUrl: ImageUrl): QueuedReview 
   // Staff can also read a hidden reply.
   ...presentReview({ ...row, review: { ...row.review, replyHiddenAt: null } }, imageUrl),
   artisan: row.review.artisanId,
-  artisan_name: nameOf(row.artisan),
-  employer_name: nameOf(row.employer),
+  artisan_name: displayName(row.artisan),
+  employer_name: displayName(row.employer),
   order_code: row.orderCode,
   hidden: hiddenOf(row.review),
   reply_hidden: replyHiddenOf(row.review),
   reports: row.reports.map(({ report, reporter }) => ({
-    by: nameOf(reporter),
+    by: displayName(reporter),
     reason: report.reason,
     reported_at: report.reportedAt.toISOString(),
   })),

@@ -37,7 +37,7 @@ async function readPage(
   return { rows, next: listed.length > limit ? (rows.at(-1)?.review.id ?? null) : null, distribution };
 }
 
-export function registerReviewsOfWork(app: App, deps: Deps): void {
+export function registerReviews(app: App, deps: Deps): void {
   const { db, storage, throttle } = deps;
   const employerReviews = createEmployerReviews(deps);
   const artisans = createArtisansRepository(db);

@@ -24,12 +24,12 @@ interface Page {
 function newestOrdersOf(people: SQL, { before, take }: Page): SQL {
   const beforeCursor = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
   return sql`
-    select own.id from (${people}) person cross join lateral (
+    select found.id from (${people}) person cross join lateral (
       (select o.id from orders o where o.employer_id = person.id ${beforeCursor(sql`o.id`)} order by o.id desc limit ${take})
       union all
       (select i.order_id from artisans a join order_items i on i.artisan_id = a.id
         where a.user_id = person.id ${beforeCursor(sql`i.order_id`)} order by i.order_id desc limit ${take})
-    ) own`;
+    ) found`;
 }
 
 const accountsWithPhone = (number: string) => sql`

@@ -8,6 +8,7 @@ import { type LifeAction, lateSplit, type OrderItemRow, transitionsOf } from "..
 import { listTimelines } from "../problems/index.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
+import { displayName } from "../shared/person-name.ts";
 import {
   findStaffOrder,
   listStaffOrders,
@@ -66,7 +67,7 @@ const present = ({ order, employer, phone, items }: StaffOrderRow): StaffOrder =
   paid_at: order.paidAt.toISOString(),
   employer: {
     id: employer.id,
-    name: `${employer.firstName} ${employer.lastName}`.trim() || employer.username,
+    name: displayName(employer),
     email: employer.email,
     phone_number: phone,
   },

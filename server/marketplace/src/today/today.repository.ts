@@ -72,15 +72,15 @@ export async function listOpen(
   const { rows } = await db.execute<
     Record<string, string | null> & { kind: AttentionKind; since: string }
   >(sql`
-    select found.kind, found.key, found.since::text as since, found.who, found.what, found.order_id, found.person_id, found.kobo,
+    select page.kind, page.key, page.since::text as since, page.who, page.what, page.order_id, page.person_id, page.kobo,
       o.order_code, c.user_id as owner_id, c.taken_at::text as taken_at,
       ${nameOf("u")} as owner
-    from (select * from (${sql.join(parts, sql` union all `)}) every
-      order by since, kind collate "C", key limit ${take}) found
-    left join orders o on o.id = found.order_id
-    left join attention_claims c on c.kind = found.kind and c.key = found.key and c.done_at is null
+    from (select * from (${sql.join(parts, sql` union all `)}) all_items
+      order by since, kind collate "C", key limit ${take}) page
+    left join orders o on o.id = page.order_id
+    left join attention_claims c on c.kind = page.kind and c.key = page.key and c.done_at is null
     left join users u on u.id = c.user_id
-    order by found.since, found.kind collate "C", found.key`);
+    order by page.since, page.kind collate "C", page.key`);
   const number = (value: string | null | undefined) => (value ? Number(value) : null);
   return rows.map((row) => ({
     kind: row.kind,

@@ -119,8 +119,8 @@ export function registerToday(
         throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
       }
       if (!body.taken) await releaseItem(trx, kind, key);
-      const changes = body.taken ? before?.userId !== user.id : before !== undefined;
-      if (changes)
+      const isChange = body.taken ? before?.userId !== user.id : before !== undefined;
+      if (isChange)
         await recordAudit(trx, {
           actor: user,
           action: body.taken ? "today.taken" : "today.released",
