@@ -85,9 +85,9 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   }
 
   async function limitPosting(employerId: number): Promise<void> {
-    const counted = [{ rule: postingLimit, subject: String(employerId) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    const limits = [{ rule: postingLimit, subject: String(employerId) }];
+    await throttle.check(limits);
+    await throttle.fail(limits);
   }
 
   async function lockOwn(trx: Transaction, employerId: number, id: number): Promise<PostedJobRow> {

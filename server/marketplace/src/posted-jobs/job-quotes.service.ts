@@ -55,14 +55,14 @@ function readPay({ price, price_per, days }: Body): number {
 /** Returns why an artisan cannot send or change a quote for a job, or null if they can. */
 export function findQuoteRefusal(
   row: PostedJobRow,
-  own: Pick<OwnProfile, "professionId" | "isVerified"> | null,
+  profile: Pick<OwnProfile, "professionId" | "isVerified"> | null,
   quote: { id: number } | undefined,
 ): string | null {
-  if (!own || own.professionId === null) return texts.noProfile;
+  if (!profile || profile.professionId === null) return texts.noProfile;
   if (quote && row.job.chosenQuoteId === quote.id && jobStatus(row) !== "open") return texts.quoteChosen;
   if (jobStatus(row) !== "open") return texts.notOpen;
-  if (own.professionId !== row.job.professionId) return texts.otherTrade;
-  if (!own.isVerified) return texts.notVerified;
+  if (profile.professionId !== row.job.professionId) return texts.otherTrade;
+  if (!profile.isVerified) return texts.notVerified;
   if (!quote && row.quotes >= JOB_QUOTES_MAX) return texts.quotesEnough;
   return null;
 }
@@ -84,22 +84,22 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
   return {
     /** Sends or changes the artisan's quote. Does nothing if the quote is unchanged. */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
-      const counted = [{ rule: quoteLimit, subject: String(user.id) }];
-      await throttle.check(counted);
+      const limits = [{ rule: quoteLimit, subject: String(user.id) }];
+      await throttle.check(limits);
       const payKobo = readPay(body);
       const start = readFutureDay(body.start, "start", texts);
       if (hasContactData(body.message)) throw new ValidationError({ message: [texts.contactData] });
-      await throttle.fail(counted);
+      await throttle.fail(limits);
       await transaction(db, async (trx) => {
         // The lock prevents the employer from closing the job or choosing a quote meanwhile.
         const row = await lockJob(trx, jobId);
         if (!row || row.job.hiddenAt) throw new NotFound();
-        const own = await findOwnProfile(trx, user.id);
-        const [existing] = own ? await listOwnQuotes(trx, own.id, [jobId]) : [];
-        const refusal = findQuoteRefusal(row, own, existing);
-        if (refusal || !own) throw conflict(refusal ?? texts.noProfile);
+        const profile = await findOwnProfile(trx, user.id);
+        const [existing] = profile ? await listOwnQuotes(trx, profile.id, [jobId]) : [];
+        const refusal = findQuoteRefusal(row, profile, existing);
+        if (refusal || !profile) throw conflict(refusal ?? texts.noProfile);
         const artisanName = `${user.firstName} ${user.lastName}`.trim();
-        await throwIfStartTaken(trx, { artisanId: own.id, artisanName, start, days: body.days });
+        await throwIfStartTaken(trx, { artisanId: profile.id, artisanName, start, days: body.days });
         const values = {
           ...{ payKobo, days: body.days, date: start, message: body.message },
           budgetKobo: payKobo * body.days,
@@ -114,7 +114,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
         if (!existing) {
           await trx.insert(quotes).values({
             ...values,
-            ...{ employerId: row.job.employerId, artisanId: own.id, postedJobId: jobId },
+            ...{ employerId: row.job.employerId, artisanId: profile.id, postedJobId: jobId },
             ...{ state: "accepted", answeredAt: sql`now()` },
           });
           await notify(trx, row.job.employerId, "job_quote_received", facts);
@@ -134,8 +134,8 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
     async withdraw(user: CurrentUser, jobId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const row = await lockJob(trx, jobId);
-        const own = await findOwnProfile(trx, user.id);
-        const [quote] = row && own ? await listOwnQuotes(trx, own.id, [jobId]) : [];
+        const profile = await findOwnProfile(trx, user.id);
+        const [quote] = row && profile ? await listOwnQuotes(trx, profile.id, [jobId]) : [];
         if (!row || !quote) throw new NotFound();
         const status = jobStatus(row);
         if (row.job.chosenQuoteId === quote.id && (status === "chosen" || row.isBooked)) {

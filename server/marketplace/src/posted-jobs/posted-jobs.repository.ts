@@ -145,7 +145,7 @@ export async function countOpen(trx: Transaction, employerId: number): Promise<n
   return trx.$count(postedJobs, and(eq(postedJobs.employerId, employerId), isOpen(lagosDate(new Date()))));
 }
 
-const profile = {
+const profileColumns = {
   id: artisans.id,
   userId: artisans.userId,
   professionId: artisans.professionId,
@@ -156,7 +156,7 @@ const profile = {
 /** Returns an artisan's profile, or null if they have not completed it. */
 export async function findOwnProfile(db: Queryable, userId: number) {
   const [row] = await db
-    .select(profile)
+    .select(profileColumns)
     .from(artisans)
     .where(and(eq(artisans.userId, userId), isNull(artisans.deletedAt)));
   return row ?? null;
@@ -221,20 +221,20 @@ export function listQuotes(db: Queryable, jobId: number) {
 export type ReceivedQuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
 /** `quoted` lists jobs with a quote from the artisan, `matching` other open jobs in the artisan's trade and areas. */
-export async function listForArtisan(db: Queryable, own: OwnProfile, kind: "matching" | "quoted") {
-  const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, own.id));
+export async function listForArtisan(db: Queryable, profile: OwnProfile, kind: "matching" | "quoted") {
+  const quoted = db.select({ id: quotes.postedJobId }).from(quotes).where(eq(quotes.artisanId, profile.id));
   if (kind === "quoted") return listJobs(db, inArray(postedJobs.id, quoted), { take: 50 });
-  if (own.professionId === null) return [];
-  const areas = await findAreas(db, own);
+  if (profile.professionId === null) return [];
+  const areas = await findAreas(db, profile);
   if (areas.length === 0) return [];
   return listJobs(
     db,
     and(
       isOpen(lagosDate(new Date())),
-      eq(postedJobs.professionId, own.professionId),
+      eq(postedJobs.professionId, profile.professionId),
       inArray(postedJobs.locationId, areas),
       sql`${postedJobs.id} not in (select ${quotes.postedJobId} from ${quotes}
-        where ${quotes.artisanId} = ${own.id} and ${quotes.postedJobId} is not null)`,
+        where ${quotes.artisanId} = ${profile.id} and ${quotes.postedJobId} is not null)`,
     ),
     { take: 50 },
   );

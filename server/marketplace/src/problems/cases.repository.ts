@@ -41,8 +41,8 @@ export async function findCase(db: Queryable, itemId: number) {
 /** Lists the open problems with these order items. */
 export async function listOpenCases(db: Queryable, itemIds: readonly number[]) {
   if (itemIds.length === 0) return [];
-  const open = and(inArray(orderReports.orderItemId, [...itemIds]), isNull(orderReports.closedAt));
-  return withStatements(db, await selectCases(db).where(open));
+  const isOpen = and(inArray(orderReports.orderItemId, [...itemIds]), isNull(orderReports.closedAt));
+  return withStatements(db, await selectCases(db).where(isOpen));
 }
 
 async function withStatements(db: Queryable, rows: Awaited<ReturnType<typeof selectCases>>) {

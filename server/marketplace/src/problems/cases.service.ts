@@ -59,26 +59,26 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     return { problem, side };
   }
 
-  const show = async (user: CurrentUser, itemId: number): Promise<ItemProblem> =>
+  const readProblem = async (user: CurrentUser, itemId: number): Promise<ItemProblem> =>
     presentCase((await findForUser(db, user, itemId)).problem);
 
   const countPhotos = (trx: Transaction, { report }: Case, side: Side) =>
     trx.$count(problemPhotos, and(eq(problemPhotos.reportId, report.id), eq(problemPhotos.side, side)));
 
   return {
-    show,
+    readProblem,
 
     /** Stores an artisan's report and marks the item as disputed. A repeated report does nothing. */
     async reportByArtisan(user: CurrentUser, itemId: number, description: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
-        const [own] = await trx
+        const [job] = await trx
           .select({ orderId: orderItems.orderId, artisanId: artisans.id })
           .from(orderItems)
           .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
           .where(and(eq(orderItems.id, itemId), eq(artisans.userId, user.id)));
-        if (!own) throw new NotFound();
-        const locked = await lockOrder(trx, own.orderId);
-        const item = locked.items.find(({ id, artisanId }) => id === itemId && artisanId === own.artisanId);
+        if (!job) throw new NotFound();
+        const locked = await lockOrder(trx, job.orderId);
+        const item = locked.items.find(({ id, artisanId }) => id === itemId && artisanId === job.artisanId);
         if (!item) throw new NotFound();
         if (item.status === "disputed") {
           const existing = await findCase(trx, itemId);
@@ -90,16 +90,16 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         await applyEvent(trx, locked, [item], event);
         await addReports(trx, [item], { reportedBy: "artisan", description });
       });
-      return show(user, itemId);
+      return readProblem(user, itemId);
     },
 
     /** Adds a statement and notifies the other side. Does nothing if the side has just written the same text. */
     async answer(user: CurrentUser, itemId: number, text: string): Promise<ItemProblem> {
       await transaction(db, async (trx) => {
         const { problem, side } = await lockOpenCase(trx, user, itemId);
-        const own = problem.statements.filter((statement) => statement.side === side);
-        if (own.at(-1)?.text === text) return;
-        if (own.length >= STATEMENTS_MAX) throw conflict(texts.enough);
+        const earlier = problem.statements.filter((statement) => statement.side === side);
+        if (earlier.at(-1)?.text === text) return;
+        if (earlier.length >= STATEMENTS_MAX) throw conflict(texts.enough);
         await trx
           .insert(problemStatements)
           .values({ reportId: problem.report.id, side, authorId: user.id, text });
@@ -111,7 +111,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         if (side === "artisan") await notify(trx, employer.id, "problem_answered_order", facts);
         else if (artisan) await notify(trx, artisan.id, "problem_answered_job", facts);
       });
-      return show(user, itemId);
+      return readProblem(user, itemId);
     },
 
     async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
@@ -137,7 +137,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
           await uploads.keep(trx);
         });
       });
-      return show(user, itemId);
+      return readProblem(user, itemId);
     },
 
     /** Reads a photo of the item's latest problem. Throws `StorageUnavailable` if the storage fails. */

@@ -36,12 +36,12 @@ export function registerProblems(app: App, deps: Deps): void {
   route(app, "adminUserOpenWork", async ({ params }) => presentOpenWork(await listOpenWork(db, params.id)));
 
   route(app, "jobReportProblem", async ({ params, body, user }) => {
-    const counted = [{ rule: reportLimit, subject: String(user.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    const limits = [{ rule: reportLimit, subject: String(user.id) }];
+    await throttle.check(limits);
+    await throttle.fail(limits);
     return cases.reportByArtisan(user, params.id, body.description);
   });
-  route(app, "itemProblem", ({ params, user }) => cases.show(user, params.id));
+  route(app, "itemProblem", ({ params, user }) => cases.readProblem(user, params.id));
   route(app, "itemProblemAnswer", ({ params, body, user }) => cases.answer(user, params.id, body.text));
   route(
     app,

@@ -49,12 +49,16 @@ async function refund(
   trx: Transaction,
   locked: LockedOrder,
   items: Item[],
-  by: Decider,
+  decider: Decider,
 ): Promise<AppliedDecision> {
-  const status = await applyEvent(trx, locked, items, { action: "refund", ...by });
+  const status = await applyEvent(trx, locked, items, { action: "refund", ...decider });
   for (const { id, totalKobo } of items) {
-    const amount = { orderId: locked.order.id, orderItemId: id, amountKobo: totalKobo };
-    await addRefund(trx, { ...amount, note: by.reason });
+    await addRefund(trx, {
+      orderId: locked.order.id,
+      orderItemId: id,
+      amountKobo: totalKobo,
+      note: decider.reason,
+    });
   }
   const amountKobo = items.reduce((sum, item) => sum + item.totalKobo, 0);
   const details = { amount_kobo: amountKobo, items: items.map(({ id }) => id) };
@@ -66,10 +70,10 @@ async function complete(
   trx: Transaction,
   locked: LockedOrder,
   items: Item[],
-  by: Decider,
+  decider: Decider,
 ): Promise<AppliedDecision> {
   if (items.some(({ artisanId }) => artisanId === null)) throw conflict(administration.nobodyAssigned);
-  const status = await applyEvent(trx, locked, items, { action: "complete", ...by });
+  const status = await applyEvent(trx, locked, items, { action: "complete", ...decider });
   return { status, action: "order.completed", details: { items: items.map(({ id }) => id) } };
 }
 
@@ -79,11 +83,11 @@ async function reassign(
   { order }: LockedOrder,
   item: Item,
   to: number,
-  by: Decider,
+  decider: Decider,
 ): Promise<AppliedDecision> {
   const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
-  const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, by);
+  const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, decider);
   await announceJob(trx, item.id);
   const details = { item: item.id, artisan: artisan.id };
   return { status, action: "order.reassigned", details, successor: artisan.name };
@@ -94,10 +98,10 @@ async function resume(
   trx: Transaction,
   locked: LockedOrder,
   item: Item,
-  by: Decider,
+  decider: Decider,
 ): Promise<AppliedDecision> {
   // The work was confirmed before the problem, so it is complete.
-  if (item.disputedFrom === "completed") return complete(trx, locked, [item], by);
+  if (item.disputedFrom === "completed") return complete(trx, locked, [item], decider);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
   if (await isArtisanInactive(trx, item.artisanId)) throw conflict(problems.stillSuspended);
   const isAccepted = item.disputedFrom === "accepted";
@@ -106,7 +110,7 @@ async function resume(
     // After this date, the background job would end the item immediately.
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
-  const status = await applyEvent(trx, locked, [item], { action: "resume", ...by });
+  const status = await applyEvent(trx, locked, [item], { action: "resume", ...decider });
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
@@ -116,19 +120,23 @@ async function split(
   locked: LockedOrder,
   item: Item,
   decision: Split,
-  by: Decider,
+  decider: Decider,
 ): Promise<AppliedDecision> {
   const artisanKobo = toKobo(decision.to_artisan) ?? Number.NaN;
   const refundKobo = toKobo(decision.refund) ?? Number.NaN;
   if (artisanKobo + refundKobo !== item.totalKobo) {
     throw new ValidationError({ refund: [problems.notSum(toNaira(item.totalKobo))] });
   }
-  if (refundKobo === 0) return complete(trx, locked, [item], by);
-  if (artisanKobo === 0) return refund(trx, locked, [item], by);
+  if (refundKobo === 0) return complete(trx, locked, [item], decider);
+  if (artisanKobo === 0) return refund(trx, locked, [item], decider);
   if (item.artisanId === null) throw conflict(administration.nobodyAssigned);
-  const status = await applyEvent(trx, locked, [item], { action: "split", ...by }, { artisanKobo });
-  const amount = { orderId: locked.order.id, orderItemId: item.id, amountKobo: refundKobo };
-  await addRefund(trx, { ...amount, note: decision.reason });
+  const status = await applyEvent(trx, locked, [item], { action: "split", ...decider }, { artisanKobo });
+  await addRefund(trx, {
+    orderId: locked.order.id,
+    orderItemId: item.id,
+    amountKobo: refundKobo,
+    note: decision.reason,
+  });
   const details = { item: item.id, artisan_kobo: artisanKobo, refund_kobo: refundKobo };
   return { status, action: "order.split", details };
 }
@@ -142,18 +150,18 @@ function applyDecision(
 ): Promise<AppliedDecision> {
   const [item] = items;
   if (!item) throw new NotFound();
-  const by: Decider = { role: "staff", actorId, reason: decision.reason };
+  const decider: Decider = { role: "staff", actorId, reason: decision.reason };
   switch (decision.action) {
     case "refund":
-      return refund(trx, locked, items, by);
+      return refund(trx, locked, items, decider);
     case "complete":
-      return complete(trx, locked, items, by);
+      return complete(trx, locked, items, decider);
     case "reassign":
-      return reassign(trx, locked, item, Number(decision.artisan), by);
+      return reassign(trx, locked, item, Number(decision.artisan), decider);
     case "resume":
-      return resume(trx, locked, item, by);
+      return resume(trx, locked, item, decider);
     case "split":
-      return split(trx, locked, item, decision, by);
+      return split(trx, locked, item, decision, decider);
   }
 }
 

@@ -31,9 +31,9 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
   const { db } = deps;
 
   async function read(queryable: Queryable, userId: number) {
-    const own = await findProfile(queryable, userId);
-    if (!own) throw new NotFound();
-    const { id, imageKey } = own.profile;
+    const found = await findProfile(queryable, userId);
+    if (!found) throw new NotFound();
+    const { id, imageKey } = found.profile;
     const [portfolios, checks] = await Promise.all([
       readPortfolios(queryable, [id]),
       readChecks(queryable, [id]),
@@ -93,8 +93,8 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
     async editPhoto(userId: number, photo: string, caption: string) {
       await transaction(db, async (trx) => {
         const artisanId = await lockOwn(trx, userId);
-        const own = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));
-        const [edited] = await trx.update(workPhotos).set({ caption }).where(own).returning();
+        const isOwn = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));
+        const [edited] = await trx.update(workPhotos).set({ caption }).where(isOwn).returning();
         if (!edited) throw new NotFound();
       });
       return read(db, userId);
@@ -103,8 +103,8 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
     async removePhoto(userId: number, photo: string) {
       await transaction(db, async (trx) => {
         const artisanId = await lockOwn(trx, userId);
-        const own = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));
-        const [removed] = await trx.delete(workPhotos).where(own).returning();
+        const isOwn = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));
+        const [removed] = await trx.delete(workPhotos).where(isOwn).returning();
         if (!removed) throw new NotFound();
         await scheduleDeletion(trx, [removed.imageKey, removed.imageSmallKey]);
       });
@@ -129,8 +129,8 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
     async removeCertificate(userId: number, id: number) {
       await transaction(db, async (trx) => {
         const artisanId = await lockOwn(trx, userId);
-        const own = and(eq(certificates.id, id), eq(certificates.artisanId, artisanId));
-        const [removed] = await trx.delete(certificates).where(own).returning();
+        const isOwn = and(eq(certificates.id, id), eq(certificates.artisanId, artisanId));
+        const [removed] = await trx.delete(certificates).where(isOwn).returning();
         if (!removed) throw new NotFound();
       });
       return read(db, userId);

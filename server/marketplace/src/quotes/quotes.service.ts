@@ -67,12 +67,12 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
   return {
     /** Requests a quote from an artisan. If the artisan has not answered an identical request yet, returns that request. */
     async request(employerId: number, body: Body): Promise<QuoteRow> {
-      const counted = [{ rule: requestLimit, subject: String(employerId) }];
-      await throttle.check(counted);
+      const limits = [{ rule: requestLimit, subject: String(employerId) }];
+      await throttle.check(limits);
       const date = readFutureDay(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
       if (!artisan) throw new ValidationError({ artisan: ["This artisan is no longer available."] });
-      await throttle.fail(counted);
+      await throttle.fail(limits);
       return transaction(db, async (trx) => {
         const { quote, isNew } = await insertQuote(trx, {
           employerId,

@@ -69,7 +69,7 @@ async function notifyArtisan(
 export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db } = deps;
 
-  async function show(employerId: number, itemId: number) {
+  async function readReviewable(employerId: number, itemId: number) {
     const [row] = await listReviewable(db, employerId, itemId);
     if (!row) throw new NotFound();
     return row;
@@ -109,7 +109,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
         await refreshRating(trx, artisanId);
         await notifyArtisan(trx, existing ? "review_changed" : "review_received", reviewable, values.stars);
       });
-      return show(employerId, itemId);
+      return readReviewable(employerId, itemId);
     },
 
     async addPhoto(employerId: number, itemId: number, file: UploadedFile | undefined) {
@@ -134,7 +134,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
           await uploads.keep(trx);
         });
       });
-      return show(employerId, itemId);
+      return readReviewable(employerId, itemId);
     },
 
     async removePhoto(employerId: number, itemId: number, photo: string) {
@@ -147,7 +147,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
         if (!removed) throw new NotFound();
         await scheduleDeletion(trx, [removed.imageKey, removed.imageSmallKey]);
       });
-      return show(employerId, itemId);
+      return readReviewable(employerId, itemId);
     },
   };
 }

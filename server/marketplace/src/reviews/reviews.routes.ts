@@ -87,9 +87,9 @@ export function registerReviews(app: App, deps: Deps): void {
 
   route(app, "reviewReply", ({ params, body, user }) => replyToReview(db, user, params.id, body.text));
   route(app, "reviewReport", async ({ params, body, user }) => {
-    const counted = [{ rule: reportLimit, subject: String(user.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    const limits = [{ rule: reportLimit, subject: String(user.id) }];
+    await throttle.check(limits);
+    await throttle.fail(limits);
     await reportReview(db, user, params.id, body.reason);
     return { message: messages.reviews.reported };
   });

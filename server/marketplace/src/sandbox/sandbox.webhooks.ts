@@ -50,9 +50,10 @@ export function createWebhooks(
       if (await post(bodyOf(claimed))) await markDelivered(db, claimed.id);
       else await postpone(db, claimed.id, 2 ** claimed.attempts);
     }
-    const wait = stopped ? null : await millisecondsToNextWebhook(db);
+    const delayMs = stopped ? null : await millisecondsToNextWebhook(db);
     clearTimeout(timer);
-    if (wait !== null && !stopped) timer = setTimeout(() => void send().catch(() => undefined), wait).unref();
+    if (delayMs !== null && !stopped)
+      timer = setTimeout(() => void send().catch(() => undefined), delayMs).unref();
   }
 
   function send(): Promise<void> {

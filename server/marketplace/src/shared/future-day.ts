@@ -19,11 +19,11 @@ export function readFutureTime(
   now = new Date(),
 ): DayAndTime {
   const invalid = (problem: string) => new ValidationError({ [field]: [problem] });
-  const read = readDayAndTime(text);
-  if (!read) throw invalid("Date has wrong format. Use one of these formats instead: YYYY-MM-DD.");
-  if (read.day < lagosDate(now)) throw invalid(texts.datePast);
-  if (isTooFar(read.day)) throw invalid(texts.dateFar);
-  return read;
+  const parsed = readDayAndTime(text);
+  if (!parsed) throw invalid("Date has wrong format. Use one of these formats instead: YYYY-MM-DD.");
+  if (parsed.day < lagosDate(now)) throw invalid(texts.datePast);
+  if (isTooFar(parsed.day)) throw invalid(texts.dateFar);
+  return parsed;
 }
 
 /** Like `readFutureTime`, but returns only the day. */

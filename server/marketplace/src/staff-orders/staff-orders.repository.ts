@@ -47,15 +47,15 @@ async function findPeople(db: Queryable, text: string): Promise<number[]> {
 /** Returns the ids of accounts with a matching name. Uses the index only if few of the newest accounts match. */
 async function findPeopleByName(db: Queryable, text: string): Promise<number[]> {
   const max = sql.raw(String(PEOPLE_MAX));
-  const list = async (from: SQL) =>
+  const listIds = async (from: SQL) =>
     (await db.execute<{ id: string }>(sql`select id from ${from} order by id desc limit ${max}`)).rows.map(
       ({ id }) => Number(id),
     );
-  const newest = await list(
+  const newest = await listIds(
     sql`(select * from users order by id desc limit ${sql.raw(String(SCANNED_ACCOUNTS))}) users where ${nameContains(text)}`,
   );
   if (newest.length >= PEOPLE_MAX) return newest;
-  return list(
+  return listIds(
     sql`(select * from users where ${searchTextEnding(findableText, text)} offset 0) users where ${nameContains(text)}`,
   );
 }

@@ -31,14 +31,14 @@ export async function readOwnVerification(db: Queryable, userId: number): Promis
   }
   const decisions = (await listDecisions(db, artisan.id)).map(({ decision }) => decision);
   const sentBack = decisions.filter(({ outcome }) => outcome === "sent_back");
-  const wait = sentBack.length > ASK_AGAIN_TIMES ? ASK_AGAIN_DAYS * DAY_MS : 0;
+  const waitMs = sentBack.length > ASK_AGAIN_TIMES ? ASK_AGAIN_DAYS * DAY_MS : 0;
   return {
     ...empty,
     state: "sent_back",
     reasons: sentBack[0]?.reasons ?? [],
     // Older decisions have no reasons, only the text in the review.
     note: sentBack[0] ? sentBack[0].note : review.note,
-    ask_again_from: new Date(review.reviewedAt.getTime() + wait).toISOString(),
+    ask_again_from: new Date(review.reviewedAt.getTime() + waitMs).toISOString(),
   };
 }
 

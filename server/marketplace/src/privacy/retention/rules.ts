@@ -299,15 +299,15 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "the payment was opened",
     why: "demo only",
     run: async ({ db }, days) => {
-      const old = sql`select id from sandbox_transactions where ${isOlder("created_at", days)}`;
+      const oldTransactions = sql`select id from sandbox_transactions where ${isOlder("created_at", days)}`;
       const oldTransfers = sql`select id from sandbox_transfers where ${isOlder("created_at", days)}`;
       await deleteRows(
         db,
         "sandbox_webhooks",
-        sql`transaction_id in (${old}) or transfer_id in (${oldTransfers})`,
+        sql`transaction_id in (${oldTransactions}) or transfer_id in (${oldTransfers})`,
       );
       await deleteRows(db, "sandbox_transfers", sql`id in (${oldTransfers})`);
-      return deleteRows(db, "sandbox_transactions", sql`id in (${old})`);
+      return deleteRows(db, "sandbox_transactions", sql`id in (${oldTransactions})`);
     },
   },
   {

@@ -38,9 +38,9 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     await throwIfTaken(db, params.id, user);
     const { artisan, user: person } = application;
     if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
-    const counted = [{ rule: checkLimit, subject: String(user.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    const limits = [{ rule: checkLimit, subject: String(user.id) }];
+    await throttle.check(limits);
+    await throttle.fail(limits);
     await recordAgreement(person.id, user, body.consent);
     const { firstName, lastName } = person;
     const nin = keeper.open(artisan.ninCiphertext, person.id);
