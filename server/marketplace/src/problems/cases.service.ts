@@ -46,7 +46,7 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     throw new NotFound();
   }
 
-  /** Locks an item's open problem. Throws a 409 if staff have decided it, and `NotFound` if the caller is not a side. */
+  /** Locks an item's open problem for a side. Throws `NotFound` for staff, and a 409 if staff have already decided. */
   async function lockOpenCase(trx: Transaction, user: CurrentUser, itemId: number) {
     const { problem, side } = await findForUser(trx, user, itemId);
     if (!side) throw new NotFound();

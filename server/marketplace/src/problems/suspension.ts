@@ -71,8 +71,8 @@ export async function putSuspendedWorkOnHold(db: Database, userId?: number): Pro
 }
 
 /**
- * Repeats `putSuspendedWorkOnHold`, because a process can crash right after a suspension, and a payment can arrive for a
- * suspended account.
+ * Repeats `putSuspendedWorkOnHold`, because a process can crash right after a suspension, and a payment can arrive for
+ * a suspended account.
  */
 export function runSuspensionJob(app: App, db: Database): void {
   let job: Repeated | undefined;

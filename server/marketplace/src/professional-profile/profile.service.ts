@@ -91,8 +91,8 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
     },
 
     /**
-     * Updates the given fields. Staff must review a verified artisan again after a change of trade. Throws `NotFound` and
-     * `ValidationError`.
+     * Updates the given fields. Staff must review a verified artisan again after a change of trade. Throws `NotFound`
+     * and `ValidationError`.
      */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       checkExists("location", body.location, await catalog.locations());

@@ -61,7 +61,7 @@ export function presentFigures(data: TrustData): PublicProfile["figures"] {
   };
 }
 
-/** Lists the checked facts. A code checks the phone number; staff check the other facts when they verify the artisan. */
+/** Lists the checked facts. A code checks the phone number. Staff check the other facts when they verify an artisan. */
 function checkedFactsOf(checks: Checks): CheckedFact[] {
   const facts: [CheckedFact, boolean][] = [
     ["nin_checked", checks.isVerified && checks.hasNin],

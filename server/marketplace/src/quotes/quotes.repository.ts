@@ -15,7 +15,7 @@ const isOrdered = sql<boolean>`exists (select from ${orderItems} where ${orderIt
 /** SQL condition: the row is a request to one artisan, not a quote for a posted job. */
 const isRequest = isNull(quotes.postedJobId);
 
-/** Inserts a request. If the artisan has not answered an identical request yet, returns that request. */
+/** Inserts a request, or returns an identical request that the artisan has not answered yet. */
 export async function insertQuote(
   trx: Transaction,
   values: typeof quotes.$inferInsert & { description: string; date: string; budgetKobo: number },

@@ -38,8 +38,8 @@ function throwIfExpired(quote: QuoteRow): void {
 type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
 
 /**
- * Adds a quote's artisan to the employer's open cart, with the agreed rate and days. The cart must be locked. A repeated
- * call does nothing. If the quote is already in a cart that is being paid, returns that cart.
+ * Adds a quote's artisan to the employer's open cart, with the agreed rate and days. The cart must be locked. A
+ * repeated call does nothing. If the quote is already in a cart that is being paid, returns that cart.
  */
 export async function putIntoCart(
   trx: Transaction,
@@ -65,7 +65,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
   const artisans = createArtisansRepository(db);
 
   return {
-    /** Requests a quote from an artisan. If the artisan has not answered an identical request yet, returns that request. */
+    /** Requests a quote from an artisan, or returns an identical request that the artisan has not answered yet. */
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const limits = [{ rule: requestLimit, subject: String(employerId) }];
       await throttle.check(limits);
@@ -87,7 +87,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       });
     },
 
-    /** Accepts a request at `pay` naira per day, or by default at the artisan's own rate. A repeated call does nothing. */
+    /** Accepts a request at `pay` naira per day, by default the artisan's own rate. A repeated call does nothing. */
     accept(userId: number, id: number, pay: number | undefined): Promise<void> {
       return transaction(db, async (trx) => {
         const locked = await lockForArtisan(trx, userId, id);

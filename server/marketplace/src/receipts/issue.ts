@@ -9,8 +9,8 @@ type NewReceipt = Pick<
 >;
 
 /**
- * Inserts a document with the next number of its kind, unless the document already exists. Call this as the last step of
- * a transaction, because the counter stays locked until the transaction ends, and all other documents wait for it.
+ * Inserts a document with the next number of its kind, unless the document already exists. Call this as the last step
+ * of a transaction, because the counter stays locked until the transaction ends, and all other documents wait for it.
  */
 async function issue(trx: Transaction, document: NewReceipt): Promise<void> {
   const { kind, refundId } = document;

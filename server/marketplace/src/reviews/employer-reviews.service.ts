@@ -25,8 +25,8 @@ const PHOTO_FOLDER = "reviews";
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Returns an employer's order item that can be reviewed now. Throws `NotFound` for another employer's item, and a 409 if
- * the item is not completed or the time for a review has passed.
+ * Returns an employer's order item that can be reviewed now. Throws `NotFound` for another employer's item, and a 409
+ * if the item is not completed or the time for a review has passed.
  */
 async function findReviewableItem(db: Queryable, employerId: number, itemId: number) {
   const [row] = await db

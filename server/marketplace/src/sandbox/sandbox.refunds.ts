@@ -9,8 +9,8 @@ const PAGE_SIZE = 10;
 const kobo = (naira: string | number) => Math.round(Number(naira) * 100);
 
 /**
- * Refunds `amount` naira of a paid transaction, or by default the whole remaining amount. Returns null if the transaction
- * was not paid, or if the remaining amount is smaller.
+ * Refunds `amount` naira of a paid transaction, or by default the whole remaining amount. Returns null if the
+ * transaction was not paid, or if the remaining amount is smaller.
  */
 export function refundTransaction(
   db: Database,

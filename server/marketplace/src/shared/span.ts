@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * Returns the period from one day to another in Lagos, including both days. By default, the period starts before all data
- * and ends after the present.
+ * Returns the period from one day to another in Lagos, including both days. By default, the period starts before all
+ * data and ends after the present.
  */
 export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Span => ({
   from: from ? lagosMoment(from, "00:00") : new Date(0),

@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * SQL for the newest orders of these people as employer or artisan. Reads only one page per person, so that a person with
- * thousands of orders does not slow the search down.
+ * SQL for the newest orders of these people as employer or artisan. Reads only one page per person, so that a person
+ * with thousands of orders does not slow the search down.
  */
 function newestOrdersOf(people: SQL, { before, take }: Page): SQL {
   const beforeCursor = (id: SQL) => (before === undefined ? sql`` : sql`and ${id} < ${before}`);
@@ -61,8 +61,8 @@ async function findPeopleByName(db: Queryable, text: string): Promise<number[]> 
 }
 
 /**
- * SQL for the ids of orders that match a search text: an order code, a payment reference, a phone number, or the name of
- * a person or company.
+ * SQL for the ids of orders that match a search text: an order code, a payment reference, a phone number, or the name
+ * of a person or company.
  */
 async function matchingIds(db: Queryable, text: string, page: Page): Promise<SQL> {
   const code = text.toUpperCase();

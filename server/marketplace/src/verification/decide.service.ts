@@ -58,8 +58,8 @@ function explain(reasons: readonly SendBackReason[], note: string | undefined): 
 
 /**
  * Verifies an artisan, or sends the application back with reasons, and notifies the artisan. Older clients send neither
- * checks nor reasons. Throws `NotFound` or a `ValidationError`. Throws a 409 if somebody else has taken the application,
- * or if the application has changed since the reviewer loaded the page.
+ * checks nor reasons. Throws `NotFound` or a `ValidationError`. Throws a 409 if somebody else has taken the
+ * application, or if the application has changed since the reviewer loaded the page.
  */
 export function decide(
   { db, config }: Pick<Deps, "db" | "config">,

@@ -12,8 +12,8 @@ export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault
 
   /**
    * Re-encrypts one picture. Returns false if it was deleted or already uses the newest key. Locks the row, so that a
-   * concurrent erasure waits and then deletes the new file. If the process is killed before it updates the row, the next
-   * run does so.
+   * concurrent erasure waits and then deletes the new file. If the process is killed before it updates the row, the
+   * next run does so.
    */
   function rewrap(id: string): Promise<boolean> {
     return transaction(db, async (trx) => {
