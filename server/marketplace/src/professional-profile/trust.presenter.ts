@@ -1,13 +1,10 @@
 import { type CheckedFact, messages, type PublicProfile, type Trust } from "@handwork/contract";
 import type { Checks, Figures } from "./trust.repository.ts";
 
-/** A figure is shown from this count. */
+/** Minimum counts at which the figures are shown. */
 const MINIMUMS = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, completed: 5, photos: 3 } as const;
 /** A median response time counts as a strength up to this limit. */
 const QUICK_MINUTES = 4 * 60;
-
-const countText = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;
 
 const responseMinutes = ({ accepted, minutes }: Figures): number | null =>
   accepted >= MINIMUMS.accepted && minutes !== null ? Math.round(minutes) : null;
@@ -23,7 +20,7 @@ function describeStrengths(figures: Figures): string | null {
     area && areaJobs >= MINIMUMS.areaJobs && `${areaJobs} jobs in ${area}`,
     repeatEmployers >= MINIMUMS.repeats && `${repeatEmployers} employers booked again`,
     completed >= MINIMUMS.completed && cancelled === 0 && "has never cancelled a job",
-    certificates > 0 && countText(certificates, "certificate", "certificates"),
+    certificates > 0 && `${certificates} ${certificates === 1 ? "certificate" : "certificates"}`,
     photos >= MINIMUMS.photos && `${photos} photos of finished work`,
     languages.length > 1 && `speaks ${messages.profiles.listText(languages)}`,
   ].filter((fact) => typeof fact === "string" && fact !== "");

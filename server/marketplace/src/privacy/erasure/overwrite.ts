@@ -15,7 +15,7 @@ const anonymousJob = sql.raw(
 );
 
 /** Removes descriptions, addresses and contacts from booked jobs. Returns the number of changed rows. */
-export async function removeAddresses(
+export async function anonymiseJobs(
   trx: Transaction,
   table: "order_items" | "payment_items",
   condition: SQL,
@@ -155,9 +155,9 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await removeJobTexts(trx, sql`employer_id = ${userId}`);
   const orders = sql`(select id from orders where employer_id = ${userId})`;
   await trx.execute(sql`update order_reports set description = ${REMOVED} where order_id in ${orders}`);
-  await removeAddresses(trx, "order_items", sql`order_id in ${orders}`);
+  await anonymiseJobs(trx, "order_items", sql`order_id in ${orders}`);
   const payments = sql`(select id from payments where employer_id = ${userId})`;
-  await removeAddresses(trx, "payment_items", sql`payment_id in ${payments}`);
+  await anonymiseJobs(trx, "payment_items", sql`payment_id in ${payments}`);
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);

@@ -5,7 +5,7 @@ import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
-import { deletePhotos, overwritePerson, removeAddresses, removeJobTexts } from "../erasure/overwrite.ts";
+import { anonymiseJobs, deletePhotos, overwritePerson, removeJobTexts } from "../erasure/overwrite.ts";
 import { deleteAbandonedAccounts } from "./abandoned.ts";
 
 export interface RetentionRule {
@@ -173,7 +173,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: "to resolve errors; the amounts stay",
     run: ({ db }, days) =>
       transaction(db, (trx) =>
-        removeAddresses(
+        anonymiseJobs(
           trx,
           "payment_items",
           sql`payment_id in (select id from payments where state <> 'successful' and ${isOlder("modified_at", days)})`,
@@ -206,9 +206,9 @@ export const retentionRules: readonly RetentionRule[] = [
       transaction(db, async (trx) => {
         const oldOrders = sql`(select id from orders
           where status in ('completed', 'cancelled') and ${isOlder("modified_at", days)})`;
-        const items = await removeAddresses(trx, "order_items", sql`order_id in ${oldOrders}`);
+        const items = await anonymiseJobs(trx, "order_items", sql`order_id in ${oldOrders}`);
         const payments = sql`(select id from payments where order_id in ${oldOrders})`;
-        return items + (await removeAddresses(trx, "payment_items", sql`payment_id in ${payments}`));
+        return items + (await anonymiseJobs(trx, "payment_items", sql`payment_id in ${payments}`));
       }),
   },
   {
