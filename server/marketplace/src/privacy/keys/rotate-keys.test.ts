@@ -123,7 +123,7 @@ async function killMidway(child: ChildProcess): Promise<number> {
   return countMoved();
 }
 
-test("stops an import at once if a data key of stored data is missing", async () => {
+test("refuses an import if a data key of stored data is missing", async () => {
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
   const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
