@@ -91,7 +91,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       if (hasContactData(body.message)) throw new ValidationError({ message: [texts.contactData] });
       await throttle.fail(limits);
       await transaction(db, async (trx) => {
-        // The lock prevents the employer from closing the job or choosing a quote meanwhile.
+        // While the job is locked, the employer cannot close it or choose a quote.
         const row = await lockJob(trx, jobId);
         if (!row || row.job.hiddenAt) throw new NotFound();
         const profile = await findOwnProfile(trx, user.id);

@@ -50,8 +50,8 @@ export async function listProblems(db: Database) {
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
 /**
- * Returns an artisan who can take over, or null if they are deleted or suspended. Locks the artisan, so that they
- * cannot be deleted until `trx` ends.
+ * Returns an artisan who can take over, or null for a deleted or suspended artisan. The lock prevents a deletion of the
+ * artisan until `trx` ends.
  */
 export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx

@@ -27,7 +27,7 @@ export const postedJobs = pgTable(
     /** The day on which the work should start. The job expires after this day. */
     date: date({ mode: "string" }).notNull(),
     days: integer().notNull().default(1),
-    /** Budget for the whole job; null if the employer did not name one. */
+    /** Budget for the whole job; null if the employer did not name a budget. */
     budgetKobo: bigInteger("budget_kobo"),
     state: text({ enum: ["open", "closed"] })
       .notNull()

@@ -9,7 +9,7 @@ const providerNames: Record<string, string> = { flutterwave: "Flutterwave", pays
 const formatDay = (at: Date) => longDay(lagosDate(at));
 const formatDays = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
-/** Writes the text of a receipt or credit note, without the platform's fee, which concerns only the artisan. */
+/** Writes the text of a receipt or credit note. Omits the platform's fee, because it concerns only the artisan. */
 export function writeReceipt(found: FoundReceipt): ReceiptDocument {
   const { receipt, order, employer, payment, refund, items, original } = found;
   const isCredit = receipt.kind === "credit_note";

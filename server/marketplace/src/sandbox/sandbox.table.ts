@@ -48,7 +48,7 @@ export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Set if the webhook reports a payment. Otherwise, `transferId` is set. */
+    /** A webhook reports either a transaction or a transfer. */
     transactionId: bigint("transaction_id", { mode: "number" }).references(() => sandboxTransactions.id),
     transferId: bigint("transfer_id", { mode: "number" }).references(() => sandboxTransfers.id),
     attempts: integer().notNull().default(0),

@@ -38,7 +38,7 @@ const isQuiet = (moment: Date): boolean => {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
 };
 
-/** Returns the end of the quiet hours if `moment` is in the quiet hours. Otherwise, returns `moment`. */
+/** Returns the end of the quiet hours, or `moment` itself outside the quiet hours. */
 export function endOfQuiet(moment: Date): Date {
   if (!isQuiet(moment)) return moment;
   const until = `${QUIET_HOURS.until}`.padStart(2, "0");

@@ -74,7 +74,7 @@ async function erase(
     if (blocker) throw conflict(blocker);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only staff give a reason, and they have checked who the person is. Otherwise, the address may not be theirs.
+    // Only staff give a reason. Staff have checked that the address belongs to the person.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, dataKeyOf, fingerprints, keyOf } from "../../fingerprints/index.ts";
 import type { Batch, SealedStore } from "./sealed-store.ts";
 
-/** Pictures per batch. Only one of them, with up to 16 MB, is in memory at a time. */
+/** Pictures per batch. Only one picture (up to 16 MB) is in memory at a time. */
 const BATCH = 20;
 
 export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedStore {

@@ -62,7 +62,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
     },
 
     async usedKeys() {
-      // Jumps along the index from each mark to the next, so it takes one step per mark, not per row.
+      // Takes one step along the index per mark, not per row.
       const { rows } = await db.execute<{ mark: string }>(sql`
         with recursive used as (
           (select ${mark} as mark from ${table} where ${mark} is not null order by 1 limit 1)
