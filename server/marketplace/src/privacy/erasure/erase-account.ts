@@ -74,7 +74,8 @@ async function erase(
     if (blocker) throw conflict(blocker);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only staff give a reason. Staff have checked that the address belongs to the person.
+    // Only staff give a reason, and they check who the person is first. Without that check, the messages stay, because
+    // anyone can write or sign up with somebody else's address.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);
