@@ -4,7 +4,7 @@ import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 
-/** Returns the account whose browser requests a page or a stream; null without an open session. */
+/** Returns the signed-in account that requests a page or a stream; null without an open session. */
 export type CallerOf = (request: FastifyRequest) => Promise<CurrentUser | null>;
 
 /**

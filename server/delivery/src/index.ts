@@ -69,7 +69,7 @@ export function registerDelivery(
   app.addHook("onClose", async () => renderer.close());
 }
 
-/** Shows in the metrics whether pages come from the last known release set, and how old it is. */
+/** Shows in the metrics whether pages come from the last known release set, and that set's age. */
 function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">, releases: Releases): void {
   const registers = [app.metrics];
   new Gauge({
@@ -90,7 +90,7 @@ function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">,
   });
   app.addHook("onReady", async () => {
     releases.trimCopies().catch((error) => app.log.warn({ err: error }, "could not delete old copies"));
-    // Saves the release set, so that even a server without visitors so far can start without its database.
+    // Saves the release set before the first visitor comes, so that the next start works without the database.
     releases.resolve(null).catch((error) => app.log.warn({ err: error }, "could not read the release set"));
   });
   app.addHook("onClose", () => releases.lastKnown.saved());

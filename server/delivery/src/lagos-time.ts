@@ -7,8 +7,8 @@ const minute = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** The date in Lagos at a moment, as YYYY-MM-DD. */
-export const lagosDate = (moment: Date): string => day.format(moment);
+/** Returns the date in Lagos, as YYYY-MM-DD. */
+export const lagosDate = (time: Date): string => day.format(time);
 
-/** A moment in Lagos time, as YYYY-MM-DD HH:mm. */
-export const formatLagosTime = (moment: Date): string => minute.format(moment);
+/** Formats a time in Lagos time, as YYYY-MM-DD HH:mm. */
+export const formatLagosTime = (time: Date): string => minute.format(time);

@@ -11,12 +11,13 @@ import {
 import { LRUCache } from "lru-cache";
 import { apiOrigin } from "./api-origin.ts";
 
-/** Milliseconds for which an API response is cached, and its timeout. */
+/** Milliseconds for which an account is cached. */
 const CACHE_MS = 30_000;
-const API_LIMIT = 5_000;
+/** Milliseconds to wait for an API response. */
+const API_TIMEOUT = 5_000;
 const CACHE_MAX = 5_000;
 
-/** 503 while the API cannot be reached to check a session. */
+/** 503: the session cannot be checked, because the API does not respond. */
 class ApiUnavailable extends HttpError {
   override readonly name = "ApiUnavailable";
 
@@ -30,7 +31,7 @@ class ApiUnavailable extends HttpError {
   }
 }
 
-/** Authenticates callers in a separate delivery process. Verifies tokens, and gets the account from the API. */
+/** Authenticates callers in a separate delivery process: verifies their tokens, and gets their accounts from the API. */
 export function createApiCallers(
   config: Pick<Config, "apiHost" | "publicUrl" | "apiPrefix" | "secretKey">,
 ): Callers {
@@ -41,7 +42,7 @@ export function createApiCallers(
   async function fetchCaller(token: string): Promise<CurrentUser | undefined> {
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(API_LIMIT),
+      signal: AbortSignal.timeout(API_TIMEOUT),
     }).catch((error) => {
       throw new ApiUnavailable(error);
     });

@@ -6,7 +6,7 @@ import { auditLog } from "./audit.table.ts";
 export const recordAudit = recordIn(auditLog);
 export { auditLog };
 
-/** Actions of an account, oldest first. */
+/** Returns an account's actions, oldest first. */
 export const actionsOf = (db: Queryable, actorId: number) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const actionsOf = (db: Queryable, actorId: number) =>
     .where(sql`${auditLog.actorId} = ${actorId}`)
     .orderBy(auditLog.id);
 
-/** Deletes entries whose retention period is over. */
+/** Deletes entries that are older than the retention period. */
 export async function deleteOldAudit(db: Queryable): Promise<void> {
   await db
     .delete(auditLog)

@@ -28,11 +28,11 @@ interface NewToken {
 export interface DeployTokens {
   /** Looks up a token and records its use; throws `DeployTokenNotValid` with the reason. */
   holder(token: string): Promise<DeployHolder>;
-  /** Newest first, including expired and revoked ones. */
+  /** Returns all tokens, newest first, including expired and revoked ones. */
   list(): Promise<DeployTokenRow[]>;
   /** Creates a token. It is returned only once, because only its hash is stored. */
   create(token: NewToken, admin: CurrentUser): Promise<{ row: DeployTokenRow; token: string }>;
-  /** Revokes a token at once. Throws `NotFound`; revoking twice changes nothing. */
+  /** Revokes a token at once. Throws `NotFound` for an unknown id. Revoking a token again changes nothing. */
   revoke(id: number, admin: CurrentUser): Promise<void>;
 }
 
@@ -108,13 +108,13 @@ export async function isValidToken(db: Database, id: number): Promise<boolean> {
 
 function audit(
   trx: Parameters<typeof recordAudit>[0],
-  what: "created" | "revoked",
+  event: "created" | "revoked",
   { id, name, app, rights, expiresAt }: DeployTokenRow,
   actor: CurrentUser,
 ): Promise<void> {
   return recordAudit(trx, {
     actor,
-    action: `deploy-token.${what}`,
+    action: `deploy-token.${event}`,
     subject: `deploy-token:${id}`,
     details: { name, app, rights, expires_at: expiresAt.toISOString() },
   });

@@ -41,10 +41,10 @@ const sentences: Readonly<Record<string, (news: ReleaseNews) => string>> = {
   test: () => "This is a test of notifications about releases",
 };
 
-/** The news as one line of text. */
+/** Returns the news as one line of text. */
 export const newsText = (news: ReleaseNews): string =>
   `${sentences[news.action]?.(news) ?? news.action}. ${news.actor}: ${news.reason}`;
 
-/** The text for a chat. Escapes characters that would create links, mentions or markup (Slack's rules). */
+/** Returns the text for a chat, with characters escaped that would create links, mentions or markup (Slack's rules). */
 export const chatText = (text: string, link: string): string =>
   `${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}\n${link}`;

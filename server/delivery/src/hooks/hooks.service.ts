@@ -5,7 +5,7 @@ import { type Database, type Queryable, transaction } from "@handwork/server-pla
 import { NotFound } from "@handwork/server-platform/errors";
 import { type Composer, mailOutbox, queueMessage, siteOrigin } from "@handwork/server-platform/mail";
 import { type CurrentUser, createSealer, deriveKey } from "@handwork/server-platform/security";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import { chatText, newsText, type ReleaseNews } from "./hook-text.ts";
 import { releaseHooks } from "./hooks.table.ts";
@@ -25,10 +25,9 @@ interface Payload extends Record<string, unknown> {
   id: string;
   at: string;
   news: ReleaseNews;
+  /** The news as one line, for the delivery log. */
+  text: string;
 }
-
-/** Key of the payload under which the delivery log finds the news as text. */
-const TEXT = "text";
 
 export function createHooks({ config, db }: { config: Config; db: Database }) {
   // Derived from the server's secret, like the key that encrypts addresses, so no other secret has to be stored.
@@ -40,14 +39,14 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
   const link = new URL(paths.releases, siteOrigin(config)).href;
 
   const queue = (trx: Queryable, hook: number, news: ReleaseNews) => {
-    const payload: Payload = { hook, id: randomUUID(), at: new Date().toISOString(), news };
-    return queueMessage(trx, CHANNEL, KIND, { ...payload, [TEXT]: newsText(news) });
+    const at = new Date().toISOString();
+    const payload: Payload = { hook, id: randomUUID(), at, news, text: newsText(news) };
+    return queueMessage(trx, CHANNEL, KIND, payload);
   };
   const activeHooks = (on: Queryable) =>
     on.select().from(releaseHooks).where(isNull(releaseHooks.removedAt)).orderBy(asc(releaseHooks.id));
 
-  function bodyOf({ format }: HookRow, { id, at, news }: Payload): string {
-    const text = newsText(news);
+  function bodyOf({ format }: HookRow, { id, at, news, text }: Payload): string {
     if (format === "chat") return JSON.stringify({ text: chatText(text, link) });
     const { event, app, from, to, versions, actor, reason } = news;
     return JSON.stringify({
@@ -88,7 +87,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
 
     list: () => activeHooks(db),
 
-    /** The last deliveries, newest first. */
+    /** Returns the last deliveries, newest first. */
     async deliveries(): Promise<WebhookDelivery[]> {
       const hook = sql`(${mailOutbox.payload} ->> 'hook')::bigint`;
       const rows = await db
@@ -99,7 +98,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         .orderBy(desc(mailOutbox.id))
         .limit(MAX_DELIVERIES);
       return rows.map(({ row, webhook }) => {
-        const { news, text } = row.payload as Payload & { text: string };
+        const { news, text } = row.payload as Payload;
         const state = row.doneAt ? "delivered" : row.failedAt ? "failed" : "waiting";
         return {
           ...{ id: row.id, webhook, event: news.event, text, state, attempts: row.attempts },
@@ -110,7 +109,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
       });
     },
 
-    /** Adds a webhook and queues a test delivery. The secret is returned only this once. */
+    /** Adds a webhook and queues a test delivery. Returns the secret, which cannot be read later. */
     create: (
       { name, url, format }: { name: string; url: string; format: HookRow["format"] },
       admin: CurrentUser,
@@ -138,10 +137,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         if (hook.removedAt) return;
         // The address is no longer needed, and could contain a secret.
         const removal = { removedAt: sql`now()`, address: "" };
-        await trx
-          .update(releaseHooks)
-          .set(removal)
-          .where(and(eq(releaseHooks.id, id)));
+        await trx.update(releaseHooks).set(removal).where(eq(releaseHooks.id, id));
         await audit(trx, "removed", hook, admin);
       }),
   };

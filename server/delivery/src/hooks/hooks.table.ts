@@ -1,6 +1,6 @@
 import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Webhooks that are notified about releases. Deliveries wait in the outbox. */
 export const releaseHooks = pgTable("release_hooks", {
@@ -13,7 +13,7 @@ export const releaseHooks = pgTable("release_hooks", {
   /** Random part of the secret that signs deliveries. The rest is the server's key. */
   salt: text().notNull(),
   createdBy: text("created_by").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  /** The row stays for the delivery log. */
-  removedAt: moment("removed_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  /** Removed webhooks keep their row, because the delivery log shows their name. */
+  removedAt: timestamptz("removed_at"),
 });

@@ -92,7 +92,7 @@ test("delivers a test event, then each promotion and rollback once, with a signa
   await receiver.stop();
 });
 
-test("a receiver that fails or redirects gets the same delivery again later, and the log says so", async () => {
+test("retries a delivery to a receiver that fails or redirects, and records each attempt", async () => {
   const receiver = await startReceiver([503, 302]);
   const { id } = await add(receiver.url, "chat");
   for (const [attempts, status] of [
@@ -129,7 +129,7 @@ test("a receiver that fails or redirects gets the same delivery again later, and
   await receiver.stop();
 });
 
-test("a refused change is not announced", async () => {
+test("does not announce a refused change", async () => {
   const before = (await deliveries()).length;
   await operator.refusal({ action: "promote", app: "employer", version: "9.9.9+none0", reason });
   expect(await deliveries()).toHaveLength(before);
@@ -149,7 +149,7 @@ test.each([
   ["https://metadata.google.internal/", /private network/],
   ["ftp://ops.example/", /begins with https/],
   ["nonsense", /complete address/],
-])("outside a demo, %s is refused", (address, problem) => {
+])("outside a demo, refuses the address %s", (address, problem) => {
   expect(addressProblem(address, false)).toMatch(problem);
 });
 
@@ -159,7 +159,7 @@ test("a demo accepts receivers on this machine, and no other private address", (
   expect(addressProblem("https://ops.example/hook", false)).toBeNull();
 });
 
-test("a name that resolves to a private address is refused at delivery", async () => {
+test("does not deliver to a host name that resolves to a private address", async () => {
   const message = { id: "1", event: "test", body: "{}", secret: "s" };
   // If these names resolve, they resolve to this machine.
   const { hostname } = await import("node:os");
@@ -169,7 +169,7 @@ test("a name that resolves to a private address is refused at delivery", async (
     );
 });
 
-test("a change that needs approval is announced, and so is its refusal", async () => {
+test("announces a change that needs approval, and its refusal", async () => {
   const receiver = await startReceiver();
   await add(receiver.url);
   await operator.change({ action: "require-approval", app: "employer", reason });

@@ -19,17 +19,17 @@ export interface WebhookMessage {
 const TIMEOUT = 10_000;
 const RESPONSE_LIMIT = 64 * 1024;
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
 /**
- * Why the server must not send to this address; null if it may. Names are checked again when they are resolved.
+ * Returns why the server must not send to this address; null if it may. Host names are checked again after DNS lookup.
  *
  * @param demo also accepts receivers on this machine, over http.
  */
 export function addressProblem(address: string, demo: boolean): string | null {
   if (!URL.canParse(address)) return "Enter a complete address, such as https://ops.example/hook.";
   const { protocol, hostname, port, username, password } = new URL(address);
-  const host = bare(hostname);
+  const host = withoutBrackets(hostname);
   if (demo && isLoopback(host))
     return /^https?:$/.test(protocol) ? null : "Enter an address with http or https.";
   if (protocol !== "https:") return "Enter an address that begins with https://.";
@@ -44,7 +44,7 @@ export function addressProblem(address: string, demo: boolean): string | null {
   return null;
 }
 
-/** Resolves a name, and rejects it if any of its addresses is not on the public internet. */
+/** Resolves a host name. Fails if any of its addresses is not on the public internet. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, "", 0);
@@ -71,7 +71,7 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
     const problem = addressProblem(to, demo);
     if (problem) throw new PermanentMailError(problem);
     const url = new URL(to);
-    const isLocal = demo && isLoopback(bare(url.hostname));
+    const isLocal = demo && isLoopback(withoutBrackets(url.hostname));
     const timestamp = Math.floor(Date.now() / 1000);
     return new Promise((resolve, reject) => {
       const send = url.protocol === "https:" ? httpsRequest : httpRequest;

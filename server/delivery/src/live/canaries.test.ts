@@ -5,8 +5,9 @@ import { type ReleaseSite, silent, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 import { createVisitors } from "./visitor.ts";
 
-/** Number of visitors that send requests, and of visitors whose draws are only computed. */
+/** Number of visitors who send requests. */
 const SAMPLE = 100;
+/** Number of visitors for whom the test only computes draws. */
 const CROWD = 10_000;
 /** Distance between the draws that are checked. A full run checks every draw. */
 const STEP = process.env.TEST_FULL ? 1 : 20;

@@ -53,7 +53,7 @@ describe("violationsOf", () => {
   );
 
   it("counts every unknown directive as `other`", () => {
-    const made = (name: string) => ({ "csp-report": { "document-uri": page, "effective-directive": name } });
-    expect(violationsOf(made("x".repeat(500)))[0]?.directive).toBe("other");
+    const report = { "document-uri": page, "effective-directive": "x".repeat(500) };
+    expect(violationsOf({ "csp-report": report })[0]?.directive).toBe("other");
   });
 });

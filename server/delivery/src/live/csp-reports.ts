@@ -54,7 +54,7 @@ function originOf(address: string | undefined): string {
   return short(url ? (url.origin === "null" ? url.protocol : url.origin) : address);
 }
 
-/** The violations in a body of either format. */
+/** Returns the violations in a request body of either format. */
 export function violationsOf(body: unknown): Violation[] {
   const many = reportingApiBody.safeParse(body);
   const one = reportUriBody.safeParse(body);

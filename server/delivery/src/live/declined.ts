@@ -2,21 +2,21 @@ import { DECLINED_COOKIE, SHELL_NOT_COOKIE } from "@handwork/contract";
 import { parse, serialize } from "cookie";
 
 /** Seconds for which a browser gets the fallback release after a release hung or stalled its tab. */
-const SECONDS = 600;
+const DECLINE_SECONDS = 600;
 /** Maximum releases that a browser may decline at the same time: one per app, with a margin. */
 const MAX_DECLINED = 8;
 
 const ownDeclined = (cookies: Record<string, string | undefined>) =>
   (cookies[DECLINED_COOKIE] ?? "").split(" ").filter(Boolean).slice(0, MAX_DECLINED);
 
-/** The releases that a browser's cookies decline, as `app@version`. */
+/** Returns the releases that a browser's cookies decline, as `app@version`. */
 export function declinedBy(header: string | undefined): ReadonlySet<string> {
   const cookies = parse(header ?? "");
   const shell = cookies[SHELL_NOT_COOKIE];
   return new Set([...ownDeclined(cookies), ...(shell ? [`shell@${shell}`] : [])]);
 }
 
-/** The `Set-Cookie` header that adds these releases to those that the browser declines. */
+/** Returns the `Set-Cookie` header that adds `releases` to the browser's declined releases. */
 export function decliningCookie(
   header: string | undefined,
   releases: readonly string[],
@@ -28,6 +28,6 @@ export function decliningCookie(
     httpOnly: true,
     sameSite: "lax",
     secure,
-    maxAge: SECONDS,
+    maxAge: DECLINE_SECONDS,
   });
 }

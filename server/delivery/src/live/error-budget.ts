@@ -14,9 +14,9 @@ export const errorBudget = {
   returning: 2,
   /** Minimum share of visitors with a failure. */
   rate: 0.2,
-  /** A version that has been live for longer is not rolled back: its failures probably have another cause. */
+  /** Hours after a promotion in which the server may roll a version back. Later failures probably have another cause. */
   watchedHours: 24,
-  /** Minutes after an automatic rollback in which the app's next one needs `cooldownRate`. */
+  /** Minutes after an automatic rollback in which the next rollback of the same app needs `cooldownRate`. */
   cooldownMinutes: 15,
   cooldownRate: 0.6,
 } as const;
@@ -42,7 +42,7 @@ export interface Health {
   failed: number;
   /** Networks with a visitor that failed. */
   networks: number;
-  /** Visitors with a failure, at most `perNetwork` of each network. */
+  /** Visitors with a failure, counting at most `perNetwork` in each network. */
   counted: number;
   /** Networks with a failed visitor who had visited before the version went live. */
   returning: number;
@@ -85,13 +85,13 @@ export function judge(health: Health, coolingDown: boolean): "fine" | "alert" | 
   return returning < errorBudget.returning ? "alert" : "roll back";
 }
 
-/** Whether a rollout takes its next step. It waits until a visitor has used the release in the current step. */
+/** Decides about a rollout's next step. A rollout waits until a visitor has used the release in the current step. */
 export function judgeStep({ visitors, failed, networks, rate }: Health): "go" | "wait" | "stop" {
   if (rate < rolloutBudget.rate) return visitors > 0 ? "go" : "wait";
   return failed >= rolloutBudget.visitors && networks >= rolloutBudget.networks ? "stop" : "wait";
 }
 
-/** The figures as text, for the history and for emails. */
+/** Describes the figures for the history and for emails. */
 export function describeHealth({ visitors, failed, networks, rate }: Health): string {
   const percent = Math.round(rate * 100);
   const counted =

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanMessage, cleanPath, coarseBrowser } from "./failure-text.ts";
 
-test("keeps what an operator needs from a message, without personal data", () => {
+test("shortens a message, and removes personal data and tokens", () => {
   expect(cleanMessage("TypeError: Cannot read properties of undefined (reading 'name')")).toBe(
     "TypeError: Cannot read properties of undefined (reading 'name')",
   );

@@ -8,7 +8,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/[A-Za-z0-9_-]{24,}(\.[A-Za-z0-9_-]+)*/g, "[token]"],
 ];
 
-/** An error's message on one line, shortened and without personal data or secrets. */
+/** Returns an error's message on one line, shortened and without personal data or secrets. */
 export function cleanMessage(message: string): string {
   // Shortened first, so that the patterns are fast on any message.
   let text = message.slice(0, 2 * MAX_LENGTH).replace(/[\s\p{Cc}]+/gu, " ");
@@ -16,7 +16,7 @@ export function cleanMessage(message: string): string {
   return text.trim().slice(0, MAX_LENGTH);
 }
 
-/** The path of a page that no release declares. Replaces segments with digits or more than 20 characters. */
+/** Shortens the path of a page that no release declares. Replaces segments with digits or more than 20 characters. */
 export const cleanPath = (path: string): string =>
   (path.split(/[?#]/)[0] ?? "")
     .split("/")
@@ -43,7 +43,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ["Linux", /Linux/],
 ];
 
-/** Family, major version and system, such as `Chrome 141 on Android`: too coarse to identify a person. */
+/** Returns the browser and its system, such as `Chrome 141 on Android`: too coarse to identify a person. */
 export function coarseBrowser(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 500);
   const browser = BROWSERS.find(([, pattern]) => pattern.test(text));

@@ -7,7 +7,7 @@ import { releaseReports } from "../releases/releases.table.ts";
 const MAX_FAILURES = 6;
 const MAX_BROWSERS = 4;
 
-/** Failures of these versions of an app, grouped by message and page. The most frequent of each version come first. */
+/** Returns the failures of these versions, grouped by message and page. Each version's most frequent come first. */
 export async function failuresOf(
   db: Database,
   app: string,

@@ -36,7 +36,7 @@ const STREAM_LIMITS = { all: 5_000, address: 200 };
 /** Hours for which reports are stored, and milliseconds between deletions of older ones. */
 const REPORT_HOURS = 24;
 const DELETE_INTERVAL = 60 * 60 * 1000;
-/** Milliseconds between two checks for missed notifications: some connection poolers drop them. */
+/** Milliseconds between two checks for changes, because some connection poolers drop notifications. */
 const POLL_INTERVAL = 10_000;
 /** Milliseconds between two rounds of staged rollouts, and between two summaries of reports. */
 const ROLLOUT_INTERVAL = 2_000;

@@ -7,7 +7,7 @@ const liveRoute = ({ path, title, access }: ReleaseRoute): LiveRoute => ({ path,
 const isForStaff = ({ access }: ReleaseRoute) =>
   Array.isArray(access) && !access.includes("employer") && !access.includes("artisan");
 
-/** The data of a release that browsers get. The container's name is empty for the shell. */
+/** Returns the part of a release that browsers get. The container's name is empty for the shell. */
 export function liveRemote(release: Release, watched = false): LiveRemote {
   const { app, version, entry, initial, assets, container, routes, nav, rail } = release;
   const exposed = initial.filter((file) => file !== entry);
@@ -27,7 +27,7 @@ export function liveRemote(release: Release, watched = false): LiveRemote {
   };
 }
 
-/** The data of a visitor's release set that pages get. */
+/** Returns the part of a visitor's release set that pages get. */
 export function liveSet({ generation, set, disabled, watched }: ResolvedSet): LiveSet {
   const { shell, remotes } = set;
   return {

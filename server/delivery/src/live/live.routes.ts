@@ -12,13 +12,13 @@ import type { VisitorSet, VisitorSetOf } from "./visitor-set.ts";
 /** Seconds after which a browser may retry when there are too many streams. */
 const RETRY_AFTER = 60;
 
-/** Endpoints for open tabs: their release set, a stream of changes, and the fallback release for a failing one. */
+/** Endpoints for open tabs: their release set, a stream of changes, and the fallback release for a failing release. */
 export function liveRoutes(
   app: App,
   releases: Releases,
   { visitorSetOf, streams, callerOf }: { visitorSetOf: VisitorSetOf; streams: Streams; callerOf: CallerOf },
 ): void {
-  /** Cached: the withdrawn versions change only with the generation. */
+  /** A cache, because the withdrawn versions change only with the generation. */
   let withdrawn: { generation: number; versions: LiveNews["withdrawn"] } | null = null;
 
   async function newsOf({ resolved }: VisitorSet): Promise<LiveNews> {
@@ -40,7 +40,7 @@ export function liveRoutes(
   route(app, "lastGood", async ({ params, query, request }) => {
     const { set, disabled } = (await requireVisitorSet(request)).resolved;
     const isDisabled = disabled.some((item) => item.app === params.app);
-    const release = isDisabled ? null : await releases.lastGood(params.app, query.version, set);
+    const release = isDisabled ? null : await releases.findFallback(params.app, query.version, set);
     if (!release) throw new NotFound(`There is no version of ${params.app} to use instead.`);
     return liveRemote(release);
   });
@@ -73,7 +73,7 @@ export function liveRoutes(
   );
 }
 
-/** The generation that the caller has: from its query, or from the last event it received. */
+/** Returns the generation that the tab has: from its last event, or else from the query. */
 function clientGeneration(request: FastifyRequest): number | null {
   const { generation } = request.query as Record<string, unknown>;
   const value = request.headers["last-event-id"] ?? generation;

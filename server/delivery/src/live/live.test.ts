@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Resolves once `check` passes, to the milliseconds that this took. */
+/** Waits until `check` passes, and returns how many milliseconds that took. */
 async function until(check: () => void): Promise<number> {
   const start = performance.now();
   await vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -104,7 +104,7 @@ describe("the event stream", () => {
 });
 
 describe("a disabled app", () => {
-  test("shows a page that says so, is not in the release set, and returns when it is enabled", async () => {
+  test("shows a notice instead of its pages, leaves the release set, and returns when it is enabled", async () => {
     const tab = new Tab(site.origin);
     await site.change({ action: "disable", app: "employer", reason });
     const page = await tab.get("/employer");
@@ -122,7 +122,7 @@ describe("a disabled app", () => {
 });
 
 describe("a release that fails in a browser", () => {
-  const lastGood = async (tab: Tab, app: string, version: string) => {
+  const fallbackFor = async (tab: Tab, app: string, version: string) => {
     const path = `/v1/releases/last-good/${app}/?version=${encodeURIComponent(version)}`;
     const { status, text } = await tab.get(path);
     return status === 200 ? JSON.parse(text).version : status;
@@ -131,11 +131,11 @@ describe("a release that fails in a browser", () => {
   test("is replaced by the previous release, if there is one", async () => {
     const tab = new Tab(site.origin);
     const before = market.manifest.version;
-    expect(await lastGood(tab, "market", before)).toBe(404);
+    expect(await fallbackFor(tab, "market", before)).toBe(404);
     const version = await site.publish("market");
     await site.change({ action: "promote", app: "market", version, reason });
-    expect(await lastGood(tab, "market", version)).toBe(before);
-    expect(await lastGood(tab, "market", before)).toBe(version);
+    expect(await fallbackFor(tab, "market", version)).toBe(before);
+    expect(await fallbackFor(tab, "market", before)).toBe(version);
   });
 
   test("of the shell is declined with a cookie, and pages and news use the previous release", async () => {
@@ -144,7 +144,7 @@ describe("a release that fails in a browser", () => {
     await site.change({ action: "promote", app: "shell", version, reason });
     const tab = new Tab(site.origin);
     expect((await tab.open("/employer")).shell.version).toBe(version);
-    expect(await lastGood(tab, "shell", version)).toBe(before);
+    expect(await fallbackFor(tab, "shell", version)).toBe(before);
 
     tab.cookies.set("hw_shell_not", encodeURIComponent(version));
     const { text } = await tab.get("/employer");

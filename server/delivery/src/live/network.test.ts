@@ -19,7 +19,7 @@ describe("a request's network", () => {
   const secret = "a secret of at least thirty-two characters";
   const from = (ip: string) => createNetworkOf(secret)({ ip });
 
-  it("is equal for neighbouring addresses, differs for others, and does not reveal an address", () => {
+  it("is the same for neighbouring addresses, differs for other addresses, and reveals no address", () => {
     const one = from("203.0.113.7");
     expect(from("203.0.113.200")).toBe(one);
     expect(from("203.0.114.7")).not.toBe(one);

@@ -22,6 +22,6 @@ export function createNetworkOf(secret: string): NetworkOf {
     createHmac("sha256", key).update(networkPart(ip)).digest("base64url").slice(0, HASH_LENGTH);
 }
 
-/** Pseudonym for visitors without a cookie. All browsers in a network with the same user agent share it. */
+/** Returns a pseudonym for visitors without a cookie. Browsers with the same network and user agent share it. */
 export const browserOf = (network: string, userAgent = ""): string =>
   createHash("sha256").update(`${network} ${userAgent}`).digest("base64url").slice(0, HASH_LENGTH);

@@ -42,10 +42,10 @@ export async function insertDelivery(
     .onConflictDoNothing();
 }
 
-/** Seconds after which a tab without a report counts as one that never reports. */
+/** Seconds after which a tab without a report counts as a tab that never reports. */
 const REPORT_TIMEOUT = 60;
 
-/** How many visitors have received a version since `since`, and how many of them never sent a report on it. */
+/** Counts the visitors who received a version after `since`, and how many of them sent no report about it. */
 export async function countDeliveries(
   db: Database,
   { app, version, since }: { app: string; version: string; since: Date },
@@ -103,7 +103,7 @@ export async function tallyReports(
     .groupBy(releaseReports.network);
 }
 
-/** When the server last rolled back a version of the app automatically; null if it never did. */
+/** Returns when the server last rolled back a version of the app automatically; null if it never did. */
 export async function lastSelfRollback(db: Database, app: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(releaseLog.changedAt) })
@@ -119,7 +119,7 @@ export async function deleteOldReports(db: Database, hours: number): Promise<voi
     .where(lt(releaseReports.reportedAt, sql`now() - make_interval(hours => ${hours})`));
 }
 
-/** When a version went live, or else when its canary started; null if visitors do not get the version. */
+/** Returns when a version went live, or else when its canary started; null if visitors do not get the version. */
 export async function deliveredSince(db: Database, app: string, version: string): Promise<Date | null> {
   const [live] = await db
     .select({ at: liveReleases.changedAt })

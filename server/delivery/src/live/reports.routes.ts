@@ -21,7 +21,7 @@ const VISITOR_LIMIT = { name: "reports:visitor", window: 120, slowAfter: 40, ref
 const LOG_LIMIT = { burst: 5, perMinute: 5 };
 const BODY_LIMIT = 32 * 1024;
 
-/** The reported releases that the browser's next document must not use. */
+/** Returns the reported releases that the browser's next document must not use. */
 const releasesToDecline = (reports: readonly ReleaseReport[]) =>
   reports
     .filter((report) => report.outcome === "failed" && documentFailures.includes(report.reason))
@@ -56,12 +56,12 @@ export function reportRoutes(
     registers: [metrics],
   });
 
-  /** Versions that a visitor may be showing, as `app@version`. */
+  /** Returns the versions that a visitor's tab may show, as `app@version`. */
   async function versionsShownTo(draw: number | null): Promise<ReadonlySet<string>> {
     const own = await releases.resolve(draw);
     // A new visitor's first page shows the set for visitors in no canary.
-    const others = own?.canary ? await releases.resolve(null) : null;
-    const all = [own, others].flatMap((live) => (live ? [live.set.shell, ...live.set.remotes] : []));
+    const withoutCanary = own?.canary ? await releases.resolve(null) : null;
+    const all = [own, withoutCanary].flatMap((live) => (live ? [live.set.shell, ...live.set.remotes] : []));
     return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
   }
 
@@ -134,7 +134,7 @@ export function reportRoutes(
           if (await releases.find(report.app, report.version)) log(report, request, "failed in a preview");
         return;
       }
-      // Without fallback releases that the browser uses instead of declined ones, because only live releases count.
+      // Does not include the fallback releases of declined releases, because only live releases count.
       const shownVersions = await versionsShownTo(draw);
       for (const report of reports) await handleReport(report, visitor, shownVersions, request);
       const declined = releasesToDecline(reports).filter((release) => shownVersions.has(release));

@@ -16,7 +16,7 @@ interface Share {
   spent: boolean;
 }
 
-/** Maximum number of keys. Beyond that, the least recently used key is dropped, and asks the database again. */
+/** Maximum number of keys. Beyond that, the least recently used key is dropped: its next event asks the database. */
 const MAX_KEYS = 20_000;
 /** The largest part of the limit that a process reserves at once. */
 const LARGEST_PART = 1 / 8;
@@ -52,7 +52,7 @@ export function createSharedAllowance(
         return;
       }
       if (current?.spent) throw new Throttled((current.ends - now) / 1000);
-      // Of many simultaneous calls, one asks the database on behalf of all.
+      // Simultaneous calls share one request to the database.
       const reserved = current ? Math.min(current.reserved * 2, largest) : 1;
       const pending =
         pendingRequests.get(key) ?? reserve(key, reserved).finally(() => pendingRequests.delete(key));

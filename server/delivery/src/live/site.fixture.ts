@@ -27,7 +27,7 @@ export interface ReleaseSite extends TestServer {
   returning(network?: number, headers?: Record<string, string>): Tab;
   /** Changes what is live, as an admin. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** Starts a second application with its own pool, which stands for a second process. */
+  /** Starts a second application with its own pool. It stands for a second process. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
@@ -39,9 +39,9 @@ export const silent = { error: () => undefined, warn: () => undefined };
 
 export async function startReleaseSite(
   env: Record<string, string> = {},
-  more: Pick<NonNullable<Parameters<typeof startTestServer>[0]>, "database" | "logTo"> = {},
+  options: Pick<NonNullable<Parameters<typeof startTestServer>[0]>, "database" | "logTo"> = {},
 ): Promise<ReleaseSite> {
-  const server = await startTestServer({ env, ...more });
+  const server = await startTestServer({ env, ...options });
   const root = await mkdtemp(path.join(tmpdir(), "handwork-builds-"));
   const releases = createReleases(server.deps, silent);
   const visitors = createVisitors(server.deps.config.secretKey);

@@ -9,7 +9,7 @@ const HEARTBEAT = 20_000;
 const RETRY = 2_000;
 /** Bytes that may queue for a slow reader before its stream is cut. */
 const MAX_BACKLOG = 256 * 1024;
-/** Streams updated at the same time. Kept low, because pages need the database too. */
+/** Maximum streams updated at the same time. It is low, because pages need the database too. */
 const CONCURRENCY = 6;
 
 export interface StreamLimits {
@@ -26,7 +26,7 @@ export interface NewsPayload {
 }
 
 export interface Streams {
-  /** Opens a stream. It begins with the news unless the tab already has it. Null if there are too many streams. */
+  /** Opens a stream. It begins with the news, unless the tab has them. Returns null if there are too many streams. */
   open(address: string, listener: StreamListener): Readable | null;
   /** Called when something may have changed. Sends the news to every stream that does not have it. */
   announce(): Promise<void>;

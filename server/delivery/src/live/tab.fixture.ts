@@ -15,7 +15,7 @@ export interface Events {
   close(): void;
 }
 
-/** The boot data in a page's HTML. */
+/** Returns the boot data in a page's HTML. */
 export function bootIn(html: string): Boot {
   const json = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, "s").exec(html)?.[1];
   if (!json) throw new Error(`This is not a page of the site: ${html.slice(0, 200)}`);
@@ -126,6 +126,6 @@ export class Tab {
   }
 }
 
-/** The version of an app in a tab's release set; undefined if there is none. */
+/** Returns the version of an app in a tab's release set; undefined if the set does not have the app. */
 export const versionOf = (live: Pick<LiveNews, "shell" | "remotes">, app: string): string | undefined =>
   app === "shell" ? live.shell.version : live.remotes.find((remote) => remote.app === app)?.version;

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Ten-minute summaries of a release, stored for two weeks. */
+/** Summaries of a release's reports and web vitals, one for every ten minutes, stored for two weeks. */
 export const releaseTrend = pgTable(
   "release_trend",
   {
@@ -10,7 +10,7 @@ export const releaseTrend = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** `reports`, or the name of a web vital. */
     measure: text().notNull(),
-    /** Reports: visitors who mounted it, visitors with a failure. Vitals: page loads in each bucket. */
+    /** For `reports`: visitors with a successful start, and visitors with a failure. For a vital: page loads per bucket. */
     counts: integer().array().notNull(),
   },
   (table) => [

@@ -40,7 +40,7 @@ test("summarises reports and web vitals from all processes every ten minutes, an
   expect(markers).toMatchObject([{ action: "start", version }]);
 });
 
-test("adds reported web vitals to the trend when the process writes them", async () => {
+test("adds a reported web vital to the trend", async () => {
   const response = await site.request("POST", "/v1/web-vitals/", {
     json: { app: "employer", version, vitals: { INP: 150 } },
   });

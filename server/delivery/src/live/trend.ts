@@ -1,7 +1,7 @@
 import type { ReleaseTrend, webVitals } from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { MOVES } from "../releases/index.ts";
+import { LIVE_CHANGE_ACTIONS } from "../releases/index.ts";
 import { releaseLog } from "../releases/releases.table.ts";
 import { releaseTrend } from "./trend.table.ts";
 
@@ -12,16 +12,16 @@ interface ReleaseName {
 }
 
 /** Minutes per row, and days for which rows are stored. */
-const MINUTES = 10;
+const SLOT_MINUTES = 10;
 const STORED_DAYS = 14;
-const SLOT = MINUTES * 60_000;
+const SLOT_MS = SLOT_MINUTES * 60_000;
 /** Maximum summaries waiting to be written. Normal use stays far below: clients can name only a few releases. */
 const MAX_WAITING = 500;
 
 /** Upper bounds of the buckets. One more bucket counts everything above. */
-const MILLISECONDS = [50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 3_200, 4_000, 6_000, 10_000, 20_000];
-const SCORES = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
-const BUCKETS = { LCP: MILLISECONDS, INP: MILLISECONDS, CLS: SCORES } as const;
+const TIME_BOUNDS = [50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 3_200, 4_000, 6_000, 10_000, 20_000];
+const SHIFT_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+const BUCKETS = { LCP: TIME_BOUNDS, INP: TIME_BOUNDS, CLS: SHIFT_BOUNDS } as const;
 const boundsOf = (vital: string): readonly number[] | undefined => BUCKETS[vital as keyof typeof BUCKETS];
 
 const bucketOf = (bounds: readonly number[], value: number) => {
@@ -29,7 +29,7 @@ const bucketOf = (bounds: readonly number[], value: number) => {
   return index === -1 ? bounds.length : index;
 };
 
-/** The 75th percentile, interpolated within its bucket; null without measurements. */
+/** Returns the 75th percentile, interpolated within its bucket; null without measurements. */
 export function percentile75(bounds: readonly number[], counts: readonly number[]): number | null {
   const rank = 0.75 * counts.reduce((sum, count) => sum + count, 0);
   if (rank === 0) return null;
@@ -48,7 +48,7 @@ export function percentile75(bounds: readonly number[], counts: readonly number[
 export interface Trend {
   /** Counts a measurement of a page load. Written with the next `flush`. */
   count(release: ReleaseName, vital: Vital, value: number): void;
-  /** Writes the counts, and summarises the reports of the last minutes. Several processes may do so. */
+  /** Writes the counts, and summarises the last minutes' reports. Several processes may call it at the same time. */
   flush(): Promise<void>;
   /** Deletes old summaries. */
   deleteOld(): Promise<void>;
@@ -61,15 +61,15 @@ export function createTrend(db: Database): Trend {
   const summedCounts = sql`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
     from unnest(${releaseTrend.counts}, excluded.counts) with ordinality as both_counts(a, b, place))`;
 
-  /** Counts the stored reports, so that each visitor counts once, even if several processes served them. */
+  /** Counts the stored reports, so that each visitor counts once, even if several processes received reports. */
   const summariseReports = () =>
     db.execute(sql`
       insert into release_trend (app, version, at, measure, counts)
-      select app, version, date_bin(make_interval(mins => ${MINUTES}), reported_at, 'epoch') as slot, 'reports',
+      select app, version, date_bin(make_interval(mins => ${SLOT_MINUTES}), reported_at, 'epoch') as slot, 'reports',
         array[(count(*) filter (where outcome = 'mounted'))::int, (count(*) filter (where outcome = 'failed'))::int]
       from release_reports
       where outcome <> 'given'
-        and reported_at >= date_bin(make_interval(mins => ${MINUTES}), now(), 'epoch') - make_interval(mins => ${MINUTES})
+        and reported_at >= date_bin(make_interval(mins => ${SLOT_MINUTES}), now(), 'epoch') - make_interval(mins => ${SLOT_MINUTES})
       group by app, version, slot
       on conflict (app, at, version, measure) do update set counts = array[
         greatest(release_trend.counts[1], excluded.counts[1]), greatest(release_trend.counts[2], excluded.counts[2])]`);
@@ -78,7 +78,7 @@ export function createTrend(db: Database): Trend {
     count({ app, version }, vital, value) {
       const bounds = boundsOf(vital);
       if (!bounds) return;
-      const at = new Date(Math.floor(Date.now() / SLOT) * SLOT);
+      const at = new Date(Math.floor(Date.now() / SLOT_MS) * SLOT_MS);
       const key = `${app} ${version} ${at.getTime()} ${vital}`;
       const row = waiting.get(key) ?? {
         ...{ app, version, at, measure: vital },
@@ -130,7 +130,7 @@ export function createTrend(db: Database): Trend {
           and(
             eq(releaseLog.app, app),
             gt(releaseLog.changedAt, since),
-            inArray(releaseLog.action, [...MOVES, "disable", "enable"]),
+            inArray(releaseLog.action, [...LIVE_CHANGE_ACTIONS, "disable", "enable"]),
           ),
         )
         .orderBy(asc(releaseLog.id));

@@ -1,10 +1,10 @@
-import { type ReleaseSet, type Releases, type ResolvedSet, replaced } from "../releases/index.ts";
+import { type ReleaseSet, type Releases, type ResolvedSet, withRelease } from "../releases/index.ts";
 import { declinedBy } from "./declined.ts";
 import type { Visitor, Visitors } from "./visitor.ts";
 
 /** The visitor who makes a request, and their release set. */
 export interface VisitorSet {
-  /** Null without a valid cookie: the visitor is then in no canary. */
+  /** Null without a valid cookie. The visitor is then in no canary. */
   visitor: Visitor | null;
   resolved: ResolvedSet;
 }
@@ -13,13 +13,13 @@ export interface VisitorSet {
 export type VisitorSetOf = (cookies: string | undefined) => Promise<VisitorSet | null>;
 
 export function createVisitorSetOf(releases: Releases, visitors: Visitors): VisitorSetOf {
-  /** The set with each declined release replaced by its fallback release. */
+  /** Returns the set with each declined release replaced by its fallback release. */
   async function withFallbacks(declined: ReadonlySet<string>, live: ReleaseSet): Promise<ReleaseSet> {
     let set = live;
     for (const { app, version } of [live.shell, ...live.remotes]) {
       if (!declined.has(`${app}@${version}`)) continue;
-      const fallback = await releases.lastGood(app, version, set);
-      if (fallback) set = replaced(set, fallback);
+      const fallback = await releases.findFallback(app, version, set);
+      if (fallback) set = withRelease(set, fallback);
     }
     return set;
   }

@@ -2,14 +2,13 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { VISIT_COOKIE } from "@handwork/contract";
 import { deriveKey } from "@handwork/server-platform/security";
 import { parse, serialize } from "cookie";
+import { DRAWS } from "../releases/index.ts";
 
-/** Number of possible draws. Canary sizes are set in steps of 0.01 % of visitors. */
-const DRAWS = 10_000;
 /** An id consists of the cookie's creation time in Unix seconds, and random bytes. */
 const TIME_BYTES = 4;
 const RANDOM_BYTES = 11;
 const MAC_BYTES = 18;
-const DAYS = 180;
+const COOKIE_DAYS = 180;
 /** Ids with 16 characters are from before ids contained the time. */
 const FORMAT = /^(\d{4})\.([\w-]{16}|[\w-]{20})\.([\w-]{24})$/;
 
@@ -21,8 +20,8 @@ export interface Visitor {
 }
 
 /**
- * When the browser received its identity. Rounded up to a second, so that a visitor who arrives during a promotion
- * counts as new. For an id without a time, the start of 1970.
+ * Returns when the browser received its identity, rounded up to a second, so that a visitor who arrives during a
+ * promotion counts as new. Returns the start of 1970 for an old id, which does not contain the time.
  */
 export function firstSeenAt({ id }: Visitor): Date {
   const bytes = Buffer.from(id, "base64url");
@@ -30,11 +29,11 @@ export function firstSeenAt({ id }: Visitor): Date {
 }
 
 export interface Visitors {
-  /** The visitor in the cookies; null without a cookie that this server signed. */
+  /** Returns the visitor in the cookies; null without a cookie that this server signed. */
   read(cookies: string | undefined): Visitor | null;
-  /** A new identity; `now` is for tests. */
+  /** Creates an identity. Only tests pass `now`. */
   create(now?: Date): Visitor;
-  /** The `Set-Cookie` header that gives the browser this identity. */
+  /** Returns the `Set-Cookie` header that gives the browser this identity. */
   cookie(visitor: Visitor, secure: boolean): string;
 }
 
@@ -42,7 +41,6 @@ export interface Visitors {
 export function createVisitors(secret: string): Visitors {
   const key = deriveKey(secret, "visitor");
   const sign = (value: string) => createHmac("sha256", key).update(value).digest().subarray(0, MAC_BYTES);
-  const textOf = ({ draw, id }: Visitor) => `${String(draw).padStart(4, "0")}.${id}`;
   return {
     read(cookies) {
       const [, draw, id, mac] = FORMAT.exec(parse(cookies ?? "")[VISIT_COOKIE] ?? "") ?? [];
@@ -56,14 +54,14 @@ export function createVisitors(secret: string): Visitors {
       randomBytes(RANDOM_BYTES).copy(id, TIME_BYTES);
       return { draw: randomInt(DRAWS), id: id.toString("base64url") };
     },
-    cookie(visitor, secure) {
-      const value = textOf(visitor);
+    cookie({ draw, id }, secure) {
+      const value = `${String(draw).padStart(4, "0")}.${id}`;
       return serialize(VISIT_COOKIE, `${value}.${sign(value).toString("base64url")}`, {
         path: "/",
         httpOnly: true,
         sameSite: "lax",
         secure,
-        maxAge: DAYS * 24 * 60 * 60,
+        maxAge: COOKIE_DAYS * 24 * 60 * 60,
       });
     },
   };

@@ -26,7 +26,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** A version's health since it went live or joined a canary; null if no visitor gets it. */
+/** Returns a version's health since it went live or joined a canary; null if no visitor gets the version. */
 export async function healthSince(
   db: Database,
   app: string,

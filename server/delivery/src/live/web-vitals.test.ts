@@ -14,7 +14,7 @@ const { version } = employer.manifest;
 const report = (json: unknown) => site.request("POST", "/v1/web-vitals/", { json });
 const metrics = async () => (await site.request("GET", "/metrics")).text;
 
-test("reported web vitals are counted by app and release", async () => {
+test("counts reported web vitals by app and release", async () => {
   const vitals = { TTFB: 120, FCP: 800, LCP: 2_400, INP: 150, CLS: 0.02 };
   expect((await report({ app: "employer", version, vitals })).status).toBe(204);
   const text = await metrics();
@@ -28,7 +28,7 @@ test("reported web vitals are counted by app and release", async () => {
 test.each([
   ["an app that the visitor does not have", { app: "made-up", version, vitals: { LCP: 1 } }],
   ["a release that is not live", { app: "employer", version: "9.9.9+made", vitals: { LCP: 1 } }],
-])("a report for %s creates no label", async (_, body) => {
+])("creates no metric label for %s", async (_, body) => {
   expect((await report(body)).status).toBe(204);
   expect(await metrics()).not.toMatch(/made/);
 });

@@ -13,9 +13,9 @@ const LIMIT = { name: "web-vitals", window: 60, slowAfter: 300, refuseAfter: 300
 const BODY_LIMIT = 2 * 1024;
 /** Maximum milliseconds of a measurement. A longer time means that the tab was asleep. */
 const MAX_VALUE = 120_000;
-/** Bucket bounds, including the thresholds of "good" and "poor": https://web.dev/articles/vitals. */
-const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
-const SCORES = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+/** Bucket bounds in seconds. They include the thresholds of "good" and "poor": https://web.dev/articles/vitals. */
+const TIME_BUCKETS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
+const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const report = z.object({
   app: z.string().max(64),
@@ -48,14 +48,14 @@ export function webVitalsReports(
     name: "web_vitals_seconds",
     help: "Web vitals of page loads as browsers report them, by the app and release that own the page",
     labelNames,
-    buckets: SECONDS,
+    buckets: TIME_BUCKETS,
     registers,
   });
   const scores = new Histogram({
     name: "web_vitals_layout_shift",
     help: "Cumulative layout shift of page loads, by the app and release that own the page",
     labelNames: ["app", "release"] as const,
-    buckets: SCORES,
+    buckets: SHIFT_BUCKETS,
     registers,
   });
   app.post(app.apiPrefix + WEB_VITALS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {

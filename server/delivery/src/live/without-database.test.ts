@@ -35,7 +35,7 @@ async function metric(name: string): Promise<number> {
 }
 
 /** Requests a page `count` times in sequence, and returns how many milliseconds each request took. */
-async function timesOf(count: number): Promise<number[]> {
+async function responseTimes(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const start = performance.now();
@@ -63,7 +63,7 @@ test(
     const other = await site.second();
 
     postgres.freeze();
-    const times = await timesOf(5);
+    const times = await responseTimes(5);
     print("frozen", times);
     for (const time of times) expect(time).toBeLessThan(MAX_RESPONSE_TIME);
     expect(versionOf(await tab.news(), "market")).toBe(version);
@@ -97,9 +97,9 @@ test(
 );
 
 test("a killed PostgreSQL is restarted, and pages are served in the meantime", LONG_TIMEOUT, async () => {
-  await timesOf(1);
+  await responseTimes(1);
   postgres.kill();
-  const times = await timesOf(20);
+  const times = await responseTimes(20);
   print("killed", times);
   for (const time of times) expect(time).toBeLessThan(MAX_RESPONSE_TIME);
   const start = performance.now();

@@ -28,8 +28,8 @@ function barText(ticket: Ticket, until: string): string {
 }
 
 /**
- * Bar at the foot of an overridden page, with a button that ends the override. The server renders it, so that it
- * works before any script has run and when a previewed shell does not start.
+ * Returns the bar at the foot of an overridden page, with a button that ends the override. The server renders the bar,
+ * so that it works before scripts run, and even if a previewed shell does not start.
  */
 export function barOf(ticket: Ticket): string {
   const [label, stop] = ticket.kind === "preview" ? ["Preview", "Stop preview"] : ["Development", "Stop"];

@@ -1,4 +1,4 @@
-import { DEVELOPMENT_PATH, type DeployRight, paths } from "@handwork/contract";
+import { DEVELOPMENT_PATH, paths } from "@handwork/contract";
 import { HttpError, ValidationError } from "@handwork/server-platform/errors";
 import { type App, type Deps, plainPage } from "@handwork/server-platform/http";
 import { createSignedTexts, deriveKey } from "@handwork/server-platform/security";
@@ -14,8 +14,8 @@ import {
   foreignRoutes,
   incompatibilities,
   type Releases,
-  replaced,
   requireScope,
+  withRelease,
 } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { isLinkNavigation } from "./link-navigation.ts";
@@ -24,7 +24,6 @@ import { developedRelease } from "./page-override.ts";
 
 /** Milliseconds for which a link is valid. */
 const LINK_MS = 60 * 60 * 1000;
-const RIGHT: DeployRight = "develop";
 const RESTART_ADVICE = "Start the development server again: it prints a new link.";
 
 interface Dependencies {
@@ -35,7 +34,7 @@ interface Dependencies {
 
 /**
  * Creates links to remotes on a developer's machine. A link opens a page that asks for confirmation, because code from
- * that machine then acts with the visitor's session. A link from somebody else does nothing by itself.
+ * that machine then acts with the visitor's session. Opening somebody else's link therefore changes nothing.
  */
 export function developmentRoutes(
   app: App,
@@ -50,7 +49,7 @@ export function developmentRoutes(
       throw new ValidationError({ release: [`This is not the release.json of the remote ${params.app}.`] });
     const live = await releases.resolve(null);
     const problems = live
-      ? incompatibilities(release, replaced(live.set, release))
+      ? incompatibilities(release, withRelease(live.set, release))
       : ["No shell is live yet: publish and promote one first."];
     if (problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
     const development: Development = {
@@ -79,7 +78,7 @@ export function developmentRoutes(
     return { app: params.app, url: `${request.origin}${DEVELOPMENT_PATH}?link=${link}`, expires };
   });
 
-  /** The content of the link in a request if it is valid now; otherwise sends the error page and returns null. */
+  /** Returns the content of a request's link. Sends an error page and returns null if the link is not valid. */
   async function readValidLink(query: unknown, reply: FastifyReply): Promise<Development | null> {
     reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
     const { link } = query as { link?: unknown };
@@ -104,7 +103,7 @@ export function developmentRoutes(
       return refuse(
         reply,
         `This link to ${name} is no longer valid`,
-        `Its deploy token is no longer valid. Ask an admin for another one with the right to ${RIGHT}.`,
+        `Its deploy token is no longer valid. Ask an admin for another one with the right to develop.`,
       );
     const set = (await releases.resolve(null))?.set;
     const problems = set
@@ -149,7 +148,7 @@ export function developmentRoutes(
   });
 }
 
-/** Characters. Browsers limit a cookie to 4096 bytes, and the ticket is slightly longer than its link. */
+/** Maximum characters of a link. Browsers limit a cookie to 4096 bytes, and the ticket is slightly longer. */
 const MAX_LINK_LENGTH = 3_600;
 
 function refuse(reply: FastifyReply, title: string, ...sentences: string[]): null {

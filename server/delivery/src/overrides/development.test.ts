@@ -189,13 +189,13 @@ describe("a remote on the developer's machine", () => {
     expect((await tab.get("/night-shift")).status).toBe(404);
   });
 
-  test("is announced on every page, even before scripts run", async () => {
+  test("is named in a bar on every page, even before scripts run", async () => {
     await start();
     const { text } = await tab.get("/market");
     expect(text).toContain(`<strong>employer</strong> comes from ${ORIGIN}, in this browser only, until`);
   });
 
-  test("is allowed by the page's content security policy, which allows nothing else [V14.3.2]", async () => {
+  test("adds only its own origin and its bar's style to the page's content security policy [V14.3.2]", async () => {
     const before = await policyOf("/employer-dashboard");
     await start();
     const added = (await policyOf("/employer-dashboard")).split("; ").flatMap((directive, index) => {

@@ -34,9 +34,9 @@ interface Dependencies {
 }
 
 /**
- * Registers overrides, which show a visitor another release of an app than the live one. There are three kinds: apps
- * that `pnpm dev` serves to everybody on the local site, an admin's remote under development on an installation's
- * pages, and previews of releases.
+ * Registers overrides: a visitor with an override sees another release of an app than the live one. There are three
+ * kinds: apps that `pnpm dev` serves to everybody on the local site, remotes on a developer's machine, and previews of
+ * releases.
  */
 export function registerOverrides(
   app: App,
@@ -48,7 +48,7 @@ export function registerOverrides(
   previewRoutes(app, { config, cookie, releases, releaseSetOf });
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
-  /** Whether the visitor's session is the one in which they agreed, and the link's deploy token is still valid. */
+  /** Whether the visitor agreed in this session, and the link's deploy token is still valid. */
   async function isValid(
     { sessionId, tokenId }: DevelopmentTicket,
     request: FastifyRequest,
@@ -57,8 +57,8 @@ export function registerOverrides(
     return tokenId === null || isValidToken(db, tokenId);
   }
 
-  /** The page without an override. Its headers delete the cookie. */
-  const ended = (resolved: ResolvedSet): PageOverride => ({
+  /** Returns the page without an override. Its headers delete the cookie. */
+  const endOverride = (resolved: ResolvedSet): PageOverride => ({
     resolved,
     boot: (boot) => boot,
     headers: (headers) => ({ ...headers, "set-cookie": cookie.clear() }),
@@ -69,16 +69,16 @@ export function registerOverrides(
     if (local) return local(resolved);
     if (!cookie.isIn(request.headers.cookie) || !resolved) return null;
     const ticket = cookie.read(request.headers.cookie);
-    if (!ticket) return ended(resolved);
+    if (!ticket) return endOverride(resolved);
     const isPaused = isPaymentPath(request.url.split("?", 1)[0] ?? "");
     if (ticket.kind === "development") {
       const release = developedRelease(ticket, resolved.set.shell);
       if (foreignRoutes(release, resolved.set).length > 0 || !(await isValid(ticket, request)))
-        return ended(resolved);
+        return endOverride(resolved);
       return isPaused ? pausedPage(resolved, ticket) : developedPage(resolved, release, ticket);
     }
     const { release } = await releases.previewed(ticket, resolved.set);
-    if (!release) return ended(resolved);
+    if (!release) return endOverride(resolved);
     return isPaused ? pausedPage(resolved, ticket) : previewedPage(resolved, release, ticket);
   };
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether the user followed a link. False for a link that is the source of an image or a frame, or the URL of a call
- * from another origin. The site's own service worker forwards navigations as calls. True without `Sec-Fetch-` headers,
- * which old browsers and programs do not send.
+ * Whether the user followed a link. False if the link is the source of an image or a frame, or if another origin calls
+ * it. True for calls from this origin, because the service worker forwards navigations as calls. Also true without
+ * `Sec-Fetch-` headers, which old browsers and programs do not send.
  */
 export function isLinkNavigation(headers: IncomingHttpHeaders): boolean {
   const [site, mode, dest] = ["site", "mode", "dest"].map((name) => headers[`sec-fetch-${name}`]);

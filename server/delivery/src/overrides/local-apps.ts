@@ -6,17 +6,17 @@ import { parse } from "zod";
 import type { ResolvedSet } from "../releases/index.ts";
 import { type PageOverride, withLoopbackSources, withoutFiles } from "./page-override.ts";
 
-/** Apps that `pnpm dev` serves on this machine, by the port of each. */
+/** Ports of the apps that `pnpm dev` serves on this machine, by app. */
 export type LocalApps = ReadonlyMap<string, number>;
 
-/** Timeout in milliseconds. A response may have to wait for a compilation. */
+/** Timeout in milliseconds. It is long, because a response may have to wait for a compilation. */
 const TIMEOUT = 20_000;
 
 const fetchFile = (port: number, file: string) =>
   fetch(`http://127.0.0.1:${port}/${file}`, { signal: AbortSignal.timeout(TIMEOUT) });
 
-/** An app's manifest without hashes, because the next save changes them while the page is open. */
-async function describe(port: number): Promise<Release> {
+/** Returns an app's manifest without hashes, because the next save changes them while the page is open. */
+async function fetchManifest(port: number): Promise<Release> {
   const response = await fetchFile(port, "release.json");
   const { assets, ...release } = parse(releaseSchema, await response.json());
   const unhashed = Object.entries(assets).map(([file, asset]) => [file, { ...asset, integrity: "" }]);
@@ -45,14 +45,14 @@ export function createLocalApps(app: App, ports: LocalApps) {
   const updates = [...ports.values()].map((port) => `ws://127.0.0.1:${port}`);
 
   return async (resolved: ResolvedSet | null): Promise<PageOverride> => {
-    const developed = await Promise.all([...ports.values()].map(describe));
+    const developed = await Promise.all([...ports.values()].map(fetchManifest));
     const shell = developed.find(({ container }) => container === null) ?? resolved?.set.shell;
     if (!shell) throw new NotFound();
     const remotes = developed.filter((release) => release !== shell).map(withoutFiles);
     const others = (resolved?.set.remotes ?? []).filter(({ app: name }) => !ports.has(name));
-    const nothing = { generation: 0, disabled: [], canary: null, watched: [] };
+    const noReleases = { generation: 0, disabled: [], canary: null, watched: [] };
     return {
-      resolved: { ...(resolved ?? nothing), set: { shell, remotes: [...remotes, ...others] } },
+      resolved: { ...(resolved ?? noReleases), set: { shell, remotes: [...remotes, ...others] } },
       boot: (boot) => boot,
       headers: (headers) => withLoopbackSources(headers, { "connect-src": updates }),
       bar: "",

@@ -15,7 +15,7 @@ interface Expiring {
 
 /** A remote that a development server serves on the visitor's own machine. */
 export interface Development extends Expiring, Pick<Release, "version" | "entry" | "nav"> {
-  /** Where it is served, such as `http://127.0.0.1:4400`. */
+  /** Origin of the development server, such as `http://127.0.0.1:4400`. */
   origin: string;
   routes: Pick<ReleaseRoute, "path" | "title" | "access">[];
   /** The deploy token that created the link; null if an admin created it. */
@@ -39,7 +39,7 @@ export interface PreviewTicket extends Expiring {
 /** What a browser gets instead of one app's live release. */
 export type Ticket = DevelopmentTicket | PreviewTicket;
 
-/** The cookie that contains a ticket. A browser has at most one, and scripts cannot read it. */
+/** Reads and writes the cookie that contains a ticket. A browser has at most one ticket, and scripts cannot read it. */
 export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "secretKey" | "publicUrl">) {
   const texts = createSignedTexts(deriveKey(secretKey, "override cookie"));
   const attributes = {
@@ -48,7 +48,7 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
     secure: publicUrl?.startsWith("https:") ?? false,
   } as const;
   return {
-    /** Value of a Set-Cookie header. */
+    /** Returns the Set-Cookie header that gives the browser this ticket. */
     issue: (ticket: Ticket): string =>
       serialize(NAME, texts.write(ticket), {
         ...attributes,
@@ -56,11 +56,11 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
         // People follow preview links from a chat or a review. Other sites must not lead into a development override.
         sameSite: ticket.kind === "preview" ? "lax" : "strict",
       }),
-    /** Value of a Set-Cookie header. */
+    /** Returns the Set-Cookie header that deletes the cookie. */
     clear: () => serialize(NAME, "", { ...attributes, maxAge: 0 }),
     /** Whether a Cookie header contains a ticket, valid or not. */
     isIn: (header: string | undefined) => header?.includes(`${NAME}=`) ?? false,
-    /** The ticket in a Cookie header; null unless this server issued it and it has not expired. */
+    /** Returns the ticket in a Cookie header; null unless this server issued the ticket and it has not expired. */
     read(header: string | undefined): Ticket | null {
       const ticket = texts.read(parse(header ?? "")[NAME] ?? "") as Ticket | undefined;
       return ticket && ticket.expires > Date.now() ? ticket : null;

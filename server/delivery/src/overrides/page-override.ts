@@ -1,5 +1,5 @@
 import { type Boot, developmentContainer, type Release } from "@handwork/contract";
-import { type ResolvedSet, replaced } from "../releases/index.ts";
+import { type ResolvedSet, withRelease } from "../releases/index.ts";
 import { barOf, barStyleHash } from "./bar.ts";
 import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
 
@@ -23,7 +23,7 @@ const withDirectives = (headers: Headers, change: (directives: string[]) => stri
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** The headers with sources added to directives of their Content-Security-Policy. */
+/** Returns the headers with these sources added to their Content-Security-Policy, by directive. */
 const withSources = (headers: Headers, sources: Sources): Headers =>
   withDirectives(headers, (directives) =>
     directives.map((directive) => {
@@ -32,20 +32,20 @@ const withSources = (headers: Headers, sources: Sources): Headers =>
     }),
   );
 
-/** The headers with loopback sources added. These have no HTTPS, so requests to them must not be upgraded. */
+/** Adds loopback sources. They have no HTTPS, so the browser must not upgrade requests. */
 export const withLoopbackSources = (headers: Headers, sources: Sources): Headers =>
   withDirectives(withSources(headers, sources), (directives) =>
     directives.filter((directive) => directive !== "upgrade-insecure-requests"),
   );
 
-/** Keeps a page out of search engines and caches, because it is private. */
+/** Keeps a private page out of search engines and caches. */
 const asPrivate = (headers: Headers): Headers => ({
   ...headers,
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
 });
 
-/** Removes a remote's files from the HTML, and its server rendering. Its container loads what it needs. */
+/** Removes a remote's server rendering, and its files from the HTML. Its container loads the files that it needs. */
 export const withoutFiles = (release: Release): Release => ({
   ...release,
   initial: [],
@@ -58,7 +58,7 @@ const noticeOf = ({ kind, app, expires }: Ticket, paused = false): NonNullable<B
   expires: new Date(expires).toISOString(),
 });
 
-/** A payment page, which shows the live releases. The shell still knows that other pages are overridden. */
+/** The override of a payment page. It shows the live releases, and tells the shell that other pages are overridden. */
 export const pausedPage = (resolved: ResolvedSet, ticket: Ticket): PageOverride => ({
   resolved,
   boot: (boot) => ({ ...boot, override: noticeOf(ticket, true) }),
@@ -67,7 +67,7 @@ export const pausedPage = (resolved: ResolvedSet, ticket: Ticket): PageOverride 
 });
 
 /**
- * The page of a visitor who previews a release. The release's code runs only in the browser and not on the server,
+ * The override of a page with a previewed release. The release's code runs only in the browser and not on the server,
  * because anyone who may publish can create a preview.
  */
 export function previewedPage(resolved: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
@@ -75,7 +75,7 @@ export function previewedPage(resolved: ResolvedSet, release: Release, ticket: P
   return {
     resolved: {
       ...resolved,
-      set: replaced(resolved.set, { ...release, server: null }),
+      set: withRelease(resolved.set, { ...release, server: null }),
       disabled: resolved.disabled.filter(isOther),
       watched: resolved.watched.filter((app) => app !== release.app),
     },
@@ -85,7 +85,7 @@ export function previewedPage(resolved: ResolvedSet, release: Release, ticket: P
   };
 }
 
-/** A development server's remote as a release. It lists no files, because its container loads what it needs. */
+/** Describes a development server's remote as a release without files. Its container loads the files that it needs. */
 export function developedRelease({ app, version, entry, routes, nav }: Development, shell: Release): Release {
   return {
     schema: 1,
@@ -97,7 +97,7 @@ export function developedRelease({ app, version, entry, routes, nav }: Developme
   };
 }
 
-/** A page with one remote from the visitor's own machine. Only that remote is loaded from there, without hashes. */
+/** The override of a page with a remote from the visitor's own machine. The remote's files are loaded without hashes. */
 export function developedPage(
   resolved: ResolvedSet,
   release: Release,
@@ -105,13 +105,13 @@ export function developedPage(
 ): PageOverride {
   const { app, origin } = ticket;
   const isOther = (other: { app: string }) => other.app !== app;
-  // The rail links come from the live release, because the remote's own would not fit into the cookie.
+  // Uses the live release's rail links, because the cookie has no room for the remote's own.
   const rail = resolved.set.remotes.find((other) => other.app === app)?.rail;
   const fromOrigin = { base: `${origin}/`, integrity: "" };
   return {
     resolved: {
       ...resolved,
-      set: replaced(resolved.set, { ...release, rail }),
+      set: withRelease(resolved.set, { ...release, rail }),
       disabled: resolved.disabled.filter(isOther),
       watched: resolved.watched.filter((other) => other !== app),
     },

@@ -19,7 +19,7 @@ const tokenFor = async (app: string, ...rights: ("publish" | "operate")[]) =>
   site.call("deployTokenCreate", { token: site.admin.token, body: { name: "Build server", app, rights } });
 
 describe("a preview link", () => {
-  test("says what it shows and until when, which is a week unless specified", async () => {
+  test("names its release and its expiry, by default in a week", async () => {
     const version = await site.upload("employer", { routes });
     const { body } = await site.requestLink("employer");
     expect(body).toMatchObject({ app: "employer", version });
@@ -131,7 +131,7 @@ describe("a preview link", () => {
     expect(await statusOf("same-origin", "same-origin", "empty")).toBe(302);
   });
 
-  test("can be revoked together with all its app's links, which ends the previews that it opened", async () => {
+  test("stops working when an operator ends its app's previews, as does the preview that it opened", async () => {
     const version = await site.upload("employer", { routes });
     const link = await site.linkTo("employer", { version });
     const other = await site.linkTo("market", { version: await site.upload("market") });

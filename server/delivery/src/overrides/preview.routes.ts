@@ -30,9 +30,9 @@ export function previewRoutes(app: App, { config, cookie, releases, releaseSetOf
       if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK_ADVICE]);
       const { app: name, version, expires, generation } = link;
       if (expires <= Date.now()) {
-        const ended = `The link worked until ${formatLagosTime(new Date(expires))} (Lagos).`;
+        const expiry = `The link worked until ${formatLagosTime(new Date(expires))} (Lagos).`;
         return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [
-          ended,
+          expiry,
           NEW_LINK_ADVICE,
         ]);
       }
@@ -73,7 +73,7 @@ const NEW_LINK_ADVICE = "Ask the team that sent the link for a new one, or open 
 const refuse = (reply: FastifyReply, title: string, sentences: string[]): FastifyReply =>
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });
 
-/** The path of the page that sent the form. */
+/** Returns the path of the page with the form. */
 function pathOf(referer: string | undefined): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, search } = new URL(referer);

@@ -80,7 +80,7 @@ describe("a preview", () => {
     },
   );
 
-  test("does not count: its reports neither withdraw nor confirm the live release", async () => {
+  test("sends reports that do not count for or against the live release", async () => {
     const live = site.employer.manifest.version;
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const previewer = site.returning(visitor);
@@ -96,7 +96,7 @@ describe("a preview", () => {
     expect(text).not.toMatch(/release_reports_total\{app="employer"/);
   });
 
-  test("ends when it is stopped, and leads back to the page", async () => {
+  test("ends when it is stopped, and the browser stays on the same page", async () => {
     await start();
     const { status, headers } = await tab.post("/preview/stop", {
       referer: `${site.origin}/employer-dashboard`,
@@ -120,7 +120,7 @@ describe("a preview", () => {
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
-  test("is not started by a link's token that is used as a cookie", async () => {
+  test("does not start when a link's token is used as the cookie", async () => {
     const [, text = ""] = /preview\/([^?]+)/.exec(await site.linkTo("employer")) ?? [];
     tab.cookies.set(NAME, text);
     expect((await tab.open("/employer-dashboard")).override).toBeNull();
@@ -166,7 +166,7 @@ describe("a preview of an app that was never live", () => {
   });
 });
 
-test("a development override replaces a preview: a browser has at most one override", async () => {
+test("a development override replaces a preview in the same browser", async () => {
   await tab.get(await site.linkTo("market", { version: await site.upload("market") }));
   const { token } = await site.call("deployTokenCreate", {
     token: site.admin.token,

@@ -56,7 +56,7 @@ export function deliveryRoutes(
   });
 }
 
-/** Whether the service worker may store a copy: not of payment pages, or of pages with a secret in their URL. */
+/** Whether the service worker may store the page. Excludes payment pages, and pages with a secret in their URL. */
 function mayStore({ owner, disabledApp, override }: PagePlan): boolean {
   if (!owner || disabledApp !== null || override) return false;
   const { path } = owner.route;

@@ -68,7 +68,7 @@ describe("the content security policy", () => {
     });
   });
 
-  test("has its violations counted, whether an old or a new browser reports them [V14.4.3]", async () => {
+  test("counts the violations that old and new browsers report [V14.4.3]", async () => {
     const report = (type: string, body: unknown) =>
       site.request("POST", "/v1/csp-reports/", {
         body: JSON.stringify(body),
@@ -101,7 +101,7 @@ describe("the content security policy", () => {
   });
 });
 
-test("a page takes one SQL statement, and the same number of bytes, with 12 stored releases as with 2", async () => {
+test("a page needs one SQL statement and the same number of bytes with 2 or 12 stored releases", async () => {
   const tab = new Tab(site.origin);
   const statements = vi.spyOn(site.deps.db.$client, "query");
   async function cost() {

@@ -31,7 +31,7 @@ export interface DocumentInput {
   bar: string;
 }
 
-/** JSON that can neither close its script element nor be read as markup. */
+/** Returns JSON that can neither close its script element nor be read as markup. */
 const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -45,7 +45,7 @@ interface PageFile {
   isPageFile: boolean;
 }
 
-/** The files that a page needs, in order: the shell's, the remote's, those for signed-in visitors, the page's own. */
+/** Returns a page's files in this order: the shell's, the remote's, those for signed-in visitors, the page's own. */
 function filesOf({ releaseSet, owner, signedIn }: DocumentInput): PageFile[] {
   const releases =
     owner && owner.release !== releaseSet.shell ? [releaseSet.shell, owner.release] : [releaseSet.shell];
@@ -65,8 +65,8 @@ function filesOf({ releaseSet, owner, signedIn }: DocumentInput): PageFile[] {
 }
 
 /**
- * The tag that loads a file. A remote's entry runs after the shell, which provides the federation runtime. A page's own
- * scripts run as soon as they arrive.
+ * Returns the tag that loads a file. A remote's entry runs after the shell, which provides the federation runtime. A
+ * page's own scripts run as soon as they arrive.
  *
  * @param painted whether the HTML already shows the page. If so, scripts are only preloaded, and the boot script runs
  * them after the first paint.
@@ -83,8 +83,8 @@ function tagOf({ release, file, isPageFile }: PageFile, painted: boolean): strin
 }
 
 /**
- * Path of the home page's entry, which other apps' pages prefetch because most visitors go to the home page next. Null
- * on pages of the home page's own remote.
+ * Returns the path of the home page's entry. Other apps' pages prefetch it, because most visitors open the home page
+ * next. Null on pages of the home page's own remote.
  */
 function nextEntry({ releaseSet, owner, boot }: DocumentInput): string | null {
   // A remote under development may be on the developer's machine.
@@ -99,7 +99,7 @@ function nextEntry({ releaseSet, owner, boot }: DocumentInput): string | null {
 /** Minimum bytes of a preloaded font. Smaller fonts contain characters that few pages use. */
 const FONT_BYTES_MIN = 4_000;
 
-/** The complete HTML of a page. It names all files with their hashes, so that no file has to wait for a script. */
+/** Returns a page's complete HTML. It names all files with their hashes, so that no file has to wait for a script. */
 export function renderDocument(input: DocumentInput): string {
   const { head, html, boot, releaseSet, watchesShell, bar } = input;
   const { shell } = releaseSet;

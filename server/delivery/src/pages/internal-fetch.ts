@@ -31,4 +31,4 @@ export const onlyApi =
 export const failFastWithoutDatabase =
   (fetch: InternalFetch, availability: Availability): InternalFetch =>
   (path, origin) =>
-    availability.whileAnswering(() => fetch(path, origin));
+    availability.whileAvailable(() => fetch(path, origin));

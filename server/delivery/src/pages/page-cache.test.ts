@@ -80,7 +80,7 @@ test("shows changed data, or a new error, immediately", async () => {
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-test("checks a page's data at most once a second, except for visitors who need the newest", async () => {
+test("checks a page's data at most once a second, except for visitors who need the newest data", async () => {
   const { app, data, get } = start(60_000);
   await get();
   data.name = "Bola";
@@ -98,7 +98,7 @@ test("caches each page under its own key", async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("renders a page again if it failed or did not name its calls", async () => {
+test("does not cache a page that failed or did not list its calls", async () => {
   const { data, render, pages, get } = start();
   data.status = 503;
   await get();

@@ -14,7 +14,7 @@ const FRESH_MS = 1_000;
 export interface Page {
   status: number;
   text: string;
-  /** The text, compressed once for all callers. */
+  /** Sends the text, which is compressed once for all visitors. */
   body: SharedBody;
 }
 
@@ -41,8 +41,8 @@ export interface PageCache {
 
 /**
  * Rendering a page costs several times as much as loading its data. So the cache repeats a page's calls, at most once a
- * second, and renders the page again only if a response differs. Visitors who need the newest data never see a page that
- * is older than its data, and others see one that is at most a second older, unless the database is unavailable.
+ * second, and renders the page again only if a response differs. Unless the database is unavailable, visitors who need
+ * the newest data get it, and other visitors get data that is at most a second old.
  */
 export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_LENGTH });

@@ -29,10 +29,10 @@ export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
 
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "/";
 
-/** Whether the path ends like a file name. So may a page's parameter, such as a username. */
+/** Whether the path ends like a file name. A page's parameter, such as a username, may look the same. */
 export const looksLikeFile = (request: FastifyRequest): boolean => /\.\w{1,8}$/.test(pathOf(request));
 
-/** The visitor according to their cookies. This decides how the page looks, never which data it may read. */
+/** Reads the session from the cookies. It decides how the page looks, never which data the page may read. */
 function sessionOf(header: string | undefined): PagePlan["session"] {
   const cookies = parse(header ?? "");
   return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
@@ -42,7 +42,7 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
 export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // Set here because a page that the service worker fetches for offline use has the fetch destination of a call.
+    // Set for every page, because pages that the service worker fetches have the fetch destination of a call.
     ...documentHeaders,
     ...contentSecurityPolicy(config),
     // The page shows the live versions and the visitor's session, so not even the back button may use an old copy.

@@ -10,13 +10,12 @@ import type { Page, PageCache } from "./page-cache.ts";
 import { type PagePlan, pathOf } from "./page-plan.ts";
 import type { RenderedPage, Renderer } from "./renderer.ts";
 
-/** Title of a page of a disabled app. */
 const DISABLED_TITLE = "Temporarily unavailable";
 
 export interface Pages {
   /** Renders the page of a request. */
   pageFor(request: FastifyRequest, plan: PagePlan): Promise<Page>;
-  /** The page that the service worker shows when it has no copy of the requested one: the frame without content. */
+  /** Renders the frame without content. The service worker shows it when it has no copy of the requested page. */
   offlinePage(plan: PagePlan, origin: string): string;
 }
 
@@ -38,7 +37,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
         ...{ url, origin, log, owner, session },
         releaseSet: resolved.set,
         disabledApp: plan.disabledApp !== null,
-        // Rendering calls the API by its path alone, whatever host browsers use.
+        // The renderer calls the API by path only, whatever host browsers use.
         boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
       }),
     );
@@ -55,8 +54,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       watchesShell: resolved.watched.includes(resolved.set.shell.app),
       bar: plan.override?.bar ?? "",
     });
-    const status = plan.disabledApp !== null ? 503 : isPage(plan) ? (rendered?.status ?? 200) : 404;
-    return { status, text, reads: rendered?.reads ?? null };
+    return { status: statusOf(plan, rendered), text, reads: rendered?.reads ?? null };
   }
 
   return {
@@ -68,7 +66,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       }
       const { url, origin } = request;
       const { session, disabledApp } = plan;
-      // Everything except its data that the page depends on. It includes the day, because a page may show dates.
+      // Everything that the page depends on, except its data. Includes the day, because a page may show dates.
       const today = lagosDate(new Date());
       const key = JSON.stringify([today, origin, url, session, disabledApp, plan.resolved.watched, boot]);
       return cache.get(key, origin, () => renderPage(request, plan, boot));
@@ -91,6 +89,11 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
 }
 
 const isPage = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
+
+function statusOf(plan: PagePlan, rendered: RenderedPage | null): number {
+  if (plan.disabledApp !== null) return 503;
+  return isPage(plan) ? (rendered?.status ?? 200) : 404;
+}
 
 /** Whether a page is open to this type of user. */
 export const admits = (access: ReleaseRoute["access"], userType: string | null) =>

@@ -24,14 +24,14 @@ const TIME_LIMIT = 1_000;
 /** Milliseconds for a new process's first page, including its start and loading the bundles. */
 const FIRST_TIME_LIMIT = 3_000;
 const HEAP_MB = 192;
-/** Maximum pages in the queue. If more are waiting, the browser renders a page sooner. */
+/** Maximum pages in the queue. If more are waiting, the browser would render a page sooner than the server. */
 const QUEUE_LIMIT = 24;
 /** Maximum characters of a message. A page with its data needs a tenth of that. */
 const MESSAGE_LIMIT = 8 * 1024 * 1024;
 /** Maximum messages for one page. Nearly all of them are API calls. */
 const MESSAGES_LIMIT = 100;
 /** First and longest delay in milliseconds before a hung or crashed process restarts. Each start delays a page. */
-const BACKOFF = { first: 15_000, most: 600_000 };
+const BACKOFF = { first: 15_000, longest: 600_000 };
 
 /** Failure of a page soon after the process hung or crashed. */
 export const NOT_RUNNING = "the process is not running";
@@ -74,7 +74,7 @@ interface Task {
 /** An isolated process that renders one page at a time. It starts when a page needs it. */
 export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sources): RenderProcess {
   let child: ChildProcess | null = null;
-  /** Resolves once the bundles are sent. */
+  /** Resolves when the bundles are sent. */
   let loading = Promise.resolve();
   let isWarm = false;
   let isClosed = false;
@@ -99,7 +99,7 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
     child = null;
     isWarm = false;
     ended?.kill("SIGKILL");
-    retryAt = Date.now() + Math.min(BACKOFF.first * 2 ** failures, BACKOFF.most);
+    retryAt = Date.now() + Math.min(BACKOFF.first * 2 ** failures, BACKOFF.longest);
     failures += 1;
     settle({ failure, status: null });
   }

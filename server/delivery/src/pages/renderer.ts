@@ -69,7 +69,7 @@ export function createRenderer(
   });
   let isClosed = false;
 
-  /** The process for the pages of `remote`, or for the shell's own; null if this machine cannot isolate it. */
+  /** Returns the process for a remote's pages, or for the shell's; null if this machine cannot isolate processes. */
   async function processOf(shell: Release, remote: Release | null): Promise<AppProcess | null> {
     const { boundary } = await isolation;
     if (boundary === null || isClosed) return null;

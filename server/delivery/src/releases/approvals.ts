@@ -14,7 +14,7 @@ const NEEDS_APPROVAL: readonly Change["action"][] = [
   "waive-approval",
 ];
 
-/** The first of these apps that requires approval of the change; undefined if none does. */
+/** Returns the first of these apps that requires approval for the change; undefined if no app does. */
 export const appNeedingApproval = (
   state: State,
   { action }: Pick<Change, "action">,
@@ -25,7 +25,7 @@ export const appNeedingApproval = (
 /** Replaces the steps of a plan with a request to a second person. */
 export function planRequest(state: State, change: Change, plan: Plan, app: string): Plan {
   const { problems, changes } = plan;
-  const version = changes.find((move) => move.app === app)?.to ?? null;
+  const version = changes.find((item) => item.app === app)?.to ?? null;
   const same = state.requests.find(
     (request) =>
       request.app === app &&
@@ -54,7 +54,7 @@ export async function writeRequest(
   await trx.insert(releaseRequests).values({
     app,
     change,
-    version: plan.changes.find((move) => move.app === app)?.to ?? null,
+    version: plan.changes.find((item) => item.app === app)?.to ?? null,
     requestedBy: by.actor,
     requester: by.requester,
     reason: change.reason,
@@ -69,7 +69,7 @@ export const findRequest = (
   return row && { ...row, change: row.change as Change };
 };
 
-/** The requested change without the generation that the requester saw, because the approver sees the current plan. */
+/** Returns the requested change without its expected generation, because the approver sees the current plan. */
 export function requestedChange({ change, reason }: { change: Change; reason: string }): Change {
   const { expected_generation: _, ...rest } = change as Change & { expected_generation?: number };
   return { ...rest, reason } as Change;

@@ -7,19 +7,19 @@ import { HttpError, PayloadTooLarge } from "@handwork/server-platform/errors";
 import { extract } from "tar-stream";
 import { safeParse } from "zod";
 import type { Files } from "./release-files.ts";
-import { canonical } from "./signature.ts";
+import { canonicalJson } from "./signature.ts";
 
 const MB = 1024 * 1024;
-/** Bytes, except for `entries`, a count. */
+/** `compressed` and `unpacked` are in bytes; `entries` is a count. */
 const LIMITS = { compressed: 20 * MB, unpacked: 60 * MB, entries: 2_000 };
-/** Plain file names, as in the manifest, which cannot lead into another folder. */
+/** Matches plain file names, which cannot lead into another folder. */
 const PLAIN_NAME = /^(\.\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
-/** Null characters and unpaired surrogates: PostgreSQL cannot store them in JSON. */
+/** Matches null characters and unpaired surrogates, which PostgreSQL cannot store in JSON. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
 const refuse = (detail: string) => new HttpError(400, { detail });
 
-/** A stream of at most `limit` bytes. With more it fails, and its message contains `problem`. */
+/** Passes at most `limit` bytes through. Fails with a message that contains `problem` if there are more. */
 function limited(limit: number, problem: string): Transform {
   let bytes = 0;
   return new Transform({
@@ -35,7 +35,7 @@ function limited(limit: number, problem: string): Transform {
 async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const entries = extract();
-  // Not a pipeline, which would also close the request, and so the connection that the response needs.
+  // Not a pipeline, because that would also close the request's connection, which the response needs.
   const received = archive.pipe(limited(LIMITS.compressed, "is larger than"));
   finished(archive, { writable: false }, (error) => error && received.destroy(error));
   // Limited before the tar format is read, because padding costs as much as content.
@@ -62,7 +62,7 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
     }
     await reading;
   } catch (error) {
-    // Reads the rest, so that the connection can carry the next request. Unpiping later would pause the archive again.
+    // Reads the rest, so that the connection can carry the next request. Unpipes first, because that pauses the archive.
     archive.unpipe();
     archive.resume();
     throw error instanceof HttpError
@@ -72,7 +72,7 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A release from an archive, with files that have not been compared with its manifest, or the problems found. */
+/** A release whose files have not been compared with its manifest yet, or the archive's problems. */
 export type ArchiveContent = { manifest: Release; files: Files } | { problems: string[] };
 
 /** Reads an archive. Throws an `HttpError` if it is invalid or too large. */
@@ -96,7 +96,7 @@ export async function readArchive(archive: Readable): Promise<ArchiveContent> {
       ),
     };
   }
-  if (UNSTORABLE.test(canonical(parsed.data)))
+  if (UNSTORABLE.test(canonicalJson(parsed.data)))
     return {
       problems: ["release.json contains null characters or unpaired surrogates. Remove them."],
     };

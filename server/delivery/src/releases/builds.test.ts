@@ -130,7 +130,7 @@ test("serves the fallback release instead of a manifest that was changed in the 
   ).rejects.toThrow("was not signed by this server, so it is never delivered.");
 });
 
-test("a shell whose signature is invalid is replaced by its fallback release", async () => {
+test("serves the fallback release instead of a shell with an invalid signature", async () => {
   const next = fakeRelease("shell");
   await start(next);
   await tamper(next, { signature: sql`translate(signature, 'ABCDEFabcdef', 'FEDCBAfedcba')` as never });
@@ -144,8 +144,9 @@ test("never delivers a file that was changed in storage, in any encoding [V1.14.
   const key = `releases/employer/${version}/`;
   await storage.put(`${key}page.js.br`, (await storage.get(`${key}page.js.gz`)) ?? Buffer.alloc(0));
   const path = `/employer/${encodeURIComponent(version)}/page.js`;
-  const ask = (encoding: string) => server.request("GET", path, { headers: { "accept-encoding": encoding } });
-  const fallback = await ask("br, gzip");
+  const load = (encoding: string) =>
+    server.request("GET", path, { headers: { "accept-encoding": encoding } });
+  const fallback = await load("br, gzip");
   expect([fallback.status, fallback.headers.get("content-encoding")]).toEqual([200, "gzip"]);
   await storage.put(`${key}entry.js`, Buffer.from("alert(1)"));
   expect((await server.request("GET", path.replace("page", "entry"))).status).toBe(404);
@@ -179,13 +180,15 @@ test("the fallback release is the live one, or else the previous one that is com
   await start(next);
   const { set } = (await releases.resolve(null)) ?? {};
   if (!set) throw new Error("Nothing is live");
-  const lastGood = async (app: string, failed: FakeRelease) =>
-    (await releases.lastGood(app, failed.manifest.version, set))?.version;
-  expect(await lastGood("employer", next)).toBe(employer.manifest.version);
-  expect(await lastGood("employer", employer)).toBe(next.manifest.version);
+  const fallbackFor = async (failed: FakeRelease) =>
+    (await releases.findFallback("employer", failed.manifest.version, set))?.version;
+  expect(await fallbackFor(next)).toBe(employer.manifest.version);
+  expect(await fallbackFor(employer)).toBe(next.manifest.version);
   const narrow = { ...set.shell, contract: 9 };
-  expect(await releases.lastGood("employer", next.manifest.version, { ...set, shell: narrow })).toBeNull();
-  expect(await releases.lastGood("nobody", "1.0.0+aaaa", set)).toBeNull();
+  expect(
+    await releases.findFallback("employer", next.manifest.version, { ...set, shell: narrow }),
+  ).toBeNull();
+  expect(await releases.findFallback("nobody", "1.0.0+aaaa", set)).toBeNull();
 });
 
 test("reads the live releases in one statement, however many releases are stored", async () => {

@@ -1,13 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { RELEASE_STARTER, type Release } from "@handwork/contract";
+import { RELEASE_STARTER, type Release, releaseFiles } from "@handwork/contract";
+import { release as releaseSchema } from "@handwork/contract/schemas";
 import { transaction } from "@handwork/server-platform/database";
-import { incompatibilities, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
+import { parse } from "zod";
+import { incompatibilities, type ReleaseSet, SHELL, withRelease } from "./compatibility.ts";
 import { endIncompatibleCanaries, newPlan } from "./plan.ts";
 import { rowOf, type Stores, storeRelease } from "./publish.ts";
-import { readBuild } from "./read-build.ts";
 import type { Log, Registry } from "./registry.ts";
-import { checkFiles } from "./release-files.ts";
+import { checkFiles, type Files } from "./release-files.ts";
 import {
   findRelease,
   insertRelease,
@@ -34,15 +35,16 @@ export async function publishBuilds(parts: Dependencies, folders: readonly strin
 
 /**
  * Stores and signs a build. If the version is already stored, its files stay: they come from the same inputs, and open
- * tabs use them. A release whose signature does not verify with this server's key is replaced.
+ * tabs use them. Replaces a stored release that this server's key did not sign.
  */
 async function storeBuild({ registry, signer, ...stores }: Dependencies, folder: string): Promise<Release> {
-  const built = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
-  const stored = await registry.find(String(built.app), String(built.version));
+  const json = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
+  const stored = await registry.find(String(json.app), String(json.version));
   if (stored) return stored;
 
-  const { manifest, files } = await readBuild(folder);
+  const manifest = parse(releaseSchema, json);
   const { app, version } = manifest;
+  const files = await readFiles(folder, manifest);
   await checkFiles(manifest, files);
   const row = rowOf(manifest, files, signer, RELEASE_STARTER);
   await storeRelease(stores, manifest, files, {
@@ -54,6 +56,16 @@ async function storeBuild({ registry, signer, ...stores }: Dependencies, folder:
   return manifest;
 }
 
+/** Reads the files that the manifest names and the folder contains. */
+async function readFiles(folder: string, manifest: Release): Promise<Files> {
+  const present = new Set(await readdir(folder));
+  const named = releaseFiles(manifest).filter((file) => present.has(file));
+  const files = await Promise.all(
+    named.map(async (file) => [file, await readFile(path.join(folder, file))] as const),
+  );
+  return new Map(files);
+}
+
 /** Whether a server start may replace the app's live version with this build. */
 function mayReplaceLive(state: State, { app, version }: Release): boolean {
   const row = state.live.get(app);
@@ -61,10 +73,10 @@ function mayReplaceLive(state: State, { app, version }: Release): boolean {
   return !findStoredRelease(state, app, version)?.withdrawnAt;
 }
 
-/** The live set with these builds instead of the live releases; null without a shell. */
+/** Returns the live set with these builds instead of their apps' live releases; null without a shell. */
 function setWithBuilds({ set }: State, builds: readonly Release[]): ReleaseSet | null {
   const shell = builds.find(({ app }) => app === SHELL) ?? set?.shell;
-  return shell ? builds.reduce(replaced, { shell, remotes: set?.remotes ?? [] }) : null;
+  return shell ? builds.reduce(withRelease, { shell, remotes: set?.remotes ?? [] }) : null;
 }
 
 /** Makes all compatible builds live together, because a new shell and new remotes may fit only each other. */

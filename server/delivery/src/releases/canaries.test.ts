@@ -40,12 +40,12 @@ const membersOf = async (version: string) => {
 };
 
 describe("a canary", () => {
-  test("starts only once if two admins start it, and says who gets it and what stopping it does", async () => {
-    const asked = { action: "canary-start", versions: { employer: second }, percent: 10, reason } as const;
-    expect((await operator.plan(asked)).notes.join()).toContain("joins with their second page");
+  test("starts only once if two admins start it, and its plans explain the start and the stop", async () => {
+    const request = { action: "canary-start", versions: { employer: second }, percent: 10, reason } as const;
+    expect((await operator.plan(request)).notes.join()).toContain("joins with their second page");
     await start({ employer: second });
     const [canary] = await operator.runningCanaries();
-    expect((await operator.plan(asked)).problems).toEqual([
+    expect((await operator.plan(request)).problems).toEqual([
       `Canary ${canary?.id} already gives these releases to 10 % of the visitors.`,
     ]);
     const stop = { action: "canary-stop", canary: canary?.id ?? 0, reason } as const;
@@ -90,7 +90,7 @@ describe("a canary", () => {
     expect([count(second, newer), count(third, artisan), count(first, artisan)]).toEqual([20, 20, 160]);
   });
 
-  test("is refused if its share of visitors is not available", async () => {
+  test("is refused if the requested share of visitors is not free", async () => {
     const third = await operator.publish("employer");
     const fourth = await operator.publish("employer");
     await start({ employer: second }, 50);

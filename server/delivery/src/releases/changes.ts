@@ -37,7 +37,7 @@ export interface Actor {
   tokenId?: number;
 }
 
-/** The account that the audit log names for an actor. A deploy token counts as an admin with the token's name. */
+/** Returns the account that the audit log names. A deploy token counts as an admin with the token's name. */
 export const accountOf = ({ name, account }: Actor): NonNullable<Actor["account"]> =>
   account ?? { id: 0, username: name, userType: "admin" };
 
@@ -98,13 +98,13 @@ const plannerOf = ({ action }: Change) =>
 
 /** Plans a change against the current state, including a request for approval if the change needs one. */
 async function planOf(state: State, change: Change): Promise<Plan> {
-  const own = await plannerOf(change)(state, change);
+  const direct = await plannerOf(change)(state, change);
   const app = appNeedingApproval(state, change, appsIn(state, change));
-  const { problems, notes, ...plan } = app ? planRequest(state, change, own, app) : own;
+  const { problems, notes, ...plan } = app ? planRequest(state, change, direct, app) : direct;
   return { ...plan, problems: [...new Set(problems)], notes: [...new Set(notes)] };
 }
 
-const OUTDATED =
+const OUTDATED_MESSAGE =
   "The live releases have changed since this plan was shown, so nothing was changed. Check the current state, then try again.";
 
 /** Stands for all apps in a change that has no single app. Deploy tokens never have this scope. */
@@ -113,7 +113,7 @@ const EVERY_APP = "every app";
 const appOfRow = (rows: readonly { id: number; app: string | null }[], id: number): string[] =>
   rows.filter((row) => row.id === id).map(({ app }) => app ?? EVERY_APP);
 
-/** The apps that a change acts on. */
+/** Returns the apps that a change affects. */
 function appsIn(
   state: Pick<State, "canaries" | "rollouts" | "freezes" | "requests">,
   change: Change,
@@ -129,16 +129,16 @@ function appsIn(
 
 /**
  * Refuses a change if its apps have changed since the plan was shown, so that the change is made exactly as shown or
- * not at all. Changes to other apps do not matter.
+ * not at all. Changes to unrelated apps do not matter.
  */
 async function refuseOutdated(trx: Transaction, state: State, change: Change): Promise<void> {
   const expected = "expected_generation" in change ? change.expected_generation : undefined;
   if (expected === undefined) return;
   if (expected > state.generation || (await changedSince(trx, appsIn(state, change), expected)))
-    throw new ChangeRefused([OUTDATED]);
+    throw new ChangeRefused([OUTDATED_MESSAGE]);
 }
 
-const NOTHING = { canaries: [], rollouts: [], freezes: [], requests: [] };
+const EMPTY_STATE = { canaries: [], rollouts: [], freezes: [], requests: [] };
 
 /** Webhook events by action in the history. Webhooks are not notified about other actions. */
 const EVENTS: Readonly<Record<string, WebhookEvent>> = {
@@ -180,11 +180,11 @@ async function announceEntries(
 }
 
 export interface Changes {
-  /** The effects of a change, without making it. */
+  /** Returns the effects of a change without making the change. */
   plan(change: Change): Promise<ReleasePlan>;
   /** Makes a change in one transaction and notifies every process. Throws `ChangeRefused`. */
   change(change: Change, actor: Actor): Promise<ReleaseChanged>;
-  /** The apps that a change acts on, for callers who may act on some apps only. */
+  /** Returns the apps that a change affects, because a deploy token may change only its own app. */
   appsOf(change: Change): Promise<string[]>;
 }
 
@@ -196,19 +196,21 @@ const subjectOf = (change: Change) => {
   return "canary" in change ? `canary:${change.canary}` : `apps:${Object.keys(change.versions).join(",")}`;
 };
 
-/** The person who may not approve a request by this actor. For a deploy token, that is its creator. */
+/** Returns the person who may not approve this actor's request. For a deploy token, that is the token's creator. */
 async function requesterOf(trx: Transaction, { name, account, tokenId }: Actor): Promise<string> {
-  return account?.username ?? (tokenId === undefined ? null : await creatorOf(trx, tokenId)) ?? name;
+  if (account) return account.username;
+  const creator = tokenId === undefined ? null : await creatorOf(trx, tokenId);
+  return creator ?? name;
 }
 
-/** Throws unless a signed-in person approves, and that person is not the requester. */
+/** Throws unless a signed-in person approves who is not the requester. */
 function requireSecondPerson({ requests }: State, { request: id }: ChangeOf<"approve">, actor: Actor): void {
   if (!actor.account) throw new PermissionDenied("Only a signed-in admin can approve a request.");
   if (findRequest({ requests }, id)?.requester === actor.account.username)
     throw new PermissionDenied("You requested this yourself. Another admin must approve it.");
 }
 
-/** Author and reason of a change for the history. An approved change names both people and both reasons. */
+/** Returns the actor and the reason for the history. An approved change names both people and both reasons. */
 function authorOf(state: State, change: Change, { name }: Actor): { actor: string; reason: string } {
   const request = change.action === "approve" ? findRequest(state, change.request) : undefined;
   return request
@@ -264,7 +266,7 @@ export function createChanges(db: Database, registry: Registry, announce: Announ
       }),
     async appsOf(change) {
       const named = "app" in change || "versions" in change;
-      return appsIn(named ? NOTHING : await readState(db, registry), change);
+      return appsIn(named ? EMPTY_STATE : await readState(db, registry), change);
     },
   };
 }

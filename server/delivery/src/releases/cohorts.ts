@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Each visitor draws a number from 0 to `DRAWS` - 1. */
+/** Each visitor draws a number from 0 to `DRAWS` - 1. So a canary's size is a multiple of 0.01 % of the visitors. */
 export const DRAWS = 10_000;
 
 /** `width` draws starting at `first`, wrapping around at the end. */
@@ -16,13 +16,13 @@ const includes = ({ first, width }: Interval, draw: number) => (draw - first + D
 
 export const overlaps = (a: Interval, b: Interval): boolean => includes(a, b.first) || includes(b, a.first);
 
-/** Where an interval of this width may begin without overlapping the `taken` ones. */
+/** Returns the draws at which an interval of this width can begin without overlapping a `taken` interval. */
 export function freePlaces(width: number, taken: readonly Interval[]): number[] {
   const places = Array.from({ length: DRAWS }, (_, first) => first);
   return places.filter((first) => !taken.some((other) => overlaps({ first, width }, other)));
 }
 
-/** A free interval at a random position, so that canaries do not always reach the same visitors; null if none fits. */
+/** Places an interval at random, so that canaries do not always reach the same visitors. Null if no place is free. */
 export function placeInterval(width: number, taken: readonly Interval[]): Interval | null {
   const places = freePlaces(width, taken);
   const first = places[places.length > 1 ? randomInt(places.length) : 0];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  budgetProblem,
   deadLinks,
   foreignLinks,
   foreignRoutes,
   incompatibilities,
-  overBudget,
   setProblems,
 } from "./compatibility.ts";
 import { fakeRelease } from "./release.fixture.ts";
@@ -176,10 +176,10 @@ test("checks a shell against every remote", () => {
 });
 
 test("compares the heaviest page with the default budget, or with the app's own", () => {
-  expect(overBudget(employer(), 90 * 1024, null)).toBeNull();
-  expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
-  expect(overBudget(shell, 200 * 1024, null)).toBeNull();
-  expect(overBudget(employer(), 91 * 1024, null)).toBe(
+  expect(budgetProblem(employer(), 90 * 1024, null)).toBeNull();
+  expect(budgetProblem(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
+  expect(budgetProblem(shell, 200 * 1024, null)).toBeNull();
+  expect(budgetProblem(employer(), 91 * 1024, null)).toBe(
     "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit for employer is 90.0 KB. Load on demand any code that its first screen does not need.",
   );
 });

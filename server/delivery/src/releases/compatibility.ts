@@ -9,15 +9,15 @@ export interface ReleaseSet {
 }
 
 export const SHELL = "shell";
-/** Default maximum of compressed bytes that an app's heaviest page loads. The app's row can override it. */
-const BUDGET = { shell: 200 * 1024, remote: 90 * 1024 };
+/** Maximum compressed bytes that an app's heaviest page may load, unless operators set another budget. */
+const DEFAULT_BUDGET = { shell: 200 * 1024, remote: 90 * 1024 };
 
-export const budgetOf = (app: string, own: number | null | undefined): number =>
-  own ?? (app === SHELL ? BUDGET.shell : BUDGET.remote);
+export const budgetOf = (app: string, customBudget: number | null | undefined): number =>
+  customBudget ?? (app === SHELL ? DEFAULT_BUDGET.shell : DEFAULT_BUDGET.remote);
 
 const nameOf = ({ app, version }: Release) => `${app} ${version}`;
 
-/** The remote's requirements that the shell does not meet; empty if the two are compatible. */
+/** Returns the remote's requirements that the shell does not meet, one sentence per requirement. */
 export function shellProblems(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
   const { contract, oldest_contract: oldest = contract } = shell;
@@ -50,8 +50,8 @@ export function shellProblems(remote: Release, shell: Release): string[] {
 }
 
 /**
- * Why a remote cannot use the shell's federation runtime; empty if it can. A runtime serves remotes built for the same
- * major version and for the same or an earlier minor version. Patch versions do not matter.
+ * Returns why a remote cannot use the shell's federation runtime; empty if it can. A runtime serves remotes built for
+ * the same major version and for the same or an earlier minor version. Patch versions do not matter.
  */
 function runtimeProblems(remote: Release, shell: Release): string[] {
   const [needed, provided] = [remote.federation_runtime, shell.federation_runtime];
@@ -67,7 +67,7 @@ function runtimeProblems(remote: Release, shell: Release): string[] {
 const A_VERSION = "0.0.0+0000";
 const SERVER = "the server";
 
-/** Problems with routes of a release that match a path of another app in the set, or of the server. */
+/** Returns a problem for each route that matches a path of another app in the set, or of the server. */
 export function foreignRoutes(
   release: Release,
   { shell, remotes }: ReleaseSet,
@@ -92,7 +92,7 @@ export function foreignRoutes(
   });
 }
 
-/** Navigation links of a remote that lead to pages of other apps. The shell may link to any page. */
+/** Returns a problem for each navigation link that leads to another app's page. The shell may link to any page. */
 export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
   if (release.app === SHELL) return [];
   const leadsTo = (to: string, { routes }: Release) =>
@@ -105,7 +105,7 @@ export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): 
   });
 }
 
-/** Navigation links of a release that lead to no page of the set. */
+/** Returns a problem for each navigation link that does not lead to a page of the set. */
 export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
   const pages = [shell, ...remotes].flatMap(({ routes }) => routes).filter(({ path }) => !isCatchAll(path));
   return release.nav
@@ -113,7 +113,7 @@ export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): str
     .map(({ label, to }) => `The link ${label} of ${nameOf(release)} leads to ${to}, which is not a page.`);
 }
 
-/** Why a release cannot replace its app's release in the set; empty if it can. */
+/** Returns why a release cannot replace its app's release in the set; empty if it can. */
 export function incompatibilities(release: Release, set: ReleaseSet): string[] {
   if (release.app === SHELL) {
     return [
@@ -124,13 +124,13 @@ export function incompatibilities(release: Release, set: ReleaseSet): string[] {
   return [...shellProblems(release, set.shell), ...foreignRoutes(release, set)];
 }
 
-/** The set with this release instead of its app's other version. */
-export function replaced({ shell, remotes }: ReleaseSet, release: Release): ReleaseSet {
+/** Returns the set with this release in place of its app's current release. */
+export function withRelease({ shell, remotes }: ReleaseSet, release: Release): ReleaseSet {
   if (release.app === SHELL) return { shell: release, remotes };
   return { shell, remotes: [...remotes.filter(({ app }) => app !== release.app), release] };
 }
 
-/** Why the releases of a set cannot be shown together; empty if they can. */
+/** Returns why the releases of a set cannot be shown together; empty if they can. */
 export function setProblems(set: ReleaseSet): string[] {
   return [
     ...new Set([
@@ -140,11 +140,15 @@ export function setProblems(set: ReleaseSet): string[] {
   ];
 }
 
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+const formatKilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** Why a release is too heavy; null if it is not, or if its weight is unknown. */
-export function overBudget(release: Release, pageBytes: number | null, own: number | null): string | null {
-  const budget = budgetOf(release.app, own);
+/** Returns how the heaviest page exceeds the budget; null if it does not, or if its size is unknown. */
+export function budgetProblem(
+  release: Release,
+  pageBytes: number | null,
+  customBudget: number | null,
+): string | null {
+  const budget = budgetOf(release.app, customBudget);
   if (pageBytes === null || pageBytes <= budget) return null;
-  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit for ${release.app} is ${kilobytes(budget)} KB. Load on demand any code that its first screen does not need.`;
+  return `The heaviest page of ${nameOf(release)} loads ${formatKilobytes(pageBytes)} KB of scripts and styles; the limit for ${release.app} is ${formatKilobytes(budget)} KB. Load on demand any code that its first screen does not need.`;
 }

@@ -5,7 +5,7 @@ import type { FreezeRow } from "./rules.repository.ts";
 import { freezes } from "./rules.table.ts";
 import type { State } from "./state.ts";
 
-/** The freeze that blocks promotions of the app now; undefined if there is none. */
+/** Returns the freeze that now blocks promotions of the app; undefined if there is none. */
 export const freezeOf = ({ freezes: all }: Pick<State, "freezes">, app: string): FreezeRow | undefined =>
   all.find(
     (freeze) => (freeze.app === null || freeze.app === app) && freeze.startsAt.getTime() <= Date.now(),
@@ -55,7 +55,7 @@ export function planUnfreeze(state: State, change: ChangeOf<"unfreeze">): Plan {
   );
   plan.log.push({ action: "unfreeze", app: freeze.app, remark: freeze.reason });
   plan.steps.push(async (trx) => {
-    // A freeze that has not started yet then ends before its start, so it never applies.
+    // A future freeze then ends before its start, so it never applies.
     await trx.update(freezes).set({ endsAt: sql`now()` }).where(eq(freezes.id, freeze.id));
   });
   return plan;

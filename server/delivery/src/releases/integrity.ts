@@ -6,7 +6,7 @@ import type { Release } from "@handwork/contract";
 const decompress = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 const COMPRESSED = /^(.+)\.(br|gz)$/;
 
-/** The hash of a file in the format of the `integrity` attribute. */
+/** Returns a file's hash in the format of the `integrity` attribute. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 

@@ -30,7 +30,7 @@ import { releases } from "./releases.table.ts";
 const APP = "employer";
 const writer = fileURLToPath(new URL("../../../main/test-support/release-writer.ts", import.meta.url));
 
-/** A release with `count` pictures of `bytes` bytes each. */
+/** Returns a release with `count` pictures of `bytes` bytes each. */
 function largeRelease(count: number, bytes: number): FakeRelease {
   const { manifest, files } = fakeRelease(APP);
   const assets = { ...manifest.assets };
@@ -42,7 +42,7 @@ function largeRelease(count: number, bytes: number): FakeRelease {
   return { manifest: { ...manifest, assets }, files };
 }
 
-/** A server with a live shell, and an admin. */
+/** Starts a server with a live shell, and creates an admin. */
 async function start(env: Record<string, string> = {}) {
   const server = await startTestServer({ env });
   const admin = await server.account("admin");
@@ -51,7 +51,7 @@ async function start(env: Record<string, string> = {}) {
   await operator.on("promote", "shell");
   return { server, admin };
 }
-/** Every file below a folder, including drafts. */
+/** Returns the name of every file below a folder, including drafts. */
 const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -80,7 +80,7 @@ describe("a full disk", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("makes the publish fail with clear advice, leaves nothing behind, and loses nothing", async (context) => {
+  test("makes the publish fail with advice, and leaves the stored files unchanged", async (context) => {
     if (!mounted) return context.skip();
     const { server, admin } = await start({ STORAGE_URL: pathToFileURL(folder).href });
     const before = (await filesBelow(folder)).sort();
@@ -102,7 +102,7 @@ describe("a full disk", () => {
   });
 });
 
-test("a bucket that fails halfway makes the publish fail clearly, and keeps no part of it", async () => {
+test("a publish to a bucket that fails halfway is refused, and leaves no files", async () => {
   const s3 = await startS3Server();
   const { endpoint, accessKeyId, secretAccessKey, bucket } = s3.location;
   const secret = encodeURIComponent(secretAccessKey);
@@ -203,7 +203,7 @@ describe("a publish that is killed", () => {
     expect(await server.deps.db.$count(fileDeletions)).toBe(0);
   });
 
-  test("is not confused with another that stores the same files at the same time", async () => {
+  test("loses no file that another publish stores again during its scheduled deletion", async () => {
     const { db, storage } = server.deps;
     const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;

@@ -16,9 +16,9 @@ import {
 } from "./releases.repository.ts";
 import { canaries, releases } from "./releases.table.ts";
 
-/** Everything that decides which releases a visitor gets, at one moment. */
+/** All data that decides which releases visitors get, at one generation. */
 export interface Snapshot {
-  /** Unix milliseconds at which the database last confirmed it. */
+  /** Unix milliseconds at which the database last confirmed this data. */
   at: number;
   generation: number;
   live: { app: string; version: string; changedAt: number; disabledAt: number | null }[];
@@ -35,16 +35,16 @@ export interface SignedRelease {
 }
 
 /**
- * The last known release set, in memory and in a file in the data folder. Used while the database does not respond.
+ * Stores the last known release set in memory and in the data folder, for use while the database does not respond.
  */
 export interface LastKnown {
-  /** Updates the snapshot with live versions from the database. Saves a complete one if their generation is new. */
+  /** Updates the snapshot with live versions from the database. Saves a complete snapshot if the generation is new. */
   confirm(rows: readonly LiveVersion[]): void;
-  /** The snapshot in memory, or else the one in the file; null if there is none. */
+  /** Returns the snapshot in memory, or else the saved snapshot; null if there is none. */
   read(): Promise<Snapshot | null>;
   /** Seconds since the database confirmed the snapshot; null without one. */
   readonly age: number | null;
-  /** Resolves once the current save has finished, if there is one. */
+  /** Resolves when the current save has finished. */
   saved(): Promise<void>;
 }
 
@@ -53,11 +53,11 @@ const fileIn = ({ dataDir }: Pick<Config, "dataDir">) => path.join(dataDir, "rel
 /** Whether a server can serve pages from this data folder without its database. */
 export const hasSavedReleases = (config: Pick<Config, "dataDir">): boolean => existsSync(fileIn(config));
 
-/** @param learn called with each release in the file. */
+/** @param addRelease called with each release in the file. */
 export function createLastKnown(
   config: Pick<Config, "dataDir">,
   db: Database,
-  learn: (release: SignedRelease) => void,
+  addRelease: (release: SignedRelease) => void,
   log: Log,
 ): LastKnown {
   const file = fileIn(config);
@@ -78,7 +78,7 @@ export function createLastKnown(
   async function load(): Promise<Snapshot | null> {
     try {
       const saved: Snapshot = JSON.parse(await readFile(file, "utf8"));
-      for (const release of saved.manifests) learn(release);
+      for (const release of saved.manifests) addRelease(release);
       snapshot ??= saved;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT")
@@ -91,7 +91,8 @@ export function createLastKnown(
     confirm(rows) {
       const generation = rows[0]?.generation ?? 0;
       if (snapshot) {
-        if (snapshot.generation !== generation) snapshot = { ...snapshot, generation, live: rows.map(plain) };
+        if (snapshot.generation !== generation)
+          snapshot = { ...snapshot, generation, live: rows.map(toSnapshotRow) };
         snapshot.at = Date.now();
       }
       if (savedGeneration === generation || rows.length === 0) return;
@@ -115,7 +116,7 @@ export function createLastKnown(
   };
 }
 
-const plain = ({ app, version, changedAt, disabledAt }: LiveVersion): Snapshot["live"][number] => ({
+const toSnapshotRow = ({ app, version, changedAt, disabledAt }: LiveVersion): Snapshot["live"][number] => ({
   ...{ app, version },
   changedAt: changedAt.getTime(),
   disabledAt: disabledAt?.getTime() ?? null,
@@ -139,7 +140,7 @@ const readSnapshot = (db: Database): Promise<Snapshot> =>
       return {
         at: Date.now(),
         generation: live[0]?.generation ?? 0,
-        live: live.map(plain),
+        live: live.map(toSnapshotRow),
         canaries: running.map(({ id, first, width, versions }) => ({ id, first, width, versions })),
         fallbacks,
         withdrawn: await withdrawnSince(trx, WITHDRAWN_DAYS),
@@ -163,13 +164,13 @@ async function manifestsOf(db: Queryable, named: ReadonlySet<string>): Promise<S
     .map(({ manifest, signature }) => ({ manifest, signature }));
 }
 
-/** The rows for a visitor with this draw, as the database would return them. */
-export function rowsOf(
+/** Returns a visitor's live versions, as the database would. */
+export function liveVersionsIn(
   { live, canaries: running, generation }: Snapshot,
   draw: number | null,
 ): LiveVersion[] {
-  const own = running.find(({ first, width }) => draw !== null && (draw + DRAWS - first) % DRAWS < width);
-  const canary = own ? { id: own.id, versions: own.versions } : null;
+  const found = running.find(({ first, width }) => draw !== null && (draw + DRAWS - first) % DRAWS < width);
+  const canary = found ? { id: found.id, versions: found.versions } : null;
   return live.map(({ app, version, changedAt, disabledAt }) => ({
     ...{ app, version, generation, canary },
     changedAt: new Date(changedAt),

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "@handwork/server-platform/config";
+import { withTimeout } from "@handwork/server-platform/process";
 import { fileStorage, type Storage, StorageUnavailable } from "@handwork/server-platform/storage";
 
 /** Milliseconds to wait for a file from the storage. */
@@ -14,7 +14,7 @@ type IsIntact = (bytes: Buffer) => Promise<boolean>;
 /** Reads the files of releases. */
 export interface ReleaseStorage {
   /**
-   * The bytes of a file, and whether they are intact; null if there is no such file.
+   * Returns a file's bytes, and whether they are intact; null if there is no such file.
    *
    * @throws StorageUnavailable
    */
@@ -36,7 +36,9 @@ export function withCopies({ dataDir, storage: location }: Config, storage: Stor
     async get(key, isIntact) {
       const copy = await copies?.get(key).catch(() => null);
       if (copy && (await isIntact(copy))) return { bytes: copy, intact: true };
-      const bytes = await withReadTimeout(storage.get(key));
+      const bytes = await withTimeout(storage.get(key), READ_TIMEOUT).catch((error) => {
+        throw new StorageUnavailable("read", error);
+      });
       if (!bytes) return null;
       const intact = await isIntact(bytes);
       // A full disk must not prevent delivery.
@@ -57,19 +59,4 @@ async function trimFolder(folder: string): Promise<void> {
   }
   stored.sort((a, b) => b.at - a.at);
   for (const { release } of stored.slice(MAX_RELEASES)) await rm(release, { recursive: true, force: true });
-}
-
-async function withReadTimeout<T>(work: Promise<T>): Promise<T> {
-  const timeout = new AbortController();
-  const late = sleep(READ_TIMEOUT, null, { signal: timeout.signal }).then(() => {
-    throw new Error(`The storage did not respond within ${READ_TIMEOUT} ms`);
-  });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw new StorageUnavailable("read", error);
-  } finally {
-    timeout.abort();
-  }
 }

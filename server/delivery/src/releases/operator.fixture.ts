@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Releases } from "./index.ts";
 import { archiveOf, entriesOf, fakeRelease, upload } from "./release.fixture.ts";
 
-/** An admin's release calls; `reason` is used for changes of one app. */
+/** Makes release calls as an admin. `reason` is the reason for changes to one app. */
 export function createOperator(server: TestServer, { token }: TestAccount, reason: string) {
   const change = (body: ReleaseChange) => server.call("releaseChange", { body, token });
   const plan = (body: ReleaseChange) => server.call("releasePlan", { body, token });
@@ -22,7 +22,7 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
       return release.manifest.version;
     },
 
-    /** The reason why a change is refused, which must match the plan's. */
+    /** Returns the error of a refused change, and checks that its plan lists the same problems. */
     async refusal(body: ReleaseChange): Promise<string> {
       const path = "/v1/administrator/releases/change/";
       const response = await server.request("POST", path, { json: body, token });
@@ -38,14 +38,14 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
 
     runningCanaries: async () => (await overview()).canaries,
 
-    /** The latest entry of the release history. */
+    /** Returns the latest entry of the release history. */
     latest: async () => (await server.call("releaseHistory", { token }))[0],
   };
 }
 
 export type Operator = ReturnType<typeof createOperator>;
 
-/** Versions by app for a visitor with this draw. */
+/** Returns the versions by app for a visitor with this draw. */
 export async function versionsOf(releases: Releases, draw: number | null): Promise<Record<string, string>> {
   const resolved = await releases.resolve(draw);
   const all = resolved ? [resolved.set.shell, ...resolved.set.remotes] : [];

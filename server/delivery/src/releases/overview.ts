@@ -11,14 +11,14 @@ import type {
 import type { Database } from "@handwork/server-platform/database";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { percentOf } from "./cohorts.ts";
-import { budgetOf, deadLinks, incompatibilities, overBudget } from "./compatibility.ts";
+import { budgetOf, budgetProblem, deadLinks, incompatibilities } from "./compatibility.ts";
 import { NO_SHELL, rollbackTarget, setWithRelease } from "./plan.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LogRow } from "./releases.repository.ts";
 import { releaseLog } from "./releases.table.ts";
 import {
   type FreezeRow,
-  latestOfEach,
+  latestByApp,
   type RequestRow,
   type RolloutRow,
   shownRollouts,
@@ -28,7 +28,7 @@ import { readState, releasesOf, type State, type StoredRelease } from "./state.t
 type Health = NonNullable<ReleaseApp["health"]>;
 /**
  * Returns, by app, the health of each release in visitors' tabs, and the failures of the release and of the versions
- * `others`. The module that counts reports provides it.
+ * `others`. Provided by the module that counts reports.
  */
 export type HealthOf = (
   releases: { app: string; version: string; others: string[] }[],
@@ -38,9 +38,9 @@ export type HealthOf = (
 const MAX_LISTED = 100;
 
 export interface Overview {
-  /** Every app with its newest releases, or just the app `only`. */
+  /** Returns every app with its newest releases, or only the app `only`. */
   overview(only?: string): Promise<ReleaseOverview>;
-  /** Changes with ids below `before`, newest first. */
+  /** Returns the changes with ids below `before`, newest first. */
   history(page: {
     app?: string | undefined;
     action?: string | undefined;
@@ -64,9 +64,9 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
       const live = [...state.live.values()];
       const names = new Set([...live, ...state.storedReleases].map(({ app }) => app));
       const shown = [...names].filter((app) => !only || app === only).sort();
-      const { moves, selfRollbacks } = await latestOfEach(db);
-      const withdrawn = new Map(selfRollbacks.map((row) => [row.app, row]));
-      const lastMoves = new Map(moves.map((row) => [row.app, row]));
+      const latest = await latestByApp(db);
+      const liveChanges = new Map(latest.liveChanges.map((row) => [row.app, row]));
+      const selfRollbacks = new Map(latest.selfRollbacks.map((row) => [row.app, row]));
       const health = await healthOf(
         live
           .filter(({ app }) => shown.includes(app))
@@ -84,8 +84,8 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
             ...(await presentApp(state, registry, app)),
             health: health.get(app)?.health ?? null,
             failures: health.get(app)?.failures ?? [],
-            ...presentMove(lastMoves.get(app)),
-            last_self_rollback: presentSelfRollback(withdrawn.get(app)),
+            ...presentLiveChange(liveChanges.get(app)),
+            last_self_rollback: presentSelfRollback(selfRollbacks.get(app)),
           })),
         ),
         canaries: await Promise.all(
@@ -140,7 +140,7 @@ async function presentApp(
   };
 }
 
-/** A release as operators see it. */
+/** Describes a release for operators. */
 export async function presentRelease(
   state: State,
   registry: Registry,
@@ -149,16 +149,18 @@ export async function presentRelease(
   const release = await state.find(app, version);
   const row = state.live.get(app);
   const inCanary = state.canaries.some(({ versions }) => versions[app] === version);
-  const status = row?.version === version ? "live" : inCanary ? "canary" : withdrawnAt ? "withdrawn" : "kept";
+  let status: ReleaseInfo["state"] = withdrawnAt ? "withdrawn" : "kept";
+  if (inCanary) status = "canary";
+  if (row?.version === version) status = "live";
   const problems = registry.problemsOf(app, version);
   if (release) {
     const releaseSet = setWithRelease(state.set, release);
-    const heavy = overBudget(release, pageBytes, row?.budgetBytes ?? null);
+    const tooLarge = budgetProblem(release, pageBytes, row?.budgetBytes ?? null);
     problems.push(
       ...(releaseSet
         ? [...incompatibilities(release, releaseSet), ...deadLinks(release, releaseSet)]
         : [NO_SHELL]),
-      ...(heavy ? [heavy] : []),
+      ...(tooLarge ? [tooLarge] : []),
     );
   }
   return {
@@ -186,7 +188,7 @@ const presentCanary = ({ id, width, versions, startedAt, startedBy, reason }: Ca
 const rolledBackFrom = (row: LogRow | undefined) =>
   row?.action.endsWith("rollback") ? row.fromVersion : null;
 
-const presentMove = (row: LogRow | undefined) =>
+const presentLiveChange = (row: LogRow | undefined) =>
   row ? { changed_by: row.actor, change_reason: row.reason, rolled_back_from: rolledBackFrom(row) } : {};
 
 const presentSelfRollback = (row: LogRow | undefined) =>

@@ -4,24 +4,25 @@ import type { Files } from "./release-files.ts";
 const isCode = (file: string) => /\.(m?js|css)$/.test(file);
 
 /**
- * Compressed bytes that the release's heaviest page loads. Any page may load scripts and styles that no page lists, so
- * these count for every page.
+ * Returns the compressed bytes that the release's heaviest page loads. Scripts and styles that no page lists count for
+ * every page, because any page may load them.
  *
  * @param sizes stored bytes by file name.
  */
 export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number>): number {
-  const sent = (file: string) =>
+  const compressedSize = (file: string) =>
     sizes.get(`${file}.br`) ?? sizes.get(`${file}.gz`) ?? sizes.get(file) ?? release.assets[file]?.bytes ?? 0;
-  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sent(file), 0);
-  const ofPages = new Set(release.routes.flatMap(({ files }) => files));
-  const everywhere = new Set([
+  const totalSize = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + compressedSize(file), 0);
+  const pageFiles = new Set(release.routes.flatMap(({ files }) => files));
+  const commonFiles = new Set([
     ...release.initial,
-    ...Object.keys(release.assets).filter((file) => isCode(file) && !ofPages.has(file)),
+    ...Object.keys(release.assets).filter((file) => isCode(file) && !pageFiles.has(file)),
   ]);
-  const pages = release.routes.map(({ files }) => weigh(new Set([...everywhere, ...files])));
-  return Math.max(weigh(everywhere), ...pages);
+  const pages = release.routes.map(({ files }) => totalSize(new Set([...commonFiles, ...files])));
+  return Math.max(totalSize(commonFiles), ...pages);
 }
 
-/** `heaviestPage` for a release whose files are in memory. */
+/** Returns `heaviestPage` of a release with its files in memory. */
 export const pageBytesOf = (release: Release, files: Files): number =>
   heaviestPage(release, new Map([...files].map(([file, bytes]) => [file, bytes.length])));

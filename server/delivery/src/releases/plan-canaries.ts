@@ -5,14 +5,14 @@ import { setProblems } from "./compatibility.ts";
 import { refuseFrozen } from "./freezes.ts";
 import {
   type ChangeOf,
-  candidate,
   endCanary,
   endIncompatibleCanaries,
+  findVerifiedRelease,
   NO_SHELL,
   newPlan,
   type Plan,
   refuseDeadLinks,
-  refuseHeavy,
+  refuseOverBudget,
   refusePinned,
   setWithVersions,
 } from "./plan.ts";
@@ -41,9 +41,9 @@ async function checkSet(state: State, versions: Readonly<Record<string, string>>
     refuseFrozen(state, app, plan);
     if (state.live.get(app)?.disabledAt) plan.problems.push(`${app} is disabled.`);
     if (from === version) plan.problems.push(`${app} ${version} is already live for everybody.`);
-    const release = await candidate(state, { app, version, set: set ?? state.set }, plan);
+    const release = await findVerifiedRelease(state, { app, version, set: set ?? state.set }, plan);
     if (release) {
-      refuseHeavy(state, release, plan);
+      refuseOverBudget(state, release, plan);
       refuseDeadLinks(set ?? state.set, release, plan);
     }
     plan.changes.push({ app, from, to: version });

@@ -5,8 +5,8 @@ import { OPEN_TAB_DAYS, releasesOf, type State } from "./state.ts";
 const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes releases that are no longer needed. Keeps the newest ones, live ones, the rollback target, those in a canary,
- * and those that open tabs may show.
+ * Deletes releases that are no longer needed. Keeps the `keep` newest releases, the live release, the rollback target,
+ * and releases that a canary contains or an open tab may show.
  */
 export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">): Promise<Plan> {
   const plan = newPlan();
@@ -21,22 +21,22 @@ export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">):
   const since = Date.now() - OPEN_TAB_MS;
   const mayBeOpen = ({ lastLiveAt }: { lastLiveAt: Date | null }) => (lastLiveAt?.getTime() ?? 0) > since;
   const older = stored.slice(keep);
-  const old = older.filter((release) => !needed.has(release.version) && !mayBeOpen(release));
-  for (const { version } of old) {
+  const unneeded = older.filter((release) => !needed.has(release.version) && !mayBeOpen(release));
+  for (const { version } of unneeded) {
     plan.changes.push({ app, from: version, to: null });
     plan.steps.push((trx) => deleteRelease(trx, app, version));
   }
-  const keptCount = older.length - old.length;
+  const keptCount = older.length - unneeded.length;
   plan.notes.push(
-    `${old.length} of ${stored.length} releases of ${app} are deleted for good.`,
+    `${unneeded.length} of ${stored.length} releases of ${app} are deleted for good.`,
     ...(keptCount > 0
       ? [
-          `${keptCount} older than the newest ${keep} are kept, because they are live, the rollback target, in a canary, or possibly open in tabs (up to ${OPEN_TAB_DAYS} days).`,
+          `${keptCount} older releases are kept, because each is live, the rollback target, in a canary, or possibly open in a tab (up to ${OPEN_TAB_DAYS} days).`,
         ]
       : []),
   );
-  if (old.length > 0) {
-    plan.log.push({ action: "prune", app, remark: old.map(({ version }) => version).join(", ") });
+  if (unneeded.length > 0) {
+    plan.log.push({ action: "prune", app, remark: unneeded.map(({ version }) => version).join(", ") });
   }
   return plan;
 }

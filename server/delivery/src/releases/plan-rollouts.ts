@@ -18,7 +18,7 @@ function activeRollout(state: State, id: number, plan: Plan): RolloutRow | null 
   return active ?? null;
 }
 
-/** A plan that updates the rollout's row and writes one history entry. */
+/** Plans an update of the rollout's row, with one history entry. */
 function planRolloutUpdate(
   { id, app, version }: RolloutRow,
   action: string,
@@ -73,14 +73,14 @@ export function planRolloutPause(state: State, change: ChangeOf<"rollout-pause" 
   const rollout = activeRollout(state, change.rollout, plan);
   if (!rollout) return plan;
   const pauses = change.action === "rollout-pause";
-  const target = pauses ? "paused" : "running";
+  const newState = pauses ? "paused" : "running";
   const update = planRolloutUpdate(rollout, change.action, ({ actor, reason }) => ({
-    state: target,
+    state: newState,
     note: pauses ? `Paused by ${actor}: ${reason}` : "",
-    // The whole step starts again, because nobody monitored it while it was paused.
+    // The step starts again from its beginning, because nobody monitored it during the pause.
     ...(pauses ? {} : { nextAt: nextAt(rollout.holdSeconds) }),
   }));
-  if (rollout.state === target) update.problems.push(`Rollout ${rollout.id} is already ${target}.`);
+  if (rollout.state === newState) update.problems.push(`Rollout ${rollout.id} is already ${newState}.`);
   const percent = rollout.steps[rollout.step] ?? 0;
   update.notes.push(
     pauses
@@ -137,12 +137,12 @@ export async function planRolloutAdvance(state: State, change: ChangeOf<"rollout
     return grown;
   }
   const promoted = await planCanaryPromote(state, { action: "canary-promote", canary: canaryId, reason });
-  // Runs before the canary ends, because that stops rollouts that are not done.
+  // Runs before the canary ends, because the end of a canary stops its rollout unless the rollout is done.
   promoted.steps.unshift(async (trx) => {
     const values = {
       step: step + 1,
       state: "done" as const,
-      note: "Every visitor has it.",
+      note: "Every visitor has the release.",
       endedAt: sql`now()`,
     };
     await trx.update(rollouts).set(values).where(eq(rollouts.id, id));

@@ -6,7 +6,7 @@ import { releasesOf, type State } from "./state.ts";
 
 type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
 
-/** A plan that updates the row of an app with a live version. */
+/** Plans an update of the row of an app with a live version. */
 export function planLiveUpdate(
   state: State,
   { app, action }: { app: string; action: string },
@@ -37,7 +37,7 @@ export function planPin(state: State, change: ChangeOf<"pin" | "unpin">): Plan {
   return plan;
 }
 
-/** Changes the weight limit of an app's pages. Operators may do so with a reason, but publishers may not. */
+/** Changes the page budget of an app. Operators may do so with a reason, but publishers may not. */
 export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   const { app, kilobytes } = change;
   const budgetBytes = kilobytes === null ? null : kilobytes * 1024;
@@ -75,9 +75,9 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
   if (!row) return plan;
   plan.changes.push({ app, from: row.version, to: null });
   const pages = state.set?.remotes.find((remote) => remote.app === app)?.routes.length ?? 0;
-  const pagesSay =
+  const notice =
     pages === 1 ? `The page of ${app} says that it is` : `The ${pages} pages of ${app} say that they are`;
-  plan.notes.push(`${pagesSay} unavailable. Links to ${pages === 1 ? "it" : "them"} disappear.`);
+  plan.notes.push(`${notice} unavailable. Links to ${pages === 1 ? "it" : "them"} disappear.`);
   for (const canary of state.canaries.filter(({ versions }) => versions[app] !== undefined)) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });

@@ -4,37 +4,40 @@ import { SHELL } from "./compatibility.ts";
 import { freezeOf, refuseFrozen } from "./freezes.ts";
 import {
   type ChangeOf,
-  candidate,
   endCanary,
   endIncompatibleCanaries,
+  findVerifiedRelease,
   newPlan,
   type Plan,
   refuseDeadLinks,
-  refuseHeavy,
+  refuseOverBudget,
   refusePinned,
   rollbackTarget,
   setWithRelease,
 } from "./plan.ts";
-import { type LiveRow, type Move as PastMove, setLive, withdraw } from "./releases.repository.ts";
+import { type LiveChange, type LiveRow, setLive, withdraw } from "./releases.repository.ts";
 import { findStoredRelease, releasesOf, type State } from "./state.ts";
 
-interface Move {
+interface Replacement {
   release: Release;
   from: string | null;
   action: "promote" | "rollback" | "self-rollback";
   /** Null keeps the current value. */
   chosenBy: LiveRow["chosenBy"] | null;
-  /** Whether the replaced version is withdrawn. */
-  withdraws: boolean;
+  /** Whether to withdraw the replaced version. */
+  withdrawsFrom: boolean;
 }
 
-/** Replaces the app's live release. */
-async function move(state: State, plan: Plan, { release, from, action, chosenBy, withdraws }: Move) {
+async function planReplacement(
+  state: State,
+  plan: Plan,
+  { release, from, action, chosenBy, withdrawsFrom }: Replacement,
+) {
   const { app, version } = release;
   plan.changes.push({ app, from, to: version });
   plan.log.push({ action, app, fromVersion: from, toVersion: version });
   plan.steps.push((trx) => setLive(trx, { app, version, chosenBy }));
-  const withdrawn = withdraws && from !== null ? { app, version: from } : undefined;
+  const withdrawn = withdrawsFrom && from !== null ? { app, version: from } : undefined;
   if (withdrawn) plan.steps.push((trx) => withdraw(trx, app, withdrawn.version));
   if (state.live.get(app)?.disabledAt) plan.notes.push(`${app} stays disabled until it is enabled.`);
   const set = setWithRelease(state.set, release);
@@ -61,15 +64,17 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
     );
     return plan;
   }
-  const release = await candidate(state, { app, version: target, set: state.set }, plan);
+  const release = await findVerifiedRelease(state, { app, version: target, set: state.set }, plan);
   if (!release) return plan;
-  refuseHeavy(state, release, plan);
+  refuseOverBudget(state, release, plan);
   refuseDeadLinks(state.set, release, plan);
-  await move(state, plan, { release, from, action: "promote", chosenBy: "operator", withdraws: false });
+  await planReplacement(state, plan, {
+    ...{ release, from, action: "promote", chosenBy: "operator", withdrawsFrom: false },
+  });
   return plan;
 }
 
-/** Seconds in which a second rollback without a version counts as a duplicate of the first. */
+/** Seconds within which a second rollback without a version counts as a duplicate of the first. */
 const DUPLICATE_SECONDS = 60;
 
 /**
@@ -80,17 +85,16 @@ async function findDuplicate(
   state: State,
   { app, version, expected_generation: expected }: ChangeOf<"rollback">,
   live: string,
-): Promise<PastMove | null> {
-  const [last, before] = await state.moves(app);
+): Promise<LiveChange | null> {
+  const [last, previous] = await state.liveChanges(app);
   if (!last?.action.endsWith("rollback") || last.to !== live) return null;
   if (version !== undefined && version !== live) return null;
   if (expected === undefined) return last.secondsAgo < DUPLICATE_SECONDS ? last : null;
-  // A duplicate only if it is the single change since `expected`: after more changes, the caller's version may be live
-  // again.
-  return last.id > expected && (before?.id ?? 0) <= expected ? last : null;
+  // After several changes since `expected`, the version that the caller saw may be live again.
+  return last.id > expected && (previous?.id ?? 0) <= expected ? last : null;
 }
 
-async function planDuplicate(state: State, app: string, { from, to, action, actor, secondsAgo }: PastMove) {
+async function planDuplicate(state: State, app: string, { from, to, action, actor, secondsAgo }: LiveChange) {
   const who = action === "self-rollback" ? "the server" : actor;
   const ago = Math.max(1, Math.round(secondsAgo));
   const further = to === null ? null : await rollbackTarget(state, app, to);
@@ -126,11 +130,13 @@ export async function planRollback(state: State, change: ChangeOf<"rollback">): 
     );
     return plan;
   }
-  const release = await candidate(state, { app, version: target, set: state.set }, plan);
+  const release = await findVerifiedRelease(state, { app, version: target, set: state.set }, plan);
   if (!release) return plan;
   await refuseDisguisedPromotion(state, release, plan);
   if (plan.problems.length === 0) plan.notes.push(...(await rollbackNotes(state, release)));
-  await move(state, plan, { release, from, action: "rollback", chosenBy: "operator", withdraws: true });
+  await planReplacement(state, plan, {
+    ...{ release, from, action: "rollback", chosenBy: "operator", withdrawsFrom: true },
+  });
   return plan;
 }
 
@@ -144,7 +150,7 @@ async function refuseDisguisedPromotion(state: State, { app, version }: Release,
   plan.problems.push(`${app} ${version} was never live for everybody. Promote it instead.`);
 }
 
-/** Notes for the operator who plans a rollback. */
+/** Returns notes for the operator who plans a rollback. */
 async function rollbackNotes(state: State, { app, version, contract }: Release): Promise<string[]> {
   const others = state.set?.remotes.filter((remote) => remote.app !== app).length ?? 0;
   const last = findStoredRelease(state, app, version)?.lastLiveAt;
@@ -182,13 +188,15 @@ export async function planSelfRollback(
   if (isLive) {
     refusePinned(state, app, plan);
     const target = await rollbackTarget(state, app, failed);
-    const release = target && (await candidate(state, { app, version: target, set: state.set }, plan));
+    const release =
+      target && (await findVerifiedRelease(state, { app, version: target, set: state.set }, plan));
     if (!release) {
       plan.problems.push(`${app} has no version to roll back to.`);
       return plan;
     }
-    const chosenBy = null;
-    await move(state, plan, { release, from: failed, action: "self-rollback", chosenBy, withdraws: true });
+    await planReplacement(state, plan, {
+      ...{ release, from: failed, action: "self-rollback", chosenBy: null, withdrawsFrom: true },
+    });
     return plan;
   }
   plan.steps.push((trx) => withdraw(trx, app, failed));

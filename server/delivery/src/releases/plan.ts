@@ -5,13 +5,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { formatLagosTime } from "../lagos-time.ts";
 import {
+  budgetProblem,
   deadLinks,
   incompatibilities,
-  overBudget,
   type ReleaseSet,
-  replaced,
   SHELL,
   setProblems,
+  withRelease,
 } from "./compatibility.ts";
 import type { CanaryRow } from "./releases.repository.ts";
 import { canaries, type releaseLog } from "./releases.table.ts";
@@ -31,7 +31,7 @@ export interface SelfRollback {
 export interface RolloutAdvance {
   action: "rollout-advance";
   rollout: number;
-  /** Index of the step that has ended. */
+  /** Index of the current step, which has ended. */
   step: number;
   reason: string;
 }
@@ -51,17 +51,19 @@ type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { rem
 export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "already_done"> {
   steps: ((trx: Transaction, by: { actor: string; reason: string }) => Promise<void>)[];
   log: LogEntry[];
-  /** There is nothing to do, because somebody else has just made this change. */
+  /** Set if somebody else has just made the same change, so that there is nothing to do. */
   already_done?: true;
-  /** A second person has to approve it first. */
+  /** Set if a second person must approve the change first. */
   needs_approval?: true;
 }
 
 export const newPlan = (): Plan => ({ changes: [], problems: [], notes: [], steps: [], log: [] });
 
-/** The set with `release` instead of its app's version; null without a shell. */
-export const setWithRelease = (set: ReleaseSet | null, release: Release): ReleaseSet | null =>
-  set ? replaced(set, release) : release.app === SHELL ? { shell: release, remotes: [] } : null;
+/** Returns the set with `release` in place of its app's release; null without a shell. */
+export function setWithRelease(set: ReleaseSet | null, release: Release): ReleaseSet | null {
+  if (set) return withRelease(set, release);
+  return release.app === SHELL ? { shell: release, remotes: [] } : null;
+}
 
 export const NO_SHELL = "No shell is live yet: publish and promote one first.";
 
@@ -69,8 +71,8 @@ export function refusePinned(state: State, app: string, plan: Plan): void {
   if (state.live.get(app)?.pinned) plan.problems.push(`${app} is pinned: unpin it first.`);
 }
 
-/** Returns a release that may be made live; adds any problems to the plan. */
-export async function candidate(
+/** Finds the release of a change. Adds problems to the plan if it does not verify or is incompatible with the set. */
+export async function findVerifiedRelease(
   state: State,
   { app, version, set }: { app: string; version: string; set: ReleaseSet | null },
   plan: Plan,
@@ -93,20 +95,20 @@ export async function candidate(
   return release;
 }
 
-export function refuseHeavy(state: State, release: Release, plan: Plan): void {
+export function refuseOverBudget(state: State, release: Release, plan: Plan): void {
   const { app, version } = release;
   const pageBytes = findStoredRelease(state, app, version)?.pageBytes ?? null;
-  const problem = overBudget(release, pageBytes, state.live.get(app)?.budgetBytes ?? null);
+  const problem = budgetProblem(release, pageBytes, state.live.get(app)?.budgetBytes ?? null);
   if (problem) plan.problems.push(problem);
 }
 
-/** Not used for a rollback, because a dead link does less harm than the version that is withdrawn. */
+/** Rollbacks skip this check, because a dead link does less harm than the version that is withdrawn. */
 export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: Plan): void {
   const releaseSet = setWithRelease(set, release);
   if (releaseSet) plan.problems.push(...deadLinks(release, releaseSet));
 }
 
-/** The set with these versions instead of its own; null if one of them does not verify. */
+/** Returns the set with these versions in place of its own; null if a version does not verify. */
 export async function setWithVersions(
   state: State,
   set: ReleaseSet,
@@ -116,7 +118,7 @@ export async function setWithVersions(
   for (const [app, version] of Object.entries(versions)) {
     const release = await state.find(app, version);
     if (!release) return null;
-    result = replaced(result, release);
+    result = withRelease(result, release);
   }
   return result;
 }
@@ -125,7 +127,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   plan.steps.push(async (trx, { actor, reason }) => {
     const endedAt = sql`now()`;
     await trx.update(canaries).set({ endedAt }).where(eq(canaries.id, id));
-    // Its rollout cannot continue without it.
+    // A rollout cannot continue without its canary.
     await trx
       .update(rollouts)
       .set({ state: "stopped", note: `Its canary was ended by ${actor}: ${reason}`, endedAt })
@@ -158,7 +160,7 @@ export async function endIncompatibleCanaries(
   }
 }
 
-/** Default target of a rollback: the version that was live most recently, is not withdrawn and is compatible. */
+/** Returns a rollback's default target: the most recently live version that is compatible and not withdrawn. */
 export async function rollbackTarget(
   state: State,
   app: string,

@@ -7,18 +7,18 @@ export interface PreviewLink {
   version: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** Generation at which it was created. Ending an app's previews ends all links created until then. */
+  /** Generation at which the link was created. Ending an app's previews ends all links of earlier generations. */
   generation: number;
 }
 
 export interface PreviewLinks {
-  /** Path of the link on this site. */
+  /** Returns the link's path on this site. */
   write(link: PreviewLink): string;
   /** Decodes the last part of a link's path, expired or not; null if this server did not create the link. */
   read(text: string): PreviewLink | null;
 }
 
-/** @param secretKey the server's, so that all processes of an installation accept each other's links. */
+/** @param secretKey the server's secret key, so that all processes of an installation accept each other's links. */
 export function createPreviewLinks(secretKey: string): PreviewLinks {
   const texts = createSignedTexts(deriveKey(secretKey, "preview link"));
   return {

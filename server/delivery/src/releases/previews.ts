@@ -11,8 +11,8 @@ import { HttpError, NotFound } from "@handwork/server-platform/errors";
 import { recordAudit } from "../audit/index.ts";
 import { formatLagosTime } from "../lagos-time.ts";
 import { type Actor, accountOf } from "./changes.ts";
-import { incompatibilities, type ReleaseSet, replaced } from "./compatibility.ts";
-import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
+import { incompatibilities, type ReleaseSet, withRelease } from "./compatibility.ts";
+import { findVerifiedRelease, newPlan, refuseDeadLinks, refuseOverBudget } from "./plan.ts";
 import type { PreviewLink, PreviewLinks } from "./preview-link.ts";
 import type { Registry } from "./registry.ts";
 import { findWithdrawal, previewsEnded } from "./releases.repository.ts";
@@ -20,7 +20,6 @@ import { findStoredRelease, readState, releasesOf } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** The requested link. */
 export interface PreviewRequest {
   app: string;
   version?: string | undefined;
@@ -31,11 +30,11 @@ export interface PreviewRequest {
 
 export interface Previews {
   /**
-   * Creates a link to a release that could be made live now, and records who created it. `url` has no origin. Throws
-   * `NotFound`, or a 409 with the problems.
+   * Creates a link to a release that could be promoted now, and records who created it. The returned `url` has no
+   * origin. Throws `NotFound`, or a 409 with the problems.
    */
   share(request: PreviewRequest, actor: Actor): Promise<ReleasePreview>;
-  /** The release of a link, if it can be shown with the visitor's `set`; otherwise `problems`, as sentences. */
+  /** Returns a link's release if it can be shown with the visitor's `set`, or else the problems as sentences. */
   previewed(
     link: Omit<PreviewLink, "expires">,
     set: ReleaseSet,
@@ -53,12 +52,16 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
           version ? `There is no release ${version} of ${app}.` : `${app} has no release to preview.`,
         );
       const plan = newPlan();
-      const release = await candidate(state, { app, version: stored.version, set: state.set }, plan);
+      const release = await findVerifiedRelease(
+        state,
+        { app, version: stored.version, set: state.set },
+        plan,
+      );
       if (release) {
-        refuseHeavy(state, release, plan);
+        refuseOverBudget(state, release, plan);
         refuseDeadLinks(state.set, release, plan);
       }
-      if (stored.withdrawnAt) plan.problems.push(withdrawn(app, stored.version));
+      if (stored.withdrawnAt) plan.problems.push(withdrawnText(app, stored.version));
       const { problems } = plan;
       if (!release || problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
       const expires = Date.now() + hours * HOUR;
@@ -78,22 +81,22 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
         return refused(`The preview links of ${app} were ended on ${formatLagosTime(ended)} (Lagos).`);
       const stored = await findWithdrawal(db, app, version);
       if (!stored) return refused(`${app} ${version} is no longer stored.`);
-      if (stored.withdrawnAt) return refused(withdrawn(app, version));
+      if (stored.withdrawnAt) return refused(withdrawnText(app, version));
       const release = await registry.find(app, version);
       if (!release)
         return refused(`${app} ${version} was not signed by this server, so it is never delivered.`);
-      const problems = incompatibilities(release, replaced(set, release));
+      const problems = incompatibilities(release, withRelease(set, release));
       return problems.length > 0 ? refused(...problems) : { release, problems: [] };
     },
   };
 }
 
-const withdrawn = (app: string, version: string) =>
+const withdrawnText = (app: string, version: string) =>
   `${app} ${version} was rolled back, so it has no preview. Promote it again, or publish a fixed release.`;
 
 const refused = (...problems: string[]) => ({ release: null, problems });
 
-/** The release's first path without parameters. Not a payment page, because those always show the live release. */
+/** Returns the first path without parameters. Skips payment pages, because they always show the live release. */
 export function firstPath({ routes }: { routes: readonly Pick<ReleaseRoute, "path">[] }): string {
   const first = routes.find(({ path }) => !/[:*]/.test(path) && !isPaymentPath(path));
   return first?.path ?? paths.home;

@@ -11,7 +11,7 @@ const reason = "Free disk space";
 
 let server: TestServer;
 let admin: TestAccount;
-/** Versions, oldest first, each live before the next; the last one is live. */
+/** Versions that were live, oldest first. The last version is live. */
 let versions: string[];
 
 async function publish(release: FakeRelease): Promise<string> {
@@ -32,7 +32,7 @@ const keptVersions = async () => {
 };
 const filesOf = (version: string) => server.deps.storage.list(storageFolder(APP, version));
 
-/** Sets when these versions were last live to a number of days ago. */
+/** Makes these versions look as if they were last live `days` ago. */
 async function age(days: number, ...aged: string[]): Promise<void> {
   await server.deps.db
     .update(releaseStates)
@@ -107,7 +107,7 @@ test("keeps releases of current and recent canaries", async () => {
   expect(await keptVersions()).not.toContain(third);
 });
 
-test("changes nothing if nothing can be deleted; a deleted version can be published again", async () => {
+test("changes nothing if nothing can be deleted, and a deleted version can be published again", async () => {
   const generation = async () => (await server.call("releaseOverview", { token: admin.token })).generation;
   const before = await generation();
   expect((await prune(50)).changes).toEqual([]);

@@ -15,12 +15,12 @@ interface Recording {
    * the version in between.
    */
   check?(trx: Transaction): Promise<void>;
-  /** Records in the database what was stored. */
+  /** Records the release in the database. */
   record(trx: Transaction): Promise<void>;
 }
 
 /**
- * Stores the files of a release and records it. If that fails, nothing stays stored. Files of a killed process are
+ * Stores a release's files and records the release. If that fails, no file stays stored. Files of a killed process are
  * deleted later, see `storing`. Throws `StorageUnavailable`.
  */
 export async function storeRelease(
@@ -56,7 +56,7 @@ export async function storeRelease(
   });
 }
 
-/** The database row of a release with these files. */
+/** Returns the database row of a release with these files. */
 export const rowOf = (manifest: Release, files: Files, signer: Signer, publishedBy: string) => ({
   app: manifest.app,
   version: manifest.version,

@@ -15,20 +15,20 @@ export interface Log {
 
 export interface Registry {
   /**
-   * A release by its name; undefined if it does not exist or its signature does not verify.
+   * Returns a release; undefined if it does not exist or its signature does not verify.
    *
    * @param on the caller's transaction, if there is one.
    */
   find(app: string, version: string, on?: Queryable): Promise<Release | undefined>;
   /**
-   * Bytes of a file that the release names, or of its `.br` or `.gz` form; null if the file is missing or does not
-   * match the manifest. Hashes the file in every call, so cache the result.
+   * Returns the bytes of a file that the release names, or of its `.br` or `.gz` form; null if the file is missing or
+   * does not match the manifest. Hashes the file in every call, so cache the result.
    */
   read(app: string, version: string, file: string): Promise<Buffer | null>;
-  /** Problems found when the release was read. */
+  /** Returns the problems that were found when the release was read. */
   problemsOf(app: string, version: string): string[];
   /** Adds a release that was read elsewhere, if its signature verifies. */
-  learn(release: SignedRelease): void;
+  add(release: SignedRelease): void;
 }
 
 /** Reads stored releases and verifies each before use. */
@@ -37,7 +37,7 @@ export function createRegistry(
   signer: Signer,
   log: Log,
 ): Registry {
-  /** Releases never change, so each is verified only once. */
+  /** Verified releases. Releases never change, so each is verified only once. */
   const cache = new Map<string, Release>();
   const damaged = new Map<string, Set<string>>();
 
@@ -74,7 +74,7 @@ export function createRegistry(
 
   return {
     find,
-    learn: (release) => void verified(release.manifest.app, release.manifest.version, release),
+    add: (release) => void verified(release.manifest.app, release.manifest.version, release),
     async read(app, version, file) {
       const release = await find(app, version);
       if (!release) return null;

@@ -15,19 +15,14 @@ export class BrokenRelease extends Error {
   override readonly name = "BrokenRelease";
 }
 
-/** Names that the manifest's files must not have, because the server adds such files. */
+/** Matches names that a manifest's files must not have, because the server adds files with such names. */
 const RESERVED = /\.(br|gz)$|^release\.json$/;
 
-/** The files that a manifest refers to. */
-function referencedFiles({ entry, initial, routes }: Release): Set<string> {
-  return new Set([entry, ...initial, ...routes.flatMap(({ files }) => files)]);
-}
-
-/** Contradictions within `release.json`. */
+/** Returns contradictions within `release.json`, one sentence for each. */
 function declarationProblems(manifest: Release): string[] {
-  const { assets, server, serverIntegrity } = manifest;
+  const { entry, initial, routes, assets, server, serverIntegrity } = manifest;
   const problems: string[] = [];
-  for (const file of referencedFiles(manifest)) {
+  for (const file of new Set([entry, ...initial, ...routes.flatMap(({ files }) => files)])) {
     if (!Object.hasOwn(assets, file))
       problems.push(
         `release.json has no hash for ${file}. List it under assets, or remove every reference to it.`,
@@ -46,7 +41,7 @@ function declarationProblems(manifest: Release): string[] {
   return problems;
 }
 
-/** How the files differ from the manifest, one sentence per difference; empty if they match. */
+/** Returns how the files differ from the manifest, one sentence per difference. */
 export async function fileProblems(manifest: Release, files: Files): Promise<string[]> {
   const { assets, server } = manifest;
   const problems = declarationProblems(manifest);

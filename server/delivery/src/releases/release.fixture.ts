@@ -16,7 +16,7 @@ const SINGLETONS = { react: "19.3.1", "react-router-dom": "7.18.5" };
 const RANGES = { react: "^19.0.0", "react-router-dom": "^7.0.0" };
 
 let builds = 0;
-/** A version that no other release of this run uses. */
+/** Returns a version that no other release of this run uses. */
 const newVersion = (): string => `1.0.${++builds}+${builds.toString(36).padStart(6, "0")}`;
 
 /** A minimal script with the interface that every bundler's container has. */
@@ -25,7 +25,7 @@ var ${name} = { init() {}, get: async () => () => ({ default: { contract: 1, rou
 
 const assetOf = (bytes: Buffer) => ({ bytes: bytes.length, integrity: integrityOf(bytes) });
 
-/** A small release with one page at `/<app>` and correct hashes; `changes` replace fields. */
+/** Returns a small release with one page at `/<app>` and correct hashes. `changes` replaces fields of its manifest. */
 export function fakeRelease(app: string, changes: Partial<Release> = {}): FakeRelease {
   const version = changes.version ?? newVersion();
   const isShell = app === "shell";
@@ -58,7 +58,7 @@ export function fakeRelease(app: string, changes: Partial<Release> = {}): FakeRe
   return { manifest, files };
 }
 
-/** A release whose page at `/<app>` the server renders with this code, a CommonJS module. */
+/** Returns a release with a page at `/<app>` that the server renders with `code`, a CommonJS module. */
 export function withServerBundle(app: string, code: string): FakeRelease {
   const { manifest, files } = fakeRelease(app);
   const bundle = Buffer.from(code);
@@ -77,7 +77,7 @@ export interface TarEntry {
   linkname?: string;
 }
 
-/** A gzipped tar archive of the entries. */
+/** Returns a gzipped tar archive of the entries. */
 export async function archiveOf(entries: readonly TarEntry[]): Promise<Buffer> {
   const tar = pack();
   for (const { content = "", ...header } of entries) tar.entry(header, content);
@@ -87,7 +87,7 @@ export async function archiveOf(entries: readonly TarEntry[]): Promise<Buffer> {
   return gzipSync(Buffer.concat(chunks));
 }
 
-/** The release's files as archive entries, `release.json` first. */
+/** Returns the release's files as archive entries, `release.json` first. */
 export const entriesOf = ({ manifest, files }: FakeRelease): TarEntry[] => [
   { name: "release.json", content: JSON.stringify(manifest) },
   ...[...files].map(([name, content]) => ({ name, content })),

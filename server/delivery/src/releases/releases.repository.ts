@@ -29,7 +29,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
   await db.insert(releases).values(release);
 }
 
-/** Replaces a release that does not verify, because `SECRET_KEY` has changed or an older server stored it. */
+/** Replaces a release that does not verify because `SECRET_KEY` has changed or an older server stored the release. */
 export async function replaceRelease(
   db: Queryable,
   { app, version, manifest, signature, pageBytes }: NewRelease,
@@ -52,7 +52,7 @@ export async function findRelease(
   return row;
 }
 
-/** When a release was withdrawn: null if it was not, and undefined if it is not stored. */
+/** Returns when a release was withdrawn, or null if it was not; undefined if the release is not stored. */
 export async function findWithdrawal(
   db: Queryable,
   app: string,
@@ -69,7 +69,7 @@ export async function findWithdrawal(
   return row;
 }
 
-/** Another release with the same container name; undefined if there is none. */
+/** Returns another release with the same container name; undefined if there is none. */
 export async function findContainer(
   db: Queryable,
   { app, version, container }: Release,
@@ -104,11 +104,11 @@ const selectLive = (db: Queryable, draw: SQLWrapper) =>
     .from(liveReleases)
     .orderBy(liveReleases.app);
 
-/** A visitor's live releases in one statement, prepared once because every page needs it. */
+/** Prepares the statement that reads a visitor's live releases, because every page needs it. */
 export const prepareResolve = (db: Database) =>
   selectLive(db, sql.placeholder("draw")).prepare("resolve_live");
 
-/** The live releases for a visitor in no canary. */
+/** Reads the live releases for a visitor in no canary. */
 export const liveVersions = (db: Queryable) => selectLive(db, sql`null`);
 
 /** The live version of an app, with the visitor's canary and the generation in each row. */
@@ -117,7 +117,7 @@ export type LiveVersion = Awaited<ReturnType<typeof liveVersions>>[number];
 /** Fallback versions per app in the saved release set. */
 const SAVED_FALLBACKS = 2;
 
-/** Versions of each app that were live and are not withdrawn, the best fallback first, including the live one. */
+/** Returns each app's live version and the versions that could replace it, best first. */
 export async function fallbacksOfAll(
   db: Queryable,
   apps: readonly string[],
@@ -127,7 +127,7 @@ export async function fallbacksOfAll(
   return versions;
 }
 
-/** Versions of an app that may replace `notVersion`: the live one first, then the most recently live. */
+/** Returns the versions that may replace `notVersion`: first the live version, then the most recently live ones. */
 export async function fallbackVersions(db: Queryable, app: string, notVersion: string): Promise<string[]> {
   const rows = await db
     .select({ version: releaseStates.version })
@@ -151,7 +151,7 @@ export async function fallbackVersions(db: Queryable, app: string, notVersion: s
 /** Days for which open tabs are notified about a withdrawn version. */
 export const WITHDRAWN_DAYS = 7;
 
-/** Versions withdrawn in the last `days`, by app. */
+/** Returns the versions that were withdrawn in the last `days`, by app. */
 export async function withdrawnSince(db: Queryable, days: number): Promise<Record<string, string[]>> {
   const rows = await db
     .select({ app: releaseStates.app, versions: sql<string[]>`array_agg(${releaseStates.version})` })
@@ -161,7 +161,7 @@ export async function withdrawnSince(db: Queryable, days: number): Promise<Recor
   return Object.fromEntries(rows.map(({ app, versions }) => [app, versions]));
 }
 
-/** Deletes a release for good. Its files are removed once the transaction commits. */
+/** Deletes a release for good. Its files are removed after the transaction commits. */
 export async function deleteRelease(trx: Transaction, app: string, version: string): Promise<void> {
   const release = await findRelease(trx, app, version);
   if (!release) return;
@@ -215,7 +215,7 @@ export async function withdraw(trx: Transaction, app: string, version: string): 
 }
 
 /** A change of an app's live version. */
-export interface Move {
+export interface LiveChange {
   /** Its generation. */
   id: number;
   action: string;
@@ -226,10 +226,10 @@ export interface Move {
 }
 
 /** Actions that make another version of an app live. */
-export const MOVES = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
+export const LIVE_CHANGE_ACTIONS = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
 
-/** The last two moves of an app, newest first. */
-export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
+/** Returns the last two changes of an app's live version, newest first. */
+export async function lastLiveChanges(db: Queryable, app: string): Promise<LiveChange[]> {
   return db
     .select({
       id: releaseLog.id,
@@ -237,16 +237,22 @@ export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
       from: releaseLog.fromVersion,
       to: releaseLog.toVersion,
       actor: releaseLog.actor,
-      // Not `now()`, because this transaction may have waited for the other change since it began.
+      // Not `now()`, because this transaction may have begun before the other change and waited for it.
       secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${releaseLog.changedAt})::float8`,
     })
     .from(releaseLog)
-    .where(and(eq(releaseLog.app, app), isNotNull(releaseLog.toVersion), inArray(releaseLog.action, MOVES)))
+    .where(
+      and(
+        eq(releaseLog.app, app),
+        isNotNull(releaseLog.toVersion),
+        inArray(releaseLog.action, LIVE_CHANGE_ACTIONS),
+      ),
+    )
     .orderBy(desc(releaseLog.id))
     .limit(2);
 }
 
-/** When the preview links created up to a generation were ended; null if they were not. */
+/** Returns when the preview links that were created up to a generation were ended; null if they were not. */
 export async function previewsEnded(db: Queryable, app: string, generation: number): Promise<Date | null> {
   const [entry] = await db
     .select({ at: releaseLog.changedAt })

@@ -8,7 +8,7 @@ import type { Actor } from "./changes.ts";
 import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
 
-/** JSON Schema of `release.json`. Only the release check applies rules that involve several fields. */
+/** Returns the JSON Schema of `release.json`. It has no rules for several fields; only the release check has them. */
 const releaseFormat = (address: string) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: `${address}?version=${releaseFormats.at(-1)}`,
@@ -25,7 +25,7 @@ export function requireScope(token: DeployHolder | null, apps: readonly string[]
     throw new PermissionDenied(`This deploy token is for ${token.app}, not for ${foreign}.`);
 }
 
-/** The caller as named in the history and the audit log. */
+/** Returns the caller for the history and the audit log. */
 export function actorOf({ user, deployToken }: Caller): Actor {
   if (deployToken) return { name: `token ${deployToken.name}`, tokenId: deployToken.id };
   if (!user) throw new PermissionDenied();

@@ -35,7 +35,7 @@ export interface Releases
 }
 
 interface Observers {
-  /** Health of releases in visitors' tabs, for the overview; unknown by default. */
+  /** Measures the health of releases in visitors' tabs, for the overview. By default, it is unknown. */
   healthOf?: HealthOf;
   /** Notifies webhooks; does nothing by default. */
   announce?: Announce;
@@ -55,7 +55,7 @@ export function createReleases(
   const signer = createSigner(config.secretKey);
   const files = withCopies(config, storage);
   const registry = createRegistry({ db, availability, storage: files }, signer, log);
-  const lastKnown = createLastKnown(config, db, registry.learn, log);
+  const lastKnown = createLastKnown(config, db, registry.add, log);
   const changes = createChanges(db, registry, announce);
   return {
     find: registry.find,

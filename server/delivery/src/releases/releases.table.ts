@@ -15,9 +15,9 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every release. Rows do not change, because every build has its own version. */
+/** All stored releases. Rows do not change, because every build has its own version. */
 export const releases = pgTable(
   "releases",
   {
@@ -26,24 +26,24 @@ export const releases = pgTable(
     manifest: jsonb().$type<Release>().notNull(),
     /** The server's signature of the manifest; null only for releases published by an older server. */
     signature: text(),
-    /** Compressed bytes that its heaviest page loads; null only for releases published by an older server. */
+    /** Compressed bytes that the heaviest page loads; null only for releases published by an older server. */
     pageBytes: integer("page_bytes"),
-    publishedAt: moment("published_at").notNull().defaultNow(),
+    publishedAt: timestamptz("published_at").notNull().defaultNow(),
     publishedBy: text("published_by").notNull(),
   },
   (table) => [primaryKey({ columns: [table.app, table.version] })],
 );
 
-/** What happened to a release after publishing; a row exists once it has been live. */
+/** What happened to a release after publishing. A row exists if the release has been live or withdrawn. */
 export const releaseStates = pgTable(
   "release_states",
   {
     app: text().notNull(),
     version: text().notNull(),
-    /** When it was last live for everybody. */
-    lastLiveAt: moment("last_live_at").notNull().defaultNow(),
-    /** When an operator or the server withdrew it; cleared when it is promoted again. */
-    withdrawnAt: moment("withdrawn_at"),
+    /** When the release was last live, or when it was withdrawn in a canary. */
+    lastLiveAt: timestamptz("last_live_at").notNull().defaultNow(),
+    /** When an operator or the server withdrew the release; cleared when it is promoted again. */
+    withdrawnAt: timestamptz("withdrawn_at"),
   },
   (table) => [
     primaryKey({ columns: [table.app, table.version] }),
@@ -59,11 +59,11 @@ export const liveReleases = pgTable(
     version: text().notNull(),
     /** `start`: the newest build when the server started. A start never replaces an operator's choice. */
     chosenBy: text("chosen_by", { enum: ["start", "operator"] }).notNull(),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
     /** Nothing replaces a pinned version, neither promotions nor rollbacks, until it is unpinned. */
     pinned: boolean().notNull().default(false),
     /** When the app was disabled. The three columns are set together. */
-    disabledAt: moment("disabled_at"),
+    disabledAt: timestamptz("disabled_at"),
     disabledBy: text("disabled_by"),
     disabledReason: text("disabled_reason"),
     /** Limit in compressed bytes for a page's scripts and styles; null for the default. */
@@ -77,7 +77,7 @@ export const liveReleases = pgTable(
   ],
 );
 
-/** A set of versions that a share of the visitors gets instead of the live ones. */
+/** Sets of versions that a share of the visitors gets instead of the live versions. */
 export const canaries = pgTable("canaries", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Version by app. */
@@ -87,8 +87,8 @@ export const canaries = pgTable("canaries", {
   width: integer().notNull(),
   startedBy: text("started_by").notNull(),
   reason: text().notNull(),
-  startedAt: moment("started_at").notNull().defaultNow(),
-  endedAt: moment("ended_at"),
+  startedAt: timestamptz("started_at").notNull().defaultNow(),
+  endedAt: timestamptz("ended_at"),
 });
 
 /** Every change to the live releases. The highest id is the generation that open tabs compare. */
@@ -104,7 +104,7 @@ export const releaseLog = pgTable(
     versions: jsonb().$type<Record<string, string>>(),
     actor: text().notNull(),
     reason: text().notNull(),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (table) => [index("release_log_app").on(table.app, table.id)],
 );
@@ -120,10 +120,10 @@ export const deployTokens = pgTable(
     hint: text().notNull(),
     hash: text().notNull(),
     createdBy: text("created_by").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
-    lastUsedAt: moment("last_used_at"),
-    revokedAt: moment("revoked_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    lastUsedAt: timestamptz("last_used_at"),
+    revokedAt: timestamptz("revoked_at"),
   },
   (table) => [unique("deploy_tokens_hash").on(table.hash)],
 );
@@ -136,9 +136,9 @@ export const releaseReports = pgTable(
     version: text().notNull(),
     /** The random part of the visitor's signed cookie; without a cookie, a hash of their network and browser. */
     visitor: text().notNull(),
-    /** `given` is written by the server when it delivers a page of the release to the visitor. */
+    /** The server writes `given` when it delivers a page of the release to the visitor. Tabs report the others. */
     outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
-    /** Keyed hash of the network that sent the report. Many visitors in one network count for little. */
+    /** Keyed hash of the network that sent the report, because many visitors in one network count for little. */
     network: text().notNull(),
     /** Whether the visitor had visited before the release went live, because anyone can fake new visitors. */
     returning: boolean().notNull().default(false),
@@ -148,8 +148,8 @@ export const releaseReports = pgTable(
     page: text(),
     /** Coarse, such as `Chrome 141 on Android`; for failures only. */
     browser: text(),
-    firstAt: moment("first_at").notNull().defaultNow(),
-    reportedAt: moment("reported_at").notNull().defaultNow(),
+    firstAt: timestamptz("first_at").notNull().defaultNow(),
+    reportedAt: timestamptz("reported_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.app, table.version, table.visitor, table.outcome] }),

@@ -1,7 +1,7 @@
 import type { DisabledApp, Release } from "@handwork/contract";
 import { type Availability, type Database, DatabaseUnavailable } from "@handwork/server-platform/database";
-import { incompatibilities, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
-import { type LastKnown, rowsOf, type Snapshot } from "./last-known.ts";
+import { incompatibilities, type ReleaseSet, SHELL, withRelease } from "./compatibility.ts";
+import { type LastKnown, liveVersionsIn, type Snapshot } from "./last-known.ts";
 import type { Registry } from "./registry.ts";
 import {
   fallbackVersions,
@@ -11,7 +11,7 @@ import {
   withdrawnSince,
 } from "./releases.repository.ts";
 
-/** Milliseconds for which a new live version is monitored closely. */
+/** Milliseconds after a promotion in which tabs report on the new version. */
 const WATCH_MS = 24 * 60 * 60 * 1000;
 
 /** The releases that one visitor gets. */
@@ -29,17 +29,17 @@ export interface ResolvedSet {
 
 export interface Resolver {
   /**
-   * The live releases for visitors with this draw (0 to 9999); a null draw is for visitors in no canary. Null before a
-   * shell is live. Runs one prepared statement and caches nothing between calls. While the database does not respond,
-   * returns the last known set.
+   * Returns the live releases for visitors with this draw (0 to 9999), or for visitors in no canary if `draw` is null.
+   * Null before a shell is live. Runs one prepared statement and caches nothing between calls. While the database does
+   * not respond, returns the last known set.
    */
   resolve(draw: number | null): Promise<ResolvedSet | null>;
   /**
-   * The fallback release of `app` instead of `notVersion`: the most recently live version that is not withdrawn,
+   * Returns the fallback release of `app` for `notVersion`: the most recently live version that is not withdrawn,
    * verifies, and is compatible with the rest of `set`. Null if there is none.
    */
-  lastGood(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
-  /** Versions withdrawn in the last `WITHDRAWN_DAYS`, by app. */
+  findFallback(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
+  /** Returns the versions that were withdrawn in the last `WITHDRAWN_DAYS`, by app. */
   withdrawn(): Promise<Record<string, string[]>>;
 }
 
@@ -53,14 +53,17 @@ interface Dependencies {
 export function createResolver({ db, availability, registry, lastKnown }: Dependencies): Resolver {
   const query = prepareResolve(db);
 
-  /** The result of `work`, or else, if the database does not respond, the value from the last known release set. */
-  async function withLastKnownFallback<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
+  /** Returns the result of `work`, or a value from the last known release set if the database does not respond. */
+  async function withLastKnownFallback<T>(
+    work: () => Promise<T>,
+    fromSnapshot: (snapshot: Snapshot) => T,
+  ): Promise<T> {
     try {
       return await availability.ask(work);
     } catch (error) {
-      const copy = error instanceof DatabaseUnavailable ? await lastKnown.read() : null;
-      if (!copy) throw error;
-      return ofCopy(copy);
+      const snapshot = error instanceof DatabaseUnavailable ? await lastKnown.read() : null;
+      if (!snapshot) throw error;
+      return fromSnapshot(snapshot);
     }
   }
 
@@ -75,13 +78,13 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
     );
     for (const version of versions) {
       const release = await registry.find(app, version);
-      if (release && (!set || incompatibilities(release, replaced(set, release)).length === 0))
+      if (release && (!set || incompatibilities(release, withRelease(set, release)).length === 0))
         return release;
     }
     return null;
   }
 
-  /** The release for a row: from the visitor's canary, or else the live one, or else the fallback release. */
+  /** Returns the visitor's release of an app: the canary's, or else the live one, or else the fallback release. */
   async function releaseFor(
     { app, version, canary }: LiveVersion,
     set: ReleaseSet | null,
@@ -92,7 +95,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
   }
 
   return {
-    lastGood: findFallback,
+    findFallback,
     withdrawn: () =>
       withLastKnownFallback(
         () => withdrawnSince(db, WITHDRAWN_DAYS),
@@ -105,7 +108,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
           lastKnown.confirm(fresh);
           return fresh;
         },
-        (copy) => rowsOf(copy, draw),
+        (snapshot) => liveVersionsIn(snapshot, draw),
       );
       const shellRow = rows.find(({ app }) => app === SHELL);
       const shell = shellRow ? await releaseFor(shellRow, null) : null;
@@ -117,7 +120,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
       );
       const disabled = apps.filter(({ row }) => row.disabledAt !== null);
       const enabled = apps.filter(({ row }) => row.disabledAt === null);
-      const recently = Date.now() - WATCH_MS;
+      const watchedSince = Date.now() - WATCH_MS;
       return {
         generation: rows[0]?.generation ?? 0,
         set: { shell, remotes: enabled.flatMap(({ release }) => release ?? []) },
@@ -127,7 +130,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
         })),
         canary: rows[0]?.canary?.id ?? null,
         watched: rows
-          .filter(({ app, changedAt, canary }) => changedAt.getTime() > recently || canary?.versions[app])
+          .filter(({ app, changedAt, canary }) => changedAt.getTime() > watchedSince || canary?.versions[app])
           .map(({ app }) => app),
       };
     },

@@ -1,7 +1,7 @@
 import { OFFLINE_PATH, PREVIEW_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
 import { routeSegments } from "@handwork/contract/schemas";
 
-/** Paths that the server handles itself, whatever is live. Without the API prefix, which the installation chooses. */
+/** Paths that the server handles itself, except the API's, because the installation chooses its prefix. */
 export const SERVER_PATHS = [
   ...["/healthz", "/readyz", "/metrics", "/media/*", "/dev/*", "/sandbox/*"],
   ...["/robots.txt", "/sitemap.xml", "/sitemaps/*", OFFLINE_PATH, SERVICE_WORKER_PATH],

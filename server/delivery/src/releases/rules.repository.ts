@@ -1,6 +1,6 @@
 import type { Queryable } from "@handwork/server-platform/database";
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { type LogRow, MOVES } from "./releases.repository.ts";
+import { LIVE_CHANGE_ACTIONS, type LogRow } from "./releases.repository.ts";
 import { deployTokens, releaseLog, releaseReports } from "./releases.table.ts";
 import { freezes, releaseRequests, rollouts } from "./rules.table.ts";
 
@@ -16,7 +16,7 @@ const SHOWN_HOURS = 24;
 export const activeRollouts = (db: Queryable): Promise<RolloutRow[]> =>
   db.select().from(rollouts).where(isNull(rollouts.endedAt)).orderBy(asc(rollouts.id));
 
-/** Rollouts to show, newest first. */
+/** Returns the rollouts that operators see, newest first. */
 export const shownRollouts = (db: Queryable): Promise<RolloutRow[]> =>
   db
     .select()
@@ -45,7 +45,7 @@ export const openRequests = (db: Queryable): Promise<RequestRow[]> =>
     )
     .orderBy(asc(releaseRequests.id));
 
-/** Who created a deploy token. */
+/** Returns the username of a deploy token's creator. */
 export async function creatorOf(db: Queryable, id: number): Promise<string | null> {
   const [row] = await db
     .select({ by: deployTokens.createdBy })
@@ -54,31 +54,37 @@ export async function creatorOf(db: Queryable, id: number): Promise<string | nul
   return row?.by ?? null;
 }
 
-/** The last move of each app, and its last automatic rollback. */
-export async function latestOfEach(db: Queryable): Promise<{ moves: LogRow[]; selfRollbacks: LogRow[] }> {
+/** Returns each app's last change of its live version, and its last automatic rollback. */
+export async function latestByApp(
+  db: Queryable,
+): Promise<{ liveChanges: LogRow[]; selfRollbacks: LogRow[] }> {
   const latest = (actions: string[]) =>
     db
       .selectDistinctOn([releaseLog.app])
       .from(releaseLog)
       .where(and(isNotNull(releaseLog.app), inArray(releaseLog.action, actions)))
       .orderBy(releaseLog.app, desc(releaseLog.id));
-  return { moves: await latest(MOVES), selfRollbacks: await latest(["self-rollback"]) };
+  return { liveChanges: await latest(LIVE_CHANGE_ACTIONS), selfRollbacks: await latest(["self-rollback"]) };
 }
 
-/** When a release last became live. */
+/** Returns when a release last became live; null if it never was. */
 export async function lastBecameLive(db: Queryable, app: string, version: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: releaseLog.changedAt })
     .from(releaseLog)
     .where(
-      and(eq(releaseLog.app, app), eq(releaseLog.toVersion, version), inArray(releaseLog.action, [...MOVES])),
+      and(
+        eq(releaseLog.app, app),
+        eq(releaseLog.toVersion, version),
+        inArray(releaseLog.action, LIVE_CHANGE_ACTIONS),
+      ),
     )
     .orderBy(desc(releaseLog.id))
     .limit(1);
   return row?.at ?? null;
 }
 
-/** Number of distinct visitors who reported on a release in the last day. */
+/** Counts the visitors who reported on a release in the last day, for which reports are stored. */
 export async function countVisitors(db: Queryable, app: string, version: string): Promise<number> {
   const [row] = await db
     .select({ visitors: countDistinct(releaseReports.visitor) })

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { canaries } from "./releases.table.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Staged rollouts. The server gives a release to more and more visitors by growing its canary step by step. */
 export const rollouts = pgTable(
@@ -33,13 +33,13 @@ export const rollouts = pgTable(
     canaryId: bigint("canary_id", { mode: "number" })
       .notNull()
       .references(() => canaries.id),
-    /** What it is waiting for, or why it ended. */
+    /** What the rollout is waiting for, or why it ended. */
     note: text().notNull().default(""),
     /** Earliest end of the current step. */
-    nextAt: moment("next_at").notNull(),
+    nextAt: timestamptz("next_at").notNull(),
     startedBy: text("started_by").notNull(),
-    startedAt: moment("started_at").notNull().defaultNow(),
-    endedAt: moment("ended_at"),
+    startedAt: timestamptz("started_at").notNull().defaultNow(),
+    endedAt: timestamptz("ended_at"),
   },
   (table) => [uniqueIndex("release_rollouts_one_per_app").on(table.app).where(sql`ended_at is null`)],
 );
@@ -49,12 +49,12 @@ export const freezes = pgTable("release_freezes", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Null for every app. */
   app: text(),
-  startsAt: moment("starts_at").notNull(),
-  /** Set to the current time if somebody ends it early. */
-  endsAt: moment("ends_at").notNull(),
+  startsAt: timestamptz("starts_at").notNull(),
+  /** Set to the current time if somebody ends the freeze early. */
+  endsAt: timestamptz("ends_at").notNull(),
   reason: text().notNull(),
   createdBy: text("created_by").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 /** Changes that need a second person. */
@@ -65,14 +65,14 @@ export const releaseRequests = pgTable(
     app: text().notNull(),
     /** The change as requested. */
     change: jsonb().notNull(),
-    /** The version that it would make live; null for other changes. */
+    /** The version that the change would make live; null for other changes. */
     version: text(),
     requestedBy: text("requested_by").notNull(),
-    /** Who may not approve it: the requester, or the creator of the deploy token. */
+    /** Who may not approve the change: the requester, or the creator of the requesting deploy token. */
     requester: text().notNull(),
     reason: text().notNull(),
-    requestedAt: moment("requested_at").notNull().defaultNow(),
-    endedAt: moment("ended_at"),
+    requestedAt: timestamptz("requested_at").notNull().defaultNow(),
+    endedAt: timestamptz("ended_at"),
   },
   (table) => [index("release_requests_open").on(table.app).where(sql`ended_at is null`)],
 );

@@ -61,7 +61,7 @@ describe("while releases are frozen", () => {
     await ada.change({ action: "promote", app: "employer", version: newest, reason });
   });
 
-  test("a freeze of one app, or one that has not started, does not affect others", async () => {
+  test("a freeze affects neither other apps, nor its own app before it starts", async () => {
     await ada.publish("artisan");
     await ada.change({ action: "freeze", app: "employer", starts_at: at(-1), ends_at: at(1), reason });
     await ada.change({ action: "freeze", app: "artisan", starts_at: at(1), ends_at: at(2), reason });
@@ -96,7 +96,7 @@ describe("while releases are frozen", () => {
 });
 
 describe("an app that requires approval", () => {
-  test("promotes only what another admin approves, and the history names both", async () => {
+  test("promotes a release only after another admin approves, and the history names both people", async () => {
     await ada.change({ action: "require-approval", app: "employer", reason });
     const before = (await ada.overviewOf("employer"))?.live;
     const version = await ada.publish("employer");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fakeRelease } from "./release.fixture.ts";
-import { canonical, createSigner } from "./signature.ts";
+import { canonicalJson, createSigner } from "./signature.ts";
 
 const { manifest } = fakeRelease("employer");
 const key = "a-secret-of-at-least-32-characters";
 
 test("a signature is valid for the same content in any order, under the same key", () => {
   const signature = createSigner(key).sign(manifest);
-  const shuffled = JSON.parse(canonical(manifest));
+  const shuffled = JSON.parse(canonicalJson(manifest));
   expect(Object.keys(shuffled)).not.toEqual(Object.keys(manifest));
   expect(createSigner(key).verifies(shuffled, signature)).toBe(true);
   expect(createSigner(`${key}!`).verifies(manifest, signature)).toBe(false);

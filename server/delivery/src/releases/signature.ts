@@ -6,7 +6,7 @@ import { deriveKey } from "@handwork/server-platform/security";
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface Signer {
-  /** The server's signature of the whole manifest. */
+  /** Signs the whole manifest with the server's key. */
   sign(manifest: Release): string;
   /** Whether this server, or one with the same `SECRET_KEY`, signed exactly this manifest. */
   verifies(manifest: Release, signature: string | null): boolean;
@@ -17,15 +17,15 @@ export function createSigner(secretKey: string): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
   const publicKey = createPublicKey(key);
   return {
-    sign: (manifest) => sign(null, Buffer.from(canonical(manifest)), key).toString("base64url"),
+    sign: (manifest) => sign(null, Buffer.from(canonicalJson(manifest)), key).toString("base64url"),
     verifies: (manifest, signature) =>
       signature !== null &&
-      verify(null, Buffer.from(canonical(manifest)), publicKey, Buffer.from(signature, "base64url")),
+      verify(null, Buffer.from(canonicalJson(manifest)), publicKey, Buffer.from(signature, "base64url")),
   };
 }
 
-/** JSON with sorted object keys, because the database does not preserve their order. */
-export function canonical(value: unknown): string {
+/** Returns JSON with sorted object keys, because the database does not preserve their order. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>
     typeof item === "object" && item !== null && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,7 +3,7 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { asc, desc, gt, isNull, max, or, sql } from "drizzle-orm";
 import { type ReleaseSet, SHELL } from "./compatibility.ts";
 import type { Registry } from "./registry.ts";
-import { type CanaryRow, type LiveRow, lastMoves, type Move } from "./releases.repository.ts";
+import { type CanaryRow, type LiveChange, type LiveRow, lastLiveChanges } from "./releases.repository.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 import {
   activeRollouts,
@@ -26,7 +26,7 @@ export interface StoredRelease {
   publishedAt: Date;
   publishedBy: string;
   pageBytes: number | null;
-  /** Null if it was never live. */
+  /** Null if the release was never live. */
   lastLiveAt: Date | null;
   withdrawnAt: Date | null;
 }
@@ -51,14 +51,14 @@ export interface State {
   storedReleases: readonly StoredRelease[];
   /** The live release of each app, including disabled apps; null before a shell is live. */
   set: ReleaseSet | null;
-  /** Undefined if the release does not exist or does not verify. */
+  /** Returns a release; undefined if it does not exist or does not verify. */
   find(app: string, version: string): Promise<Release | undefined>;
-  /** Number of distinct visitors who reported on a release in the last day. */
+  /** Counts the visitors who reported on a release in the last day. */
   visitors(app: string, version: string): Promise<number>;
-  /** When a release last became live. */
+  /** Returns when a release last became live. */
   liveSince(app: string, version: string): Promise<Date | null>;
-  /** The last two changes of the app's live version, newest first. */
-  moves(app: string): Promise<Move[]>;
+  /** Returns the last two changes of the app's live version, newest first. */
+  liveChanges(app: string): Promise<LiveChange[]>;
 }
 
 export async function readState(db: Queryable, registry: Registry): Promise<State> {
@@ -117,14 +117,13 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     find: (app, version) => registry.find(app, version, db),
     visitors: (app, version) => countVisitors(db, app, version),
     liveSince: (app, version) => lastBecameLive(db, app, version),
-    moves: (app) => lastMoves(db, app),
+    liveChanges: (app) => lastLiveChanges(db, app),
   };
 }
 
 export const releasesOf = ({ storedReleases }: State, app: string): StoredRelease[] =>
   storedReleases.filter((item) => item.app === app);
 
-/** The release of this name, without its manifest. */
 export const findStoredRelease = (
   { storedReleases }: State,
   app: string,

@@ -30,7 +30,7 @@ const copies = ({ manifest: { app, version } }: FakeRelease) =>
   path.join(site.deps.config.dataDir, "copies", "releases", app, version);
 const get = (file: string) => fetch(site.origin + file, { headers: { "accept-encoding": "br" } });
 
-test("while the storage is unavailable, files that were read before are served, and others fail with 503", async () => {
+test("while the storage is unavailable, serves files that were read before, and refuses others with 503", async () => {
   const read = addressOf(market, "page.js");
   expect((await get(read)).status).toBe(200);
   await vi.waitFor(async () => expect(await readdir(copies(market))).toContain("page.js.br"), {
@@ -59,7 +59,7 @@ test("while the storage is unavailable, files that were read before are served, 
   s3.reconnect();
 });
 
-test("a copy that was changed is not served", async () => {
+test("does not serve a local copy that was changed", async () => {
   const read = addressOf(shell, "entry.js");
   expect((await get(read)).status).toBe(200);
   const file = path.join(copies(shell), "entry.js.br");

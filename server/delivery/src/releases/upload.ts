@@ -7,9 +7,9 @@ import { readArchive } from "./archive.ts";
 import type { Actor } from "./changes.ts";
 import {
   budgetOf,
+  budgetProblem,
   foreignLinks,
   foreignRoutes,
-  overBudget,
   type ReleaseSet,
   SHELL,
   shellProblems,
@@ -52,8 +52,8 @@ export interface Upload {
    */
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
   /**
-   * Lists all problems for which `publish` would reject the archive now. Stores nothing. Throws if it is not an
-   * archive.
+   * Lists all problems for which `publish` would reject the archive now. Stores nothing. Throws if `archive` cannot be
+   * read as an archive.
    */
   check(app: string, archive: Readable): Promise<ReleaseCheck>;
 }
@@ -68,7 +68,7 @@ interface Dependencies extends Stores {
 /** An uploaded build and its problems. */
 interface Inspection {
   state: State;
-  /** Null if its `release.json` cannot be read. */
+  /** Null if `release.json` cannot be read. */
   build: { manifest: Release; files: Files } | null;
   /** Problems of the build itself. */
   buildErrors: string[];
@@ -148,7 +148,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Depende
   };
 }
 
-/** Conflicts with stored releases, and reasons why the release could not become live in the current set. */
+/** Returns conflicts with stored releases, and reasons why the release cannot join the live set. */
 async function findConflicts(
   db: Queryable,
   { set, live }: State,
@@ -162,13 +162,13 @@ async function findConflicts(
     problems.push(
       `${app} ${version} is already published, and releases never change. Build your change first; without one, there is nothing to publish.`,
     );
-  const user = await findContainer(db, release);
-  if (user)
+  const sameContainer = await findContainer(db, release);
+  if (sameContainer)
     problems.push(
-      `The container ${container} is already used by ${user.app} ${user.version}. Name it after this app and version.`,
+      `The container ${container} is already used by ${sameContainer.app} ${sameContainer.version}. Name it after this app and version.`,
     );
-  const heavy = overBudget(release, pageBytes, live.get(app)?.budgetBytes ?? null);
-  if (heavy) problems.push(heavy);
+  const tooLarge = budgetProblem(release, pageBytes, live.get(app)?.budgetBytes ?? null);
+  if (tooLarge) problems.push(tooLarge);
   if (app !== SHELL && !set) return [...problems, NO_SHELL];
   const releaseSet: ReleaseSet = set ?? { shell: release, remotes: [] };
   if (app !== SHELL) problems.push(...shellProblems(release, releaseSet.shell));

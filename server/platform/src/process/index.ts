@@ -1,2 +1,2 @@
 export { packageRoot, repositoryRoot } from "./package-root.ts";
-export { singleFlight } from "./timeout.ts";
+export { singleFlight, withTimeout } from "./timeout.ts";

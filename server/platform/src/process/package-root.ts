@@ -14,7 +14,7 @@ export const repositoryRoot = findRoot();
 export const packageRoot = (name: "delivery" | "main" | "marketplace" | "platform"): string =>
   path.join(repositoryRoot, "server", name);
 
-/** The build's version, such as `0.1.0+3f9c1a7b2d4e`; the package's version when the server runs from the sources. */
+/** Returns the build's version, such as `0.1.0+3f9c1a7b2d4e`, or the package's if the server runs from the sources. */
 export function serverVersion(): string {
   const main = packageRoot("main");
   const folder = path.dirname(process.argv[1] ?? "");

@@ -3,7 +3,7 @@ class TimeoutError extends Error {
 }
 
 /** Awaits `work`, and throws `TimeoutError` after `milliseconds`. `work` itself keeps running. */
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(`No response within ${milliseconds} ms`)), milliseconds);

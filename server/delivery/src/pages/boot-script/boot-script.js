@@ -127,7 +127,7 @@
   };
   let again = setTimeout(requestAgain, Math.max(2000, timeLimit / 2));
 
-  // The HTML already contains the empty status element, so that screen readers announce the text set here.
+  // Screen readers announce this text only because the HTML already contains the empty status element.
   const loading = setTimeout(() => {
     const line = statusLine();
     if (!line) return;

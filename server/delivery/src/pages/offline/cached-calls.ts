@@ -37,25 +37,25 @@ const cachedEndpoints: Partial<Record<EndpointName, "public" | "private">> = {
   marketerSummary: "private",
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Calls that do not change a user's own data. Sign-in is not listed, because a different user may sign in. */
-const harmless: readonly EndpointName[] = ["logout", "refreshToken", "releaseReports"];
+const callsWithoutChanges: readonly EndpointName[] = ["logout", "refreshToken", "releaseReports"];
 
 function patternOf(name: EndpointName, apiPrefix: string): string {
   const segments = endpoints[name].path
     .split("/")
-    .map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part)));
-  return `^${escaped(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`;
+    .map((part) => (part.startsWith(":") ? "[^/]+" : escapeRegExp(part)));
+  return `^${escapeRegExp(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`;
 }
 
-/** The cached calls as path patterns with their kind, sent to the worker as JSON. */
+/** Returns the path patterns of the cached calls, with their kind, as settings of the worker. */
 export const cachedCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
   Object.entries(cachedEndpoints).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
 
-/** Patterns of the calls after which private copies may be outdated. */
+/** Returns the path patterns of the calls after which private copies may be outdated. */
 export const changingCalls = (apiPrefix: string): string[] =>
   (Object.keys(endpoints) as EndpointName[])
-    .filter((name) => endpoints[name].method !== "GET" && !harmless.includes(name))
+    .filter((name) => endpoints[name].method !== "GET" && !callsWithoutChanges.includes(name))
     .filter((name) => !endpoints[name].path.startsWith("/administrator/"))
     .map((name) => patternOf(name, apiPrefix));

@@ -32,7 +32,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
 
   app.get(SERVICE_WORKER_PATH, { compress: compressed }, async (request, reply) => {
-    // Browsers request it with every page. The response is only a few bytes unless the worker has changed.
+    // Browsers check the worker with every page. The response is only a few bytes unless the worker has changed.
     reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     reply.type("text/javascript; charset=utf-8");

@@ -18,7 +18,7 @@
   /** Milliseconds before each retry of a call without a response. Another server may take over in the meantime. */
   const RETRY_DELAYS = [300, 900];
   const cachedCalls = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
-  /** Increases with each sign-in, sign-out and change. Responses to earlier requests are not cached. */
+  /** Increases with each sign-in, sign-out and change. Private responses to earlier requests are not cached. */
   let epoch = 0;
   /**
    * Recent loads of files and pictures, by URL, so that a load can be shared. A page prefetches files that its entry
@@ -79,7 +79,7 @@
     }
   }
 
-  /** A file or picture from the cache or the network. Loading continues when the tab that requested it closes. */
+  /** Loads a file or picture from the cache or the network. Continues when the tab that requested it closes. */
   async function load(event, kind) {
     const { url, headers, integrity } = event.request;
     const cached = await match(kind, url);
@@ -187,7 +187,7 @@
     await Promise.allSettled(missing);
   }
 
-  /** Shows a notification from the server. A duplicate replaces the first one, because it has the same tag. */
+  /** Shows a notification from the server. A duplicate replaces the earlier notification, because the tag is the same. */
   async function showNotification({ title, text, path, tag }) {
     const { icons = [] } = await fetch(manifest)
       .then((response) => response.json())
@@ -196,7 +196,7 @@
     await self.registration.showNotification(title, { body: text, tag, icon, data: { path } });
   }
 
-  /** Opens the page of a notification: in a tab that already shows it, otherwise in a new one. */
+  /** Opens a notification's page. Uses a tab that already shows the page, or else a new tab. */
   async function openNotification({ path }) {
     const tabs = await self.clients.matchAll({ type: "window" });
     const tab = tabs.find(({ url }) => new URL(url).pathname === path);

@@ -81,7 +81,7 @@
   if (document.readyState === "complete") loaded();
   else addEventListener("load", loaded);
 
-  /** Begins the span of another page as soon as the visitor opens it: its data is requested before the URL changes. */
+  /** Begins another page's span when the visitor opens the page, because its data is requested before the URL changes. */
   function goTo(pathname) {
     if (current?.pending === pathname) return;
     begin("route", { traceId: id(16), start: now(), pathname });

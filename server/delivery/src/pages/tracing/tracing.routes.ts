@@ -18,7 +18,7 @@ const script = readFileSync(new URL("./tracing-script.js", import.meta.url), "ut
 const hash = createHash("sha256").update(script).digest("base64");
 const scriptAddress = `${SCRIPT_PATH}?${encodeURIComponent(hash.slice(0, 12))}`;
 
-/** Limits the reports from one network. A tab sends one or two for each page that it shows. */
+/** Limits the reports from one network. A tab sends one or two reports for each page that it shows. */
 const LIMIT = { name: "browser-spans", window: 60, slowAfter: 600, refuseAfter: 600 };
 const BODY_LIMIT = 16 * 1024;
 
@@ -43,7 +43,7 @@ export function tracingRoutes(app: App, { config, throttle }: Pick<Deps, "config
   });
 }
 
-/** The page with the request's trace and the script that continues it; null when the request is not traced. */
+/** Adds the request's trace and the script that continues it to a page; null if the request is not traced. */
 export function withTrace(
   request: FastifyRequest,
   plan: PagePlan,

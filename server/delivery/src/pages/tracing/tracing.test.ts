@@ -100,7 +100,7 @@ test("refuses a report that is too large, and too many reports from one network"
   expect((await report({ spans: [span({ name: "x".repeat(20_000) })] })).status).toBe(413);
   await server.deps.db.update(throttleCounters).set({ count: 1_000 });
   const statuses = new Set<number>();
-  // This process has already reserved a few.
+  // This process has already reserved a few reports.
   for (let i = 0; i < 100 && !statuses.has(429); i++)
     statuses.add((await report({ spans: [span()] })).status);
   expect(statuses).toContain(429);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-/** A release whose entry runs `code` while it loads, and defines its container. */
+/** Returns a release with an entry that defines its container and runs `code` while it loads. */
 function loading(code: string, files: Record<string, string> = {}): FakeRelease {
   const { version } = fakeRelease(APP).manifest;
   const container = `var ${containerName(APP, version)} = { init() {}, get: async () => () => ({ default: {} }) };`;

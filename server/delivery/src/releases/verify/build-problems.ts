@@ -32,7 +32,7 @@ function entryProblems(
       `${file} cannot be compiled: ${message}${line === null ? "" : ` in line ${line}`}. Build it again for the browsers that this site supports.`,
   );
   const { trial } = report;
-  // An entry that threw may have needed the page, which does not exist here. So a missing container proves nothing.
+  // An entry may throw because it needs a page, which does not exist here. Then a missing container proves nothing.
   if (trial && !trial.defined && !trial.thrown)
     problems.push(
       entry.endsWith(".mjs")
@@ -50,8 +50,8 @@ function entryProblems(
 }
 
 /**
- * Problems of a build itself, and of using it with the live shell's modules, one sentence each. The scripts are read
- * here, but run only in a separate process.
+ * Returns the problems of a build itself, and of its use with the live shell's modules, one sentence for each. Reads
+ * the scripts here, but runs them only in a separate process.
  *
  * @param shell null before a shell is live.
  */

@@ -22,7 +22,7 @@ export interface Build {
   sources: Record<string, string>;
   /** Modules that the build takes from the shell. By default, these are react and its JSX runtime. */
   shared?: Sharing;
-  /** A plain container, one with Module Federation's runtime and manifest, or the latter as an ES module. */
+  /** A plain container, a container with Module Federation's runtime and manifest, or the latter as an ES module. */
   kind?: "plain" | "runtime" | "module";
   mode?: "production" | "development";
   /** The name of the exposed module. */
@@ -43,7 +43,7 @@ export const SHELL_SINGLETONS = {
   "@handwork/session": "0.1.0",
 };
 
-/** A release that consists of these files, with correct hashes. */
+/** Returns a release that consists of these files, with correct hashes. */
 export function releaseOf(
   app: string,
   files: Record<string, string | Buffer>,

@@ -60,12 +60,12 @@ function copiesIn(bytes: Buffer): Set<string> {
     source ??= bytes.toString("utf8");
     if (!pattern || pattern.test(source)) copies.add(module);
   }
-  // React also creates elements, so this is one copy and not two.
+  // React's own code also creates elements, so it matches both markers.
   if (copies.has("react")) copies.delete("react/jsx-runtime");
   return copies;
 }
 
-/** Problems with copies of the shell's modules in a remote's scripts, one sentence per module. */
+/** Returns a problem for each of the shell's modules that a remote's scripts bundle. */
 export function bundledSingletonProblems({ server }: Release, files: Files): string[] {
   const filesWith = new Map<string, string[]>();
   for (const [file, bytes] of files) {

@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 20;
 
 const isModule = (file) => file.endsWith(".mjs");
 
-/** Why the text cannot be compiled; null if it can. The file name of an entry decides whether it is a module. */
+/** Returns why a script cannot be compiled; null if it can. Only an entry's name decides whether it is a module. */
 function syntaxProblem(filename, text, isEntry) {
   const asModule = () => new vm.SourceTextModule(text, { identifier: filename });
   const asScript = () => new vm.Script(text, { filename });
@@ -44,7 +44,7 @@ function compiles(compile) {
  */
 function prelude({ container, exposed, files, shared }) {
   const origin = "https://release.invalid";
-  /** Substitute for any browser global. It can be read, called and constructed without limit. */
+  /** Stands for any browser global, and can be read, called and constructed without limit. */
   const anything = new Proxy(function anything() {}, {
     get: (_, key) => {
       if (key === "then") return undefined;
@@ -57,13 +57,13 @@ function prelude({ container, exposed, files, shared }) {
     construct: () => anything,
     getPrototypeOf: () => null,
   });
-  /** An object whose missing properties are `anything`. */
+  /** Returns an object that has `anything` for every missing property. */
   const lenient = (real) =>
     new Proxy(real, { get: (target, key) => (key in target ? target[key] : anything) });
 
   const tasks = [];
   const schedule = (task) => (typeof task === "function" ? tasks.push(task) : 0);
-  /** Ignores longer timers. They are timeouts, and would fire immediately here. */
+  /** Ignores timers over 100 ms. They are usually timeouts, and would fire immediately here. */
   const timeout = (task, milliseconds) => (milliseconds > 100 ? 0 : schedule(task));
 
   /** Inserted elements that load a chunk of the release, as they would in a page. */
@@ -261,7 +261,7 @@ async function tryContainer({ entry, container, exposed, scripts, shared }) {
   const context = vm.createContext(Object.create(null), { codeGeneration: { strings: true, wasm: false } });
   const given = JSON.stringify({ container, exposed, files: Object.keys(scripts), shared });
   const step = vm.runInContext(`(${prelude})(${given})`, context);
-  /** Whether the script ran to its end. */
+  /** Runs a script, and returns whether it ended without an error. */
   const run = (file) => {
     try {
       vm.runInContext(scripts[file], context, { filename: file });

@@ -26,18 +26,18 @@ beforeEach(async ({ skip }) => {
 });
 
 /**
- * Runs code in an entry and returns the value that the code passes to `tell`. The container throws that value in an
- * error, which the problems of the check contain.
+ * Runs code in an entry and returns the value that the code passes to `report`. The container throws an error with that
+ * value, and the check lists the error as a problem.
  */
 async function resultOf(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
   const name = containerName(APP, version);
   const text = `
-    var told; const tell = (what) => { told = JSON.stringify(what); };
+    var reported; const report = (value) => { reported = JSON.stringify(value); };
     ${code}
     var ${name} = {
       init() {},
-      get: async () => { for (let i = 0; i < 50; i += 1) await null; throw new Error("shared module " + told); },
+      get: async () => { for (let i = 0; i < 50; i += 1) await null; throw new Error("shared module " + reported); },
     };
     ${file === "entry.mjs" ? `export const { init, get } = ${name};` : ""}`;
   const manifest = { version, entry: file, initial: [file] };
@@ -46,14 +46,14 @@ async function resultOf(code: string, file: "entry.js" | "entry.mjs" = "entry.js
 }
 
 test("an entry does not run in the server's process", async () => {
-  await resultOf("globalThis.wasHere = true; Object.prototype.wasHere = true; tell(1);");
+  await resultOf("globalThis.wasHere = true; Object.prototype.wasHere = true; report(1);");
   expect("wasHere" in globalThis).toBe(false);
   expect("wasHere" in {}).toBe(false);
 });
 
 test("the entry cannot access Node.js", async () => {
   const names = ["process", "require", "module", "global", "Buffer", "__dirname", "WebAssembly"];
-  expect(await resultOf(`tell(${JSON.stringify(names)}.filter((name) => name in globalThis));`)).toBe(
+  expect(await resultOf(`report(${JSON.stringify(names)}.filter((name) => name in globalThis));`)).toBe(
     '["WebAssembly"]',
   );
 });
@@ -62,8 +62,8 @@ test.each(["entry.js", "entry.mjs"] as const)(
   "code in %s that reaches the process's functions cannot create code with them",
   async (file) => {
     // The error of the rejected import comes from outside the context.
-    const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
-    try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
+    const attempt = `import("node:fs").then(() => report("imported"), (error) => {
+    try { report(error.constructor.constructor("return process")().pid); } catch (refusal) { report(refusal.message); }
   });`;
     expect(await resultOf(attempt, file)).toContain(
       "Code generation from strings disallowed for this context",
@@ -71,11 +71,11 @@ test.each(["entry.js", "entry.mjs"] as const)(
   },
 );
 
-test("leaves nothing on disk", async () => {
+test("a check leaves nothing on disk", async () => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
-    await resultOf("tell(1);");
+    await resultOf("report(1);");
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

@@ -29,7 +29,7 @@ const containerOf = (build: string) => containerName(APP, build);
 const containerCode = (name: string) =>
   `var ${name} = { init() {}, get: async () => () => ({ default: {} }) };`;
 
-/** A release with this entry; `write` receives the required container name. */
+/** Returns a release with the entry that `write` returns for the required container name. */
 function withEntry(write: (container: string) => string, files: Record<string, string> = {}): FakeRelease {
   const build = version();
   return releaseOf(APP, { "entry.js": write(containerOf(build)), ...files }, { version: build });
@@ -46,7 +46,7 @@ function changed(change: (manifest: Release, files: Map<string, Buffer>) => void
   return release;
 }
 
-/** Faulty uploads with the reason that the team receives, by fault. */
+/** Faulty releases, each with the problem that the check must report. */
 const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
   "a container name that a stored release uses": [
     async () => {

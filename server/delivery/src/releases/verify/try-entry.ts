@@ -85,7 +85,7 @@ function readReport(output: string | null): EntryReport | null {
   }
 }
 
-/** The output of the process; null if it did not exit normally. */
+/** Returns the output of the process; null if the process did not exit normally. */
 function outputOf(child: ChildProcess, job: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const kill = () => child.kill("SIGKILL");

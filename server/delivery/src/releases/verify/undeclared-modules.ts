@@ -2,11 +2,11 @@ import type { Release } from "@handwork/contract";
 import { subset, validRange } from "semver";
 import type { Files } from "../release-files.ts";
 
-/** A module that a build takes from the shell; a null range accepts any version. */
+/** A module that a build takes from the shell. A null range accepts any version. */
 interface SharedImport {
   module: string;
   range: string | null;
-  /** The file in which this was found. */
+  /** The file that names the module. */
   file: string;
 }
 
@@ -17,14 +17,14 @@ interface Shared {
 }
 
 const MANIFEST = "mf-manifest.json";
-/** Matches what bundlers tell their runtime about a shared module that they do not bundle. */
-const CONSUMED = /\{[^{}]{0,200}?shareKey:\s*"([^"\\]{1,100})",\s*import:\s*null,[^{}]{0,300}?\}/g;
+/** Matches a bundler's description of a shared module that it does not bundle. */
+const SHARED_IMPORT = /\{[^{}]{0,200}?shareKey:\s*"([^"\\]{1,100})",\s*import:\s*null,[^{}]{0,300}?\}/g;
 const RANGE = /requiredVersion:\s*"([^"\\]{1,100})"/;
 
 const rangeOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** Shared modules that the plugin's manifest lists without a file. */
-function inManifest(files: Files): SharedImport[] {
+/** Returns the shared modules that the plugin's manifest lists without a file. */
+function importsInManifest(files: Files): SharedImport[] {
   const text = files.get(MANIFEST)?.toString("utf8");
   if (text === undefined) return [];
   const { shared }: { shared?: Shared[] } = JSON.parse(text) ?? {};
@@ -35,15 +35,14 @@ function inManifest(files: Files): SharedImport[] {
   });
 }
 
-function inScripts(files: Files): SharedImport[] {
-  return [...files].flatMap(([file, bytes]) =>
-    /\.m?js$/.test(file) && bytes.includes("shareKey")
-      ? [...bytes.toString("utf8").matchAll(CONSUMED)].map(([data, module = ""]) => ({
-          module,
-          range: rangeOf(RANGE.exec(data)?.[1]),
-          file,
-        }))
-      : [],
+function importsInScripts(files: Files): SharedImport[] {
+  const scripts = [...files].filter(([file, bytes]) => /\.m?js$/.test(file) && bytes.includes("shareKey"));
+  return scripts.flatMap(([file, bytes]) =>
+    [...bytes.toString("utf8").matchAll(SHARED_IMPORT)].map(([data, module = ""]) => ({
+      module,
+      range: rangeOf(RANGE.exec(data)?.[1]),
+      file,
+    })),
   );
 }
 
@@ -52,13 +51,13 @@ const isWithin = (declared: string, range: string) =>
   validRange(declared) !== null && validRange(range) !== null && subset(declared, range);
 
 /**
- * Modules that the build takes from the shell according to its own files, but that `release.json` does not declare
- * correctly. Only declared modules are compared with the shells that the release may run with.
+ * Returns a problem for each module that the build's files take from the shell and `release.json` does not declare
+ * correctly. A release is compared with a shell only by the modules that it declares.
  */
 export function undeclaredModuleProblems({ singletons }: Release, files: Files): string[] {
   let imports: SharedImport[];
   try {
-    imports = [...inManifest(files), ...inScripts(files)];
+    imports = [...importsInManifest(files), ...importsInScripts(files)];
   } catch {
     return [`${MANIFEST} cannot be read as JSON. Upload it as the build wrote it, or omit it.`];
   }

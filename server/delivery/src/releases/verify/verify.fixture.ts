@@ -14,7 +14,7 @@ export interface Registry extends TestServer {
   readonly admin: TestAccount;
   publish(release: FakeRelease, app?: string): Promise<TestResponse>;
   check(release: FakeRelease, app?: string): Promise<ReleaseCheck>;
-  /** Stored files of a version. */
+  /** Returns the stored files of a version. */
   stored(release: Release): Promise<string[]>;
 }
 
