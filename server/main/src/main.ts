@@ -3,7 +3,7 @@ import { userTypes } from "@handwork/contract";
 import { createDeps, DEMO_PASSWORD, keepsMail } from "@handwork/server-marketplace";
 import {
   type Config,
-  mustKeepFiles,
+  requireWritableStorage,
   settingsFromProcess,
   testKeys,
   withSecrets,
@@ -15,10 +15,10 @@ import { connect, hasDatabase, openPools } from "@handwork/server-platform/postg
 import { buildApp } from "./app.ts";
 import { prepareOrWait } from "./prepare.ts";
 
-/** Milliseconds for running requests to finish after a stop signal. Longer than any call to a provider takes. */
+/** Milliseconds for running requests to finish after a stop signal. Any call to a provider ends sooner. */
 const GRACE_PERIOD = 20_000;
 /** Milliseconds for the rest of the shutdown, including the embedded database. */
-const CLOSE_LIMIT = 20_000;
+const CLOSE_TIMEOUT = 20_000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -32,10 +32,10 @@ async function main(): Promise<void> {
   );
   const settings = settingsFromProcess();
   const isInstalled = settings.databaseUrl === null && hasDatabase(settings);
-  // Keys are generated only for a new installation. If an existing one has no key files, its keys come from the
+  // Only a new installation gets generated keys. If an existing installation has no key files, its keys come from the
   // environment.
   const config = await (isInstalled ? withStoredSecrets : withSecrets)(settings);
-  await mustKeepFiles(config);
+  await requireWritableStorage(config);
   const { db: direct, postgres } = await connect(config);
   const pools = openPools(direct, config);
   const deps = createDeps(config, pools.db, pools);
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     if (closing) return;
     closing = true;
     const times = { notice: config.stopNotice, gracePeriod: GRACE_PERIOD };
-    setTimeout(() => process.exit(1), times.notice + times.gracePeriod + CLOSE_LIMIT).unref();
+    setTimeout(() => process.exit(1), times.notice + times.gracePeriod + CLOSE_TIMEOUT).unref();
     const ended = await stopServing(app, times);
     await pools.close();
     await postgres?.stop();

@@ -12,7 +12,7 @@ import { createAvailability, migrate } from "@handwork/server-platform/database"
 /** Milliseconds between two attempts to reach the database. */
 const RETRY_INTERVAL = 1_000;
 
-/** The log until the application and its own log exist. */
+/** Logs to the console until the application has its own log. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),

@@ -23,7 +23,7 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body of a JSON response, otherwise undefined. */
+  /** The parsed body of a JSON response; undefined for other responses. */
   // biome-ignore lint/suspicious/noExplicitAny: tests check bodies of any shape
   readonly body: any;
 }

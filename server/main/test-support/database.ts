@@ -9,7 +9,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database for one test: a copy of the run's template, created in about 50 ms. */
+/** Creates a migrated, empty database for one test file: a copy of the run's template, in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { host, user, template } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;

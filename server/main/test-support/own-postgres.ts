@@ -7,14 +7,14 @@ import { closeDatabase, migrate, openDatabase } from "@handwork/server-platform/
 import { processesIn, signalProcess, startPostgres } from "@handwork/server-platform/postgres";
 import type { TestDatabase } from "./database.ts";
 
-/** A PostgreSQL server for one test file, whose tests may break it. */
+/** A PostgreSQL server for one test file. The tests may break it. */
 export interface OwnPostgres extends TestDatabase {
-  /** Pauses all its processes. Their connections stay open. */
+  /** Pauses all processes of the server. Their connections stay open. */
   freeze(): void;
   thaw(): void;
-  /** Kills it as the kernel does when memory runs out. */
+  /** Kills the server as the kernel does when memory runs out. */
   kill(): void;
-  /** Messages that its supervisor has logged. */
+  /** Messages that the server's supervisor has logged. */
   readonly events: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A request's AWS signature version 4. */
+/** Computes a request's AWS signature (version 4). */
 function signatureOf(request: IncomingMessage, secret: string): string {
   const { authorization = "", host = "", ...headers } = request.headers;
   const [, scope = "", signed = ""] =
@@ -36,7 +36,7 @@ function signatureOf(request: IncomingMessage, secret: string): string {
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** Starts an in-memory S3 server with objects, listings with two keys per page, and S3's errors. */
+/** Starts an in-memory S3 server. It stores objects, lists two keys per page, and responds with S3's errors. */
 export async function startS3Server(): Promise<{
   location: S3Location;
   objects: Map<string, Buffer>;
@@ -55,11 +55,11 @@ export async function startS3Server(): Promise<{
       .filter((key) => key.startsWith(url.searchParams.get("prefix") ?? "") && key > after)
       .sort();
     const page = keys.slice(0, 2);
-    const more = keys.length > page.length;
+    const isTruncated = keys.length > page.length;
     const items = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
-    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
     response.end(
-      xml(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${items}</ListBucketResult>`),
+      xml(`<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${items}</ListBucketResult>`),
     );
   }
 

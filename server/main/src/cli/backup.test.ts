@@ -79,7 +79,7 @@ test("refuses to back up an unused database, and leaves no file", async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith("empty"))).toEqual([]);
 });
 
-test("a backup made during use contains the rows of one moment and every file that they refer to", async () => {
+test("a backup made during use contains the rows of one point in time and every file that those rows name", async () => {
   const busy = path.join(folder, "busy.tar");
   let changes = 0;
   let finished = false;
@@ -147,7 +147,7 @@ test("refuses to restore into an installation that has been used", async () => {
   expect(await source.storage.list("")).toEqual(before);
 });
 
-test("reports that keys differ, and that files were already missing", async () => {
+test("reports different keys after a restore, and missing files after a backup", async () => {
   const target = await install();
   const others = { ...target, config: { ...config, secretKey: "t".repeat(40) } };
   expect((await restoreBackup(others, file, quiet)).hasKeys).toBe(false);
@@ -167,7 +167,7 @@ test("a failed backup leaves no partial file", async () => {
   expect((await readdir(folder)).filter((name) => /none|part/.test(name))).toEqual([]);
 });
 
-test("knows every column that contains a file's key", async () => {
+test("KEY_COLUMNS names every column that contains a file's key", async () => {
   const { rows } = await source.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'

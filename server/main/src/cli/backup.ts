@@ -1,8 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createDeps, type Deps } from "@handwork/server-marketplace";
-import { type Config, settingsFromProcess, withSecrets } from "@handwork/server-platform/config";
+import { createDeps } from "@handwork/server-marketplace";
+import { settingsFromProcess, withSecrets } from "@handwork/server-platform/config";
+import type { Database } from "@handwork/server-platform/database";
 import { OperatorError } from "@handwork/server-platform/errors";
 import { connect } from "@handwork/server-platform/postgres";
 import { restoreBackup, verifyBackup, writeBackup } from "@handwork/server-platform/transfer";
@@ -21,30 +22,22 @@ The site stays up during a backup. The environment says which installation to us
 FINGERPRINT_STORAGE_URL). A backup contains no keys: store SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
 in DATA_DIR, in another place.`;
 
-const NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
-const nameNow = () => `handwork-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
+const ARCHIVE_NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
+const newArchiveName = () => `handwork-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
-async function withInstallation(
-  config: Config,
-  work: (deps: Deps) => Promise<void>,
-  ...open: [] | [typeof connect, () => Promise<undefined>]
-): Promise<void> {
-  const [connecting, prepare] = open;
-  await withDatabase(config, (db) => work(createDeps(config, db)), connecting, prepare);
-}
+const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 async function backup(target: string, keep: number | null): Promise<void> {
   const intoFolder = await isFolder(target);
-  const file = intoFolder ? path.join(target, nameNow()) : target;
+  const file = intoFolder ? path.join(target, newArchiveName()) : target;
   if (keep !== null && !intoFolder)
     throw new OperatorError(`--keep needs an existing folder. Create it: mkdir -m 700 -p ${target}`);
   await requireFolder(file);
-  await withInstallation(await configOfInstallation(), async (deps) => {
-    const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
+  const config = await configOfInstallation();
+  await withDatabase(config, async (db) => {
+    const done = await writeBackup({ ...createDeps(config, db), namedFiles }, file, showProgress);
     console.log(
-      `${file}: ${rowsAndTables(done.database)} and ${done.files} files, ${megabytes(done.bytes)}, verified.`,
+      `${file}: ${rowsAndTables(done.database)} and ${done.files} files, ${formatMegabytes(done.bytes)}, verified.`,
     );
     if (done.missing.length > 0) {
       console.warn(
@@ -52,18 +45,19 @@ async function backup(target: string, keep: number | null): Promise<void> {
       );
     }
   });
-  if (keep !== null) await removeOlder(target, keep);
+  if (keep !== null) await deleteOldArchives(target, keep);
 }
 
-async function removeOlder(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+async function deleteOldArchives(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => ARCHIVE_NAME.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(path.join(folder, name));
 }
 
 async function restore(file: string): Promise<void> {
   await requireFile(file);
-  const work = async (deps: Deps) => {
-    const done = await restoreBackup(deps, file, showProgress);
+  const config = await withSecrets(settingsFromProcess());
+  const work = async (db: Database) => {
+    const done = await restoreBackup(createDeps(config, db), file, showProgress);
     console.log(
       `Restored and verified against the backup of ${done.madeAt}: ${rowsAndTables(done.database)} and ${done.files} files.`,
     );
@@ -73,11 +67,9 @@ async function restore(file: string): Promise<void> {
       );
     }
   };
-  await withInstallation(await withSecrets(settingsFromProcess()), work, connect, keepSchema);
+  // Does not migrate, because the backup contains the schema.
+  await withDatabase(config, work, connect, async () => undefined);
 }
-
-/** Does not migrate, because the backup contains the schema. */
-const keepSchema = async () => undefined;
 
 async function verify(file: string): Promise<void> {
   await requireFile(file);

@@ -25,7 +25,7 @@ const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
 /** Runs a command for a folder without an installation, and returns its error output. */
 const refusal = (script: string, ...args: string[]) => refusalIn("other", script, ...args);
 
-/** All commands in a full run; otherwise only the first, because each one loads the whole server. */
+/** Returns all commands in a full run, or else only the first, because each command loads the whole server. */
 const commands = <T>(list: T[]): T[] => (process.env.TEST_FULL ? list : list.slice(0, 1));
 
 test.each(

@@ -6,9 +6,9 @@ import {
 } from "@handwork/server-platform/config";
 import { closeDatabase, type Database, migrate } from "@handwork/server-platform/database";
 import { forOperator, OperatorError } from "@handwork/server-platform/errors";
-import { type Connected, connectBeside, hasDatabase } from "@handwork/server-platform/postgres";
+import { type Connected, connectForCommand, hasDatabase } from "@handwork/server-platform/postgres";
 
-/** The error message of `parseArgs`, without its advice on file names that begin with a hyphen. */
+/** Returns the message of a `parseArgs` error, without its advice on hyphens; null for other errors. */
 function argumentError(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code?.startsWith("ERR_PARSE_ARGS")) return null;
@@ -24,8 +24,8 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /**
- * The single file or folder of a command. A shell pattern may match several, of which the first is the oldest backup.
- * Throws an `OperatorError`, with `usage` as its message if there is no file.
+ * Returns a command's only file or folder. Refuses several, because a shell pattern may match several backups, the
+ * oldest first. Throws an `OperatorError`, with `usage` as its message if there is no file.
  */
 export function onlyOne([file, ...others]: readonly string[], usage: string): string {
   if (!file) throw new OperatorError(usage);
@@ -37,8 +37,8 @@ export function onlyOne([file, ...others]: readonly string[], usage: string): st
 }
 
 /**
- * The settings of an existing installation. With the wrong `DATA_DIR`, such as another user's, a
- * command would otherwise create an empty installation and report success.
+ * Returns the settings of an existing installation. With the wrong `DATA_DIR`, such as another user's, a command would
+ * otherwise create an empty installation and report success.
  *
  * @throws OperatorError if no server has ever started here.
  */
@@ -51,19 +51,20 @@ export function settingsOfInstallation(): Settings {
 }
 
 /**
- * Like `settingsOfInstallation`, but with secrets, for commands that encrypt or decrypt. Also throws if one is missing.
+ * Like `settingsOfInstallation`, but with secrets, for commands that encrypt or decrypt. Also throws if a secret is
+ * missing.
  */
 export const configOfInstallation = async (): Promise<Config> => withStoredSecrets(settingsOfInstallation());
 
 /**
  * Runs `work` on the installation's database, with the schema of this version.
  *
- * @param open connects to the database. By default, a server may be running at the same time.
+ * @param open connects to the database; by default in a way that also works while a server is running.
  */
 export async function withDatabase(
   settings: Settings,
   work: (db: Database) => Promise<void>,
-  open: (settings: Settings) => Promise<Connected> = connectBeside,
+  open: (settings: Settings) => Promise<Connected> = connectForCommand,
   prepare: (db: Database) => Promise<void> = migrate,
 ): Promise<void> {
   const { db, postgres } = await open(settings);

@@ -24,35 +24,36 @@ Columns, in any order: ${columns.filter((name) => !optionalColumns.includes(name
 optional: ${optionalColumns.join(", ")}.
 Places and trades that are not in the lists are stored until an admin assigns them. "consent" is in_person, by_phone or
 in_writing; every row needs one unless LEGACY_CLIENTS is on. --as names the admin or manager who is responsible for the
-import; without it, the only admin.
+import. Without it, the only admin is responsible.
 
 The exit code is 0, 2 if rows were rejected, or 1 if the import failed. Rows registered before a failure stay registered.`;
 
 const EXIT_REJECTED = 2;
-const BAR = 30;
+/** Characters of the progress bar. */
+const BAR_WIDTH = 30;
 /** Milliseconds between two progress lines when the output is not a terminal. */
 const LINE_INTERVAL = 5_000;
 
-/** Minutes and seconds, such as `1:05`. */
+/** Formats seconds as minutes and seconds, such as `1:05`. */
 const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Shows progress: a bar on a terminal, otherwise an occasional line. */
+/** Shows progress as a bar on a terminal, or else as an occasional line. */
 function createProgress() {
-  const began = Date.now();
-  let last = 0;
+  const startedAt = Date.now();
+  let lastLineAt = 0;
   return (done: Outcome, bytes: number, all: number): void => {
     const rows = done.registered + done.existing + done.refused;
     const share = all === 0 ? 1 : bytes / all;
-    const seconds = Math.max(1, (Date.now() - began) / 1000);
+    const seconds = Math.max(1, (Date.now() - startedAt) / 1000);
     const timeLeft = share > 0 ? `, ${clockTime((seconds * (1 - share)) / share)} left` : "";
     const pace = Math.round(rows / seconds);
     const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} per second${timeLeft}, ${done.refused} rejected`;
     if (process.stdout.isTTY) {
-      const full = Math.round(share * BAR);
-      process.stdout.write(`\r\u001B[K[${"█".repeat(full)}${"·".repeat(BAR - full)}] ${text}`);
-    } else if (Date.now() - last >= LINE_INTERVAL) {
-      last = Date.now();
+      const filled = Math.round(share * BAR_WIDTH);
+      process.stdout.write(`\r\u001B[K[${"█".repeat(filled)}${"·".repeat(BAR_WIDTH - filled)}] ${text}`);
+    } else if (Date.now() - lastLineAt >= LINE_INTERVAL) {
+      lastLineAt = Date.now();
       console.log(text);
     }
   };
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
-    // If this command encrypted data with other keys than the server's, the server could not start.
+    // The server could not start if this command encrypted data with other keys than the server's.
     await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);

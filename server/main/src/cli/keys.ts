@@ -3,27 +3,28 @@ import { createDeps, type Deps, type KeyUse, keyUse, rotateKeys } from "@handwor
 import { OperatorError } from "@handwork/server-platform/errors";
 import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm keys:rotate   encrypts with the newest data key everything that still uses an older key
+const USAGE = `pnpm keys:rotate   re-encrypts everything that uses an older data key with the newest one
 pnpm keys:status   counts the records that use each key; fails while some need a rotation
 
 First append the new key to DATA_KEYS and restart every server process, then move it to the front and restart them
 again. The site stays up during the rotation, which can be interrupted and run again. When keys:status shows no record
 that uses an older key, remove that key from DATA_KEYS.`;
 
-const counted = (count: number, name: string) => `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;
+const formatCount = (count: number, name: string) =>
+  `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;
 
 async function rotate(deps: Deps): Promise<boolean> {
   const { moved, failed } = await rotateKeys(deps, (place, count) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${counted(count, place)} …`);
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${formatCount(count, place)} …`);
   });
   if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-  console.log(`${counted(moved, "records")} now use the newest data key.`);
+  console.log(`${formatCount(moved, "records")} now use the newest data key.`);
   for (const { record, reason } of failed) console.error(`Not rotated: ${record}. ${reason}`);
   return failed.length === 0;
 }
 
 function show({ keyId, state, records, waiting }: KeyUse): string {
-  const counts = Object.entries(records).map(([place, count]) => counted(count, place));
+  const counts = Object.entries(records).map(([place, count]) => formatCount(count, place));
   const rest = waiting > 0 && state === "newest" ? `, ${waiting} of these in an older format` : "";
   return `${keyId}  ${state.padEnd(7)}  ${counts.join(", ") || "nothing"}${rest}`;
 }

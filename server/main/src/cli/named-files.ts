@@ -15,7 +15,7 @@ export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   work_photos: ["image_key", "image_small_key"],
 };
 
-/** Keys of all files that rows refer to. Excludes compressed copies, which the server can recreate. */
+/** Returns the keys of all files that rows refer to, except compressed copies, which the server can recreate. */
 export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
   const columns = Object.entries(KEY_COLUMNS).flatMap(([table, names]) =>
     names.map((name) => `select ${name} as key from ${table} where ${name} is not null`),
@@ -24,10 +24,10 @@ export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
     [...columns, "select 'fingerprints/' || id as key from fingerprints"].join(" union all "),
   );
   const releases = await client.query<{ manifest: Release }>("select manifest from releases");
-  const ofReleases = releases.rows.flatMap(({ manifest }) =>
+  const releaseKeys = releases.rows.flatMap(({ manifest }) =>
     releaseFiles(manifest)
       .filter((file) => !/\.(br|gz)$/.test(file))
       .map((file) => keyOf(manifest.app, manifest.version, file)),
   );
-  return [...new Set([...rows.map(({ key }) => key), ...ofReleases])];
+  return [...new Set([...rows.map(({ key }) => key), ...releaseKeys])];
 }

@@ -2,13 +2,13 @@ import { parseArgs } from "node:util";
 import { settingsFromProcess } from "@handwork/server-platform/config";
 import type { Database } from "@handwork/server-platform/database";
 import { OperatorError } from "@handwork/server-platform/errors";
-import { connectBeside } from "@handwork/server-platform/postgres";
+import { connectForCommand } from "@handwork/server-platform/postgres";
 import { exportDatabase, importDatabase } from "@handwork/server-platform/transfer";
 import { onlyOne, runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 import { requireFile, requireFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
-const USAGE = `pnpm db:export FILE   writes every row as of one moment, while the site stays up
+const USAGE = `pnpm db:export FILE   exports all rows as of one point in time, while the site stays up
 pnpm db:import FILE   reads an exported file into an unused database
 
 The environment names the database: DATABASE_URL, or else the embedded one in DATA_DIR. Pictures, releases and
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     console.log(`Imported and verified against the export: ${rowsAndTables(ending)}.`);
   };
   // Does not migrate, because the export contains the schema.
-  await withDatabase(settingsFromProcess(), read, connectBeside, async () => undefined);
+  await withDatabase(settingsFromProcess(), read, connectForCommand, async () => undefined);
 }
 
 runCommand(main);

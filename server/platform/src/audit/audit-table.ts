@@ -2,8 +2,8 @@ import { userTypes } from "@handwork/contract";
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * An audit table, which records who did what. Its name ends in `_log`, so the database refuses to change its rows (see
- * `APPEND_ONLY`). Names are copied and there are no foreign keys, so entries outlive their subjects.
+ * Defines an audit table, which records who did what. Its name ends in `_log`, so the database refuses to change its
+ * rows (see `APPEND_ONLY`). It copies names and has no foreign keys, so entries outlive their subjects.
  */
 export const auditTable = <Name extends `${string}_log`>(name: Name) =>
   pgTable(

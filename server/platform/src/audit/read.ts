@@ -22,7 +22,7 @@ export interface AuditRow {
   readonly details: Record<string, unknown>;
 }
 
-/** A page of entries, newest first. */
+/** Reads a page of entries, newest first. */
 export type ReadAudit = (
   db: Queryable,
   search: AuditSearch,

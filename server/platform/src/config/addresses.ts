@@ -7,7 +7,7 @@ export interface Precision {
   readonly groups: number;
 }
 
-/** The leading part of an address. An IPv4-mapped IPv6 address counts as its IPv4 address. */
+/** Returns the leading part of an address. An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function networkPart(address: string, { bytes, groups }: Precision): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -18,7 +18,7 @@ export function networkPart(address: string, { bytes, groups }: Precision): stri
     .join(":");
 }
 
-/** The unit in which callers are counted: an IPv4 address, or an IPv6 /64, since one device may use all of it. */
+/** Returns the unit by which callers are counted: an IPv4 address, or an IPv6 /64, which one device may use alone. */
 export const callerAddress = (address: string): string => networkPart(address, { bytes: 4, groups: 4 });
 
 /** Shortens an address so that its owner can recognise it but nobody can identify the owner: `102.89.23.*`. */
@@ -27,10 +27,10 @@ export function coarseAddress(address: string): string {
   return part.includes(".") ? `${part}.*` : `${part}:*`;
 }
 
-/** Whether a host name or address is this machine itself. */
+/** Whether a host name or address means this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
-/** Azure's platform service for its virtual machines. The address looks public but is internal. */
+/** Azure's internal platform service for virtual machines. The address looks public. */
 const AZURE_HOST = "168.63.129.16";
 
 /**

@@ -25,7 +25,7 @@ export interface Settings {
   readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The primary, not through a pooler, for work that needs a session; null: `databaseUrl` has no pooler. */
+  /** The primary without a pooler, for work that needs a session; null: `databaseUrl` leads to no pooler. */
   readonly databaseDirectUrl: string | null;
   /** Replicas, for reads that may be seconds old; null: there are none. */
   readonly databaseReadUrl: string | null;
@@ -63,7 +63,7 @@ export interface Settings {
   readonly sms: SmsSettings | null;
   /** Null: this server sends no WhatsApp messages. */
   readonly whatsapp: WhatsAppSettings | null;
-  /** Origins of further push services to accept; those of the known browsers are always accepted. */
+  /** Origins of additional push services. The services of known browsers are always accepted. */
   readonly pushServices: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -79,7 +79,7 @@ export interface Settings {
   readonly staffNeedsSecondFactor: boolean;
   /** The PATH variable. */
   readonly searchPath: string;
-  /** Null: generated once and stored in `dataDir` (only when not `exposed`). */
+  /** Null: generated once and stored in `dataDir`, which is possible only if not `exposed`. */
   readonly secretKey: string | null;
   /** 32 bytes each in base64, newest first. Null as for `secretKey`. */
   readonly dataKeys: readonly string[] | null;
@@ -110,7 +110,7 @@ export interface Place {
   readonly root: boolean;
 }
 
-/** Seconds: load balancers poll `/readyz` every few seconds. */
+/** Seconds. It covers several polls of `/readyz` by load balancers. */
 const EXPOSED_STOP_NOTICE = 5;
 
 /**
@@ -136,11 +136,9 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(variables.TRUST_PROXY).data);
   const exposed = Boolean(variables.PUBLIC_URL) || remote || proxied;
   if (exposed) {
-    const why = variables.PUBLIC_URL
-      ? "PUBLIC_URL is set"
-      : remote
-        ? `HOST is ${variables.HOST}`
-        : "TRUST_PROXY is set";
+    let why = "TRUST_PROXY is set";
+    if (remote) why = `HOST is ${variables.HOST}`;
+    if (variables.PUBLIC_URL) why = "PUBLIC_URL is set";
     if (proxied && !variables.PUBLIC_URL) {
       problems.push(
         "PUBLIC_URL is required because TRUST_PROXY is set: the public address, such as https://handwork.example.",
@@ -189,6 +187,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   const values = parsed.data;
   const dataDir = path.resolve(place.checkout, values.DATA_DIR ?? defaultDataDir(place));
   const files = values.STORAGE_URL ?? pathToFileURL(path.join(dataDir, "files")).href;
+  const smtpUrl = values.SMTP_URL && mustBeSecure ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL;
   const demo = values.DEMO === undefined ? !exposed && !values.DATABASE_URL : values.DEMO !== false;
   return {
     host: values.HOST,
@@ -229,7 +228,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     sms: smsSettings(values),
     whatsapp: whatsAppSettings(values),
     pushServices: values.PUSH_SERVICES,
-    smtpUrl: values.SMTP_URL ? (mustBeSecure ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
+    smtpUrl: smtpUrl ?? null,
     mailFrom: values.MAIL_FROM,
     operatorsEmail: values.OPERATORS_EMAIL,
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -244,7 +243,7 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 
-/** Data folder of the checkout. For root, it is outside the checkout, where PostgreSQL's account can reach it. */
+/** Returns the checkout's data folder. For root, it is outside the checkout, where PostgreSQL's account can reach it. */
 function defaultDataDir({ checkout, root }: Place): string {
   if (!root) return path.join(checkout, ".data");
   return `/var/lib/handwork/${createHash("sha256").update(checkout).digest("hex").slice(0, 12)}`;

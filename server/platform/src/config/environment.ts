@@ -36,7 +36,7 @@ const toggle = z
   .pipe(z.enum([...on, ...off], "must be on or off"))
   .transform(isOn)
   .optional();
-const share = (quantity: string) =>
+const fraction = (quantity: string) =>
   z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, `must be a fraction of ${quantity}, 0 to 1, such as 0.05`)
@@ -163,8 +163,8 @@ export const environment = z.object({
     .default("optional"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: openssl rand -base64 24").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url("http://localhost:4318", /^https?:$/),
-  OTEL_TRACES_SAMPLER_ARG: share("all traces").default(1),
-  WEB_VITALS_SHARE: share("all page loads").default(0.1),
+  OTEL_TRACES_SAMPLER_ARG: fraction("all traces").default(1),
+  WEB_VITALS_SHARE: fraction("all page loads").default(0.1),
   LEGACY_CLIENTS: toggle,
   DEMO: z
     .string()

@@ -4,4 +4,4 @@ export { environment } from "./environment.ts";
 export { secretNames } from "./secret-files.ts";
 export { withSecrets, withStoredSecrets } from "./secrets.ts";
 export { testKeys } from "./weak-secrets.ts";
-export { mustKeepFiles } from "./writable.ts";
+export { requireWritableStorage } from "./writable.ts";

@@ -1,6 +1,6 @@
 import { isLoopback } from "./addresses.ts";
 
-/** `sslmode` values with which the PostgreSQL driver insists on TLS. */
+/** `sslmode` values for which the PostgreSQL driver requires TLS. */
 const ENCRYPTED_MODES = new Set(["require", "verify-ca", "verify-full"]);
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
@@ -30,7 +30,7 @@ function isPlain(name: Name, address: URL): boolean {
 }
 
 /**
- * One problem line for each connection that would be unencrypted. Applies only to servers that the public can reach.
+ * Returns a problem for each connection that would be unencrypted. Used only for servers that the public can reach.
  *
  * @param plainHosts hosts on a private network, where plain connections are acceptable.
  */

@@ -3,19 +3,19 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Config, Settings } from "./config.ts";
-import { mustBeWritable } from "./writable.ts";
+import { requireWritable } from "./writable.ts";
 
 /**
- * Fills in the secrets. Those missing from the environment are generated once and stored in the data folder, where only
- * the owner can read them.
+ * Fills in the secrets. Generates secrets that the environment does not set, and stores them in the data folder, where
+ * only the owner can read them.
  *
  * @throws OperatorError when the data folder is not writable.
  */
 export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, readOrCreateSecret);
 
 /**
- * Like `withSecrets`, for an existing installation: reads stored secrets and never generates new ones. A command
- * started without the server's environment would otherwise encrypt with keys that no server has.
+ * Like `withSecrets`, for an existing installation: reads stored secrets and never generates any. A command that runs
+ * without the server's environment would otherwise encrypt with keys that no server has.
  *
  * @throws OperatorError if a secret is neither in the environment nor in the data folder.
  */
@@ -26,7 +26,7 @@ async function complete(
   secretIn: (file: string, bytes: number, variable: string) => Promise<string>,
 ): Promise<Config> {
   const { dataDir } = settings;
-  await mustBeWritable(dataDir, "DATA_DIR");
+  await requireWritable(dataDir, "DATA_DIR");
   const secretKey =
     settings.secretKey ?? (await secretIn(path.join(dataDir, "secret.key"), 48, "SECRET_KEY"));
   const dataKeys =

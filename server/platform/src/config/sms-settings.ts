@@ -19,7 +19,7 @@ export type SmsSettings =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One problem line for each variable that is missing or superfluous. */
+/** Returns a problem for each variable that is missing or superfluous. */
 export function smsProblems(env: Environment): string[] {
   const africasTalking = Boolean(env.AFRICASTALKING_API_KEY);
   const termii = Boolean(env.TERMII_API_KEY);
@@ -45,7 +45,7 @@ export function smsProblems(env: Environment): string[] {
   ];
 }
 
-/** Null: no provider is set. */
+/** Returns null if no provider is set. */
 export function smsSettings(values: z.output<typeof environment>): SmsSettings | null {
   const from = values.SMS_FROM ?? null;
   if (values.AFRICASTALKING_API_KEY && values.AFRICASTALKING_USERNAME) {

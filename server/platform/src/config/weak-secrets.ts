@@ -1,7 +1,5 @@
 import type { Settings } from "./config.ts";
 
-type PaymentKeys = Pick<Settings, "flutterwave" | "paystackSecretKey">;
-
 /** Words found in sample values. About one in 10⁹ random keys of 64 characters contains one. */
 const SAMPLE = /change.?me|example|default|password|handwork|insecure|secret.?key/i;
 /** A key with fewer distinct characters was probably typed by hand: `openssl rand` yields about 40. */
@@ -9,11 +7,11 @@ const MIN_DISTINCT_CHARACTERS = 12;
 /** A random data key has about 30 distinct bytes among its 32. */
 const MIN_DISTINCT_BYTES = 12;
 
-/** Lower, because another tool may have generated the token with a smaller alphabet. */
+/** It is lower for tokens, because another tool may have generated them with a smaller alphabet. */
 const MIN_DISTINCT_TOKEN_CHARACTERS = 6;
 
 /**
- * One problem line for each secret that can be guessed: sample values and keys that were typed by hand. Applies only to
+ * Returns a problem for each secret that can be guessed: a sample value, or a key that was typed by hand. Used only for
  * servers that the public can reach.
  */
 export function weakSecrets(
@@ -38,8 +36,11 @@ export function weakSecrets(
   ];
 }
 
-/** Names of the variables that hold a payment provider's test key, with which no real money moves. */
-export function testKeys({ flutterwave, paystackSecretKey }: PaymentKeys): string[] {
+/** Returns the names of the variables with a payment provider's test key, which moves no real money. */
+export function testKeys({
+  flutterwave,
+  paystackSecretKey,
+}: Pick<Settings, "flutterwave" | "paystackSecretKey">): string[] {
   return [
     ...(flutterwave.secretKey?.startsWith("FLWSECK_TEST") ? ["FLUTTERWAVE_SECRET_KEY"] : []),
     ...(paystackSecretKey?.startsWith("sk_test_") ? ["PAYSTACK_SECRET_KEY"] : []),

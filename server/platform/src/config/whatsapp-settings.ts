@@ -13,7 +13,7 @@ export interface WhatsAppSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One problem line if the token or the number's id is missing. */
+/** Returns a problem if only one of the token and the number's id is set. */
 export function whatsAppProblems(env: Environment): string[] {
   const pair = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"] as const;
   const missing = pair.filter((name) => !env[name]);
@@ -24,7 +24,7 @@ export function whatsAppProblems(env: Environment): string[] {
   ];
 }
 
-/** Null: this server sends no WhatsApp messages. */
+/** Returns null if this server sends no WhatsApp messages. */
 export function whatsAppSettings(values: z.output<typeof environment>): WhatsAppSettings | null {
   if (!values.WHATSAPP_TOKEN || !values.WHATSAPP_PHONE_NUMBER_ID) return null;
   return {

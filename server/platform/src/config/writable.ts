@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
  * @param variable the environment variable that sets the folder, for the error message.
  * @throws OperatorError if the folder is not writable.
  */
-export async function mustBeWritable(folder: string, variable: string): Promise<void> {
+export async function requireWritable(folder: string, variable: string): Promise<void> {
   const probe = path.join(folder, `.${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -26,14 +26,14 @@ export async function mustBeWritable(folder: string, variable: string): Promise<
 }
 
 /**
- * Calls `mustBeWritable` for the storage folders. Buckets are not checked at start: one that is temporarily unavailable
- * must not prevent the start, and `/readyz` reports it.
+ * Calls `requireWritable` for the storage folders. Does not check buckets: an unavailable bucket must not prevent the
+ * start, and `/readyz` reports it.
  */
-export async function mustKeepFiles({
+export async function requireWritableStorage({
   storage,
   fingerprintStorage,
 }: Pick<Config, "storage" | "fingerprintStorage">): Promise<void> {
-  if (typeof storage === "string") await mustBeWritable(storage, "STORAGE_URL (without it: DATA_DIR)");
+  if (typeof storage === "string") await requireWritable(storage, "STORAGE_URL (without it: DATA_DIR)");
   if (fingerprintStorage !== storage && typeof fingerprintStorage === "string")
-    await mustBeWritable(fingerprintStorage, "FINGERPRINT_STORAGE_URL");
+    await requireWritable(fingerprintStorage, "FINGERPRINT_STORAGE_URL");
 }

@@ -1,10 +1,9 @@
-/** Years for which audit log entries are retained. The retention job deletes older ones. */
+/** Years for which audit log entries are retained. The retention job deletes older entries. */
 export const LOG_YEARS = 7;
 
 /**
- * Triggers that make the database refuse to update or delete rows of tables whose name ends in `_log`, except audit log
- * entries that are old enough to delete. Runs after every migration and is idempotent. drizzle-kit generates no
- * triggers.
+ * SQL for triggers that refuse to update or delete rows in `_log` tables, except audit log entries that are old enough
+ * to delete. Runs after every migration, because drizzle-kit generates no triggers. It is idempotent.
  */
 export const APPEND_ONLY = `
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -9,10 +9,10 @@ const CHECK_INTERVAL = 1_000;
 const CHECK_TIMEOUT = 1_000;
 /** Consecutive failed checks before the database counts as down. One failure can mean that this process is busy. */
 const FAILURES = 2;
-/** Timeout of `ask` in milliseconds, and of the check that it waits for when the database is doubtful. */
+/** Milliseconds for `ask`, and for the check that precedes it while the database is doubtful. */
 const ASK_TIMEOUT = 400;
 const RECHECK_TIMEOUT = 100;
-/** When `ask` is late: timeout in milliseconds of the check, and the further time `ask` gets if the check passes. */
+/** Milliseconds for the check when `ask` takes too long, and for the rest of `ask` if the check passes. */
 const LATE_CHECK_TIMEOUT = 300;
 const BUSY_TIMEOUT = 5_000;
 /** Seconds after which a client may retry. */
@@ -41,8 +41,8 @@ export interface Availability {
    */
   ask<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work`, and rejects with `DatabaseUnavailable` as soon as the database is doubtful. */
-  whileAnswering<T>(work: () => Promise<T>): Promise<T>;
-  /** Checks now, and resolves to whether the database is available. */
+  whileAvailable<T>(work: () => Promise<T>): Promise<T>;
+  /** Checks now, and returns whether the database is available. */
   check(): Promise<boolean>;
   /** Treats the database as unavailable until `work`, such as its migrations, is done. */
   holdUntil(work: Promise<unknown>): void;
@@ -60,8 +60,8 @@ export interface Availability {
 export function createAvailability(connection: pg.PoolConfig): Availability {
   const probe = createProbe(connection);
   const listeners: ((isDown: boolean, milliseconds: number) => void)[] = [];
-  /** Functions that reject the calls of `whileAnswering`. */
-  const waiting = new Set<() => void>();
+  /** Functions that reject pending calls of `whileAvailable`. */
+  const rejections = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isDoubtful = false;
   let isHeld = false;
@@ -71,7 +71,7 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
 
   function doubt(): void {
     isDoubtful = true;
-    for (const stop of waiting) stop();
+    for (const reject of rejections) reject();
   }
 
   function record(responds: boolean): boolean {
@@ -93,7 +93,7 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
 
   const check = () => {
     checking ??= probe
-      .answers()
+      .responds()
       .then(record)
       .finally(() => {
         checking = null;
@@ -128,14 +128,14 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
       doubt();
       throw new DatabaseUnavailable();
     },
-    async whileAnswering(work) {
+    async whileAvailable(work) {
       if (isDoubtful) throw new DatabaseUnavailable();
-      let stop: () => void = () => undefined;
+      let rejectNow: () => void = () => undefined;
       const doubted = new Promise<never>((_resolve, reject) => {
-        stop = () => reject(new DatabaseUnavailable());
-        waiting.add(stop);
+        rejectNow = () => reject(new DatabaseUnavailable());
+        rejections.add(rejectNow);
       });
-      return Promise.race([work(), doubted]).finally(() => waiting.delete(stop));
+      return Promise.race([work(), doubted]).finally(() => rejections.delete(rejectNow));
     },
     check,
     holdUntil(work) {
@@ -160,7 +160,7 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
   };
 }
 
-/** The result of `work`, or null if it takes longer than `milliseconds`. */
+/** Returns the result of `work`, or null if `work` takes longer than `milliseconds`. */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
   const timeout = new AbortController();
   // Waits for another turn of the event loop, because a busy process may not have read a response that has arrived.
@@ -187,15 +187,15 @@ function createProbe(connection: pg.PoolConfig) {
       application_name: "handwork-check",
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,
-      // Our own socket can be destroyed at once. `client.end()` would wait for a database that hangs.
+      // `drop` can destroy this socket at once, while `client.end()` would wait for a hanging database.
       stream: () => socket,
     });
-    const made = { client, socket };
-    client.on("error", () => drop(made));
-    client.on("end", () => drop(made));
-    open = made;
+    const connected = { client, socket };
+    client.on("error", () => drop(connected));
+    client.on("end", () => drop(connected));
+    open = connected;
     await client.connect();
-    return made;
+    return connected;
   }
 
   function drop(connected: typeof open): void {
@@ -204,7 +204,7 @@ function createProbe(connection: pg.PoolConfig) {
   }
 
   return {
-    async answers(): Promise<boolean> {
+    async responds(): Promise<boolean> {
       if (isClosed) return false;
       try {
         const { client } = open ?? (await connect());

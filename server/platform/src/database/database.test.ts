@@ -77,9 +77,9 @@ test("identifies a unique violation by its index", async () => {
 
 test("builds a statement once for the pool and once per connection, and runs it in the given transaction", async () => {
   const tally = pgTable("tally", { id: integer().primaryKey(), count: integer().notNull() });
-  const on: Queryable[] = [];
+  const builtFor: Queryable[] = [];
   const find = statement("tally_by_id", (db) => {
-    on.push(db);
+    builtFor.push(db);
     return db
       .select()
       .from(tally)
@@ -93,6 +93,6 @@ test("builds a statement once for the pool and once per connection, and runs it 
     });
     expect(await find(db, { id: 30 + count })).toEqual([{ id: 30 + count, count }]);
   }
-  expect(new Set(on).size).toBe(on.length);
-  expect(on.filter((one) => one === db)).toHaveLength(1);
+  expect(new Set(builtFor).size).toBe(builtFor.length);
+  expect(builtFor.filter((one) => one === db)).toHaveLength(1);
 });

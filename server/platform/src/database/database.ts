@@ -15,7 +15,7 @@ export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 const POOL_SIZE = 20;
-/** Also the maximum wait for a free connection. */
+/** Maximum wait for a new connection, or for a free one. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * Long, because each new connection costs 40 ms of CPU: it reads the catalogue and plans every statement again, just
@@ -118,7 +118,7 @@ async function runOnce<T>(
 
 const transactions = new WeakMap<pg.PoolClient, Transaction>();
 
-/** One `Transaction` per connection, so that `statement` prepares each statement only once on it. */
+/** Returns one `Transaction` per connection, so that `statement` prepares each statement only once per connection. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const trx = transactions.get(client) ?? drizzle({ client });
   transactions.set(client, trx);
@@ -151,14 +151,14 @@ export function statement<T>(name: string, build: (db: Queryable) => Preparable<
 }
 
 /**
- * Placeholder for an array in a prepared statement, for `= any(…)` and `unnest(…)`. The subquery hides the array's
- * length from the planner, which then plans the statement once instead of for each call. Planning takes longer than
- * reading a few rows.
+ * Returns a placeholder for an array in a prepared statement, for `= any(…)` and `unnest(…)`. The subquery hides the
+ * array's length from the planner, so that it plans the statement once instead of for each call. Planning takes longer
+ * than reading a few rows.
  */
 export const arrayParam = (name: string, type: "bigint" | "uuid"): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
-/** The PostgreSQL error in an error's chain of causes, or undefined. */
+/** Returns the PostgreSQL error in an error's chain of causes, or undefined. */
 export function postgresError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause ? postgresError(error.cause) : undefined;

@@ -9,13 +9,13 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Maximum entries shown of a work queue, longest waiting first. As work is finished, further entries move up. */
+/** Maximum entries shown of a work queue, longest waiting first. As staff finish entries, later entries move up. */
 export const QUEUE_MAX = 200;
 
 /**
- * The requested page of a list sorted by descending id. `before`: read only lower ids. `take`: number of rows to read,
- * one more than the page shows, which tells whether there is a next page. Throws `ValidationError` for an invalid
- * cursor.
+ * Returns the requested page of a list sorted by descending id: the first `take` rows with ids below `before`. `take` is
+ * one more than the page shows, so that the reader knows whether there is a next page. Throws `ValidationError` for an
+ * invalid cursor.
  */
 export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };
@@ -41,14 +41,14 @@ export function answerPage<Row extends { id: number }>(
   return shown;
 }
 
-/** Case-insensitive condition that `column` contains `text`. Undefined for an empty text. */
+/** Returns the condition that `column` contains `text` in any case; undefined for an empty text. */
 export function containing(column: Column | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return ilike(column as Column, pattern(text));
 }
 
-/** The text as typed and, if it has several words, with its first word last: people also type the surname first. */
-function eitherWay(typed: string): string[] {
+/** Returns the text as typed, and also with its first word last, because people may type the surname first. */
+function nameOrders(typed: string): string[] {
   const [first = "", ...others] = typed.trim().split(/\s+/);
   return others.length === 0 ? [typed] : [typed, [...others, first].join(" ")];
 }
@@ -60,21 +60,22 @@ const likeAny = (text: SQL, parts: readonly string[]): SQL =>
  * Like `containing`, ignoring diacritics and whether the first or the last name was typed first. `text` is the
  * normalised SQL expression to search.
  */
-export const searchTextContaining = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed));
+export const searchTextContaining = (text: SQL, typed: string): SQL => likeAny(text, nameOrders(typed));
 
-/** A condition that a trigram index checks quickly, and that every match of `searchTextContaining` meets. */
-export const searchTextEnding = (text: SQL, typed: string): SQL => likeAny(text, eitherWay(typed).map(endOf));
+/** Returns a condition that a trigram index checks quickly, and that every match of `searchTextContaining` meets. */
+export const searchTextEnding = (text: SQL, typed: string): SQL =>
+  likeAny(text, nameOrders(typed).map(endOf));
 
-/** `like` pattern for values that contain `text`. */
+/** Returns the `like` pattern for values that contain `text`. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-const END = 10;
+const END_LENGTH = 10;
 
 /**
- * The last characters of a text. For an email address, those of its local part, because many addresses share a domain.
+ * Returns the last characters of a text, or of an email address's local part, because many addresses share a domain.
  * Every match of the text also contains its end, and a trigram index finds a short text faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");
-  return (local.length < END / 2 ? text : local).slice(-END);
+  return (local.length < END_LENGTH / 2 ? text : local).slice(-END_LENGTH);
 }

@@ -4,7 +4,7 @@ import { closeDatabase, type Database } from "./database.ts";
 /** Milliseconds between two checks, and the lag in milliseconds above which reads go to the primary. */
 const CHECK_INTERVAL = 1_000;
 export const LAG_MAX = 5_000;
-/** Number of recent positions of the primary to remember. They cover twice `LAG_MAX`. */
+/** Number of the primary's recent positions to remember. They cover twice `LAG_MAX`. */
 const REMEMBERED = 2 * (LAG_MAX / CHECK_INTERVAL);
 
 /** Replicas behind one address, for reads that may be up to `LAG_MAX` milliseconds old. */

@@ -13,8 +13,8 @@ const backend = async (on: Pick<Database, "execute">) =>
   (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
 
 test("treats stopped servers, refused connections and demoted primaries as unavailable, but not a wrong statement", async () => {
-  const gone = openDatabase({ host: "127.0.0.1", port: 1 });
-  onTestFinished(() => closeDatabase(gone));
+  const unreachable = openDatabase({ host: "127.0.0.1", port: 1 });
+  onTestFinished(() => closeDatabase(unreachable));
   const terminated = errorOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
   const readOnly = errorOf(
     transaction(db, async (trx) => {
@@ -22,9 +22,9 @@ test("treats stopped servers, refused connections and demoted primaries as unava
       await trx.execute(sql`create table refused ()`);
     }),
   );
-  for (const error of [gone.execute(sql`select 1`).catch((reason) => reason), terminated, readOnly])
+  for (const error of [unreachable.execute(sql`select 1`).catch((reason) => reason), terminated, readOnly])
     expect(isUnavailable(await error)).toBe(true);
-  expect(await errorOf(transaction(gone, async () => undefined))).toBeInstanceOf(NoConnection);
+  expect(await errorOf(transaction(unreachable, async () => undefined))).toBeInstanceOf(NoConnection);
   expect(isUnavailable(await errorOf(db.execute(sql`select from nothing_of_the_kind`)))).toBe(false);
   expect(
     isUnavailable(Object.assign(new Error("refused"), { code: "ECONNREFUSED", syscall: "connect" })),
@@ -83,8 +83,10 @@ test("prepares nothing on connections without named statements, and returns the 
 
 test("answers reads and writes with 503 and Retry-After while the database is unavailable", async () => {
   const database = await createTestDatabase();
-  const gone = openDatabase({ host: "127.0.0.1", port: 1 });
-  const server = await startTestServer({ database: { db: gone, close: () => closeDatabase(gone) } });
+  const unreachable = openDatabase({ host: "127.0.0.1", port: 1 });
+  const server = await startTestServer({
+    database: { db: unreachable, close: () => closeDatabase(unreachable) },
+  });
   onTestFinished(async () => {
     await server.close();
     await database.close();

@@ -17,7 +17,8 @@ const UNAVAILABLE_CODES = new Set(["57P01", "57P02", "57P03", "53300", READ_ONLY
 /** Code of a read that a replica cancelled because it had to apply a conflicting change. */
 const RECOVERY_CONFLICT = "40001";
 /**
- * Class 08 contains connection errors. PgBouncer's are FATAL; an error that is not FATAL means a malformed message.
+ * Whether a connection was lost. Codes of class 08 mean that, but only if the error is FATAL, as PgBouncer's errors are.
+ * Otherwise the code means a malformed message.
  */
 const isLost = ({ code, severity }: pg.DatabaseError) =>
   Boolean(code?.startsWith("08")) && severity === "FATAL";
@@ -30,8 +31,8 @@ function causesOf(error: unknown): Error[] {
 }
 
 /**
- * Whether an error means that the server is currently unusable, so the connection must not be used again. The statement
- * may have taken effect nevertheless, unless the error is `NoConnection`.
+ * Whether an error means that the server is unavailable, so that the connection must not be used again. The statement
+ * may still have taken effect, unless the error is `NoConnection`.
  */
 export function isUnavailable(error: unknown): boolean {
   const causes = causesOf(error);
@@ -44,7 +45,7 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether a read failed only because of the replica, so that the primary can still answer it. */
+/** Whether a read failed only because of the replica, so that the primary can repeat it. */
 export const isReplicaFailure = (error: unknown): boolean =>
   isUnavailable(error) ||
   causesOf(error).some((one) => one instanceof pg.DatabaseError && one.code === RECOVERY_CONFLICT);

@@ -102,7 +102,7 @@ export class CodeNeeded extends HttpError {
   }
 }
 
-/** 403 for a call that needs the caller's second factor. `code`: set one up, or prove it again. */
+/** 403 for a call that needs a second factor. `code` says whether to set one up or to enter a new code. */
 export class SecondFactorNeeded extends HttpError {
   override readonly name = "SecondFactorNeeded";
 
@@ -158,7 +158,7 @@ export class Throttled extends HttpError {
   }
 }
 
-/** For endpoints whose clients read a field other than `detail`: `{error}`, `{message}`. */
+/** An error with this body, because the clients of some endpoints read `error` or `message` instead of `detail`. */
 export class DetailError extends HttpError {
   override readonly name = "DetailError";
 

@@ -6,7 +6,7 @@ export class OperatorError extends Error {
 /** `ENOSPC` and `EDQUOT` (a quota) come from the operating system, 53100 from PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
-/** The error in the chain of causes that reports a full disk; null if there is none. */
+/** Returns the error in the chain of causes that reports a full disk; null if there is none. */
 export function diskFullError(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -14,7 +14,7 @@ export function diskFullError(error: unknown): Error | null {
   return diskFullError(error.cause);
 }
 
-/** What to print for an error that ends a program. */
+/** Returns what a program prints for the error that ends it. */
 export function forOperator(error: unknown): unknown {
   const full = diskFullError(error);
   if (full) return `${full.message}\nThe disk is full. Free 2 GB, then run this again.`;

@@ -6,7 +6,7 @@ import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../e
 import type { App } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
 
-/** PostgreSQL's code for text with a null character, which is the client's fault. */
+/** PostgreSQL's code for text with a null character, which comes from the client. */
 const NULL_CHARACTER = "22021";
 /** Includes the request id, with which support finds the failure in the log. */
 const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;

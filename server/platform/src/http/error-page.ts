@@ -23,7 +23,7 @@ code { user-select: all; color: var(--ink); font-size: 1rem; letter-spacing: .03
 :focus-visible { outline: .1875rem solid #d08b1c; outline-offset: .125rem; }
 `;
 
-/** Whether a request is a browser's for a page, and not a call to the API. */
+/** Whether a browser requests a page, rather than a program an API response. */
 export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boolean =>
   method === "GET" &&
   Boolean(headers.accept?.includes("text/html")) &&
@@ -31,7 +31,7 @@ export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boo
 
 interface PlainPage {
   title: string;
-  /** Each becomes a paragraph. */
+  /** Each sentence becomes a paragraph. */
   sentences: readonly string[];
   link: { label: string; to: string };
   /** Button that posts a form without fields. `link` then becomes the secondary action. */

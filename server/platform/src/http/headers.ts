@@ -20,7 +20,7 @@ export const documentHeaders = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Security headers for the response to `url`. Pages and public files relax them. */
+/** Returns the security headers for the response to `url`. Pages and public files relax them. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl" | "apiPrefix">,
   url: string,
@@ -30,18 +30,18 @@ export function securityHeaders(
     ...documentHeaders,
     // Affects only requests without CORS, so calls from listed origins still work.
     [EMBEDDING]: "same-origin",
-    ...headersOfParts(config, url),
+    ...subresourceHeaders(config, url),
   };
 }
 
-/** The security headers that matter for subresources which this site's own pages request. */
-function headersOfParts(
+/** Returns the security headers that matter for subresources of this site's own pages. */
+function subresourceHeaders(
   { publicUrl, apiPrefix }: Pick<Config, "publicUrl" | "apiPrefix">,
   url: string,
 ): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    // Includes subdomains, because one over plain HTTP could set cookies for this site.
+    // Includes subdomains, because a subdomain over plain HTTP could set cookies for this site.
     ...(publicUrl?.startsWith("https:")
       ? { "strict-transport-security": `max-age=${YEAR}; includeSubDomains` }
       : {}),
@@ -52,11 +52,11 @@ function headersOfParts(
 const isUnder = (prefix: string, url: string) => url.startsWith(`${prefix}/`);
 
 /** `Sec-Fetch-Dest` values of subresources (neither documents nor workers). Scripts cannot set this header. */
-const PARTS = new Set(["empty", "script", "style", "font", "image", "manifest"]);
+const SUBRESOURCES = new Set(["empty", "script", "style", "font", "image", "manifest"]);
 
 /** Whether the request is for a subresource of one of this site's own pages. */
-const isOwnPart = ({ headers }: FastifyRequest): boolean =>
-  headers["sec-fetch-site"] === "same-origin" && PARTS.has(String(headers["sec-fetch-dest"]));
+const isOwnSubresource = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-site"] === "same-origin" && SUBRESOURCES.has(String(headers["sec-fetch-dest"]));
 
 /** Lets other sites embed a public file, and sandboxes the file in case it is opened as a document. */
 export function openToOthers(reply: FastifyReply): void {
@@ -65,8 +65,8 @@ export function openToOthers(reply: FastifyReply): void {
   reply.headers({ [EMBEDDING]: "cross-origin", "content-security-policy": `${DATA_POLICY}; sandbox` });
 }
 
-/** Number of `Host` headers; 0 for in-process calls, which have no raw headers. */
-function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): number {
+/** Counts the `Host` headers. Returns 0 for in-process calls, which have no raw headers. */
+function countHostHeaders({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
   return hosts;
@@ -80,13 +80,13 @@ function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): numbe
  * size. All other responses get all headers.
  */
 export async function registerHeaders(app: App, config: Config): Promise<void> {
-  const ofData = [securityHeaders, headersOfParts].map((of) => of(config, `${config.apiPrefix}/`));
-  const ofOthers = [securityHeaders, headersOfParts].map((of) => of(config, "/"));
+  const apiHeaders = [securityHeaders, subresourceHeaders].map((of) => of(config, `${config.apiPrefix}/`));
+  const otherHeaders = [securityHeaders, subresourceHeaders].map((of) => of(config, "/"));
   app.addHook("onRequest", (request, reply, done) => {
-    const [all, ofPart] = isUnder(config.apiPrefix, request.url) ? ofData : ofOthers;
-    reply.headers((isOwnPart(request) ? ofPart : all) ?? {});
+    const [all, forSubresource] = isUnder(config.apiPrefix, request.url) ? apiHeaders : otherHeaders;
+    reply.headers((isOwnSubresource(request) ? forSubresource : all) ?? {});
     // A proxy in front may have used another Host header than this server would.
-    if (hostsIn(request.raw) > 1) {
+    if (countHostHeaders(request.raw) > 1) {
       return done(
         new HttpError(
           400,
@@ -113,7 +113,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
     if (!isUnder(config.apiPrefix, route.url))
       route.config = Object.assign(route.config ?? {}, { cors: false });
   });
-  const ofOrigins: FastifyCorsOptions = {
+  const corsOptions: FastifyCorsOptions = {
     origin: [...config.corsOrigins],
     credentials: true,
     strictPreflight: false,
@@ -122,6 +122,6 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
     maxAge: 600,
   };
   await app.register(cors, {
-    delegator: (request, decide) => decide(null, isOwnPart(request) ? { origin: false } : ofOrigins),
+    delegator: (request, decide) => decide(null, isOwnSubresource(request) ? { origin: false } : corsOptions),
   });
 }

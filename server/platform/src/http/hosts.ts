@@ -5,7 +5,7 @@ import type { App } from "./deps.ts";
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
-/** The host name of a `Host` header, without port and brackets; null when the header is malformed. */
+/** Returns the host name in a `Host` header, without port and brackets; null if the header is malformed. */
 export function hostnameOf(host: string): string | null {
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
@@ -13,8 +13,8 @@ export function hostnameOf(host: string): string | null {
 
 /**
  * Rejects requests for other hosts. A server on a loopback address accepts only this machine's names and the host in
- * `PUBLIC_URL`. Otherwise, a web page whose host name is pointed at this machine (DNS rebinding) could read and change
- * everything on behalf of the person who uses it. Requests without a `Host` header come from health checks, not from
+ * `PUBLIC_URL`. Otherwise, a web page could point its host name at this machine (DNS rebinding), and read and change
+ * everything on behalf of the machine's user. Requests without a `Host` header come from health checks, not from
  * browsers.
  */
 export function registerHosts(app: App, { host, publicUrl }: Pick<Config, "host" | "publicUrl">): void {

@@ -3,7 +3,7 @@ export { registerBodies } from "./bodies.ts";
 export { compressed, compressReads, type SharedBody, sharedBody } from "./compress.ts";
 export { type App, createParts, type Deps } from "./deps.ts";
 export { registerDocs } from "./docs/index.ts";
-export { everywhere, refusalsOf } from "./docs/refusals.ts";
+export { commonStatuses, refusalsOf } from "./docs/refusals.ts";
 export { registerErrors, sendError } from "./error-handler.ts";
 export { plainPage } from "./error-page.ts";
 export { escapeHtml } from "./escape-html.ts";

@@ -17,27 +17,29 @@ export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"):
  * the serialiser does not check. Converts "this or null" to `nullable`, which serialises without trying both branches.
  */
 export function responseSchema(schema: z.core.$ZodType): Json {
-  return shape(z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json);
+  return simplify(
+    z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json,
+  );
 }
 
-function shape(json: Json): Json {
+function simplify(json: Json): Json {
   const branches = json.anyOf as Json[] | undefined;
   if (branches?.length === 2) {
     const other = branches.find((branch) => branch.type !== "null");
     if (other && branches.some((branch) => branch.type === "null"))
-      return { ...shape(other), nullable: true };
+      return { ...simplify(other), nullable: true };
   }
   const result: Json = {};
   for (const key of ["type", "required", "const"]) if (key in json) result[key] = json[key];
-  if (branches) result.anyOf = branches.map(shape);
-  if (json.items) result.items = shape(json.items as Json);
+  if (branches) result.anyOf = branches.map(simplify);
+  if (json.items) result.items = simplify(json.items as Json);
   if (json.properties) {
     result.properties = Object.fromEntries(
-      Object.entries(json.properties).map(([name, property]) => [name, shape(property as Json)]),
+      Object.entries(json.properties).map(([name, property]) => [name, simplify(property as Json)]),
     );
   }
   if (typeof json.additionalProperties === "object") {
-    result.additionalProperties = shape(json.additionalProperties as Json);
+    result.additionalProperties = simplify(json.additionalProperties as Json);
   }
   return result;
 }

@@ -15,21 +15,21 @@ export interface MultipartBody {
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
-/** Bytes. */
+/** Maximum bytes of a file. */
 const FILE_LIMIT = 8 * 1024 * 1024;
-/** Bytes. */
+/** Maximum bytes of a field. */
 const FIELD_LIMIT = 100 * 1024;
-const COUNTS = { files: 5, fields: 60 };
+const MAX_PARTS = { files: 5, fields: 60 };
 
 /**
  * Reads the fields and files of a multipart body. Throws a 413 for a file of more than `fileLimit` bytes, and a 400 for
- * a malformed body. Omits file fields that the person left empty, which browsers send anyway.
+ * a malformed body. Omits empty file fields, which browsers also send.
  */
 export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LIMIT): Promise<MultipartBody> {
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
   try {
-    const limits = { ...COUNTS, fileSize: fileLimit, fieldSize: FIELD_LIMIT };
+    const limits = { ...MAX_PARTS, fileSize: fileLimit, fieldSize: FIELD_LIMIT };
     for await (const part of request.parts({ limits })) {
       if (part.type === "field") {
         if (part.valueTruncated) throw new PayloadTooLarge();

@@ -7,7 +7,7 @@ import { errorPage, wantsPage } from "./error-page.ts";
 const WAITING_MAX = 200;
 /** Milliseconds for which more statements may wait, so that a short peak is served. */
 const PEAK = 2_000;
-/** Milliseconds below the limit after which the overload is over. Refusals alone can lower the number for a moment. */
+/** Milliseconds below the limit after which the overload is over. Refusals can lower the number for a moment. */
 const RECOVERY = 1_000;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;

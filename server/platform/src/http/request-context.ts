@@ -15,7 +15,7 @@ export function trustedProxies({
   return (_, hop) => hop < hops;
 }
 
-/** `Sec-Fetch-Dest` values of subresources, whose request ids nobody sees or reports. */
+/** `Sec-Fetch-Dest` values of subresources. Nobody sees or reports their request ids. */
 const SUBRESOURCES = new Set(["script", "style", "font", "image"]);
 
 /** Adds `identify()` and `origin` to requests, and `X-Request-Id` to all responses except subresources. */

@@ -3,16 +3,17 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { Config } from "../config/config.ts";
 import { readableCode } from "../security/readable-code.ts";
 
-/** Valid ids from a proxy. They cannot contain line ends or markup, and are short, so they cannot spoil the log. */
-const GIVEN = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62}[A-Za-z0-9])$/;
+/** Matches acceptable ids from a proxy: short, and without line ends or markup, which could corrupt the log. */
+const PROXY_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62}[A-Za-z0-9])$/;
 
 /** Returns a function that creates request ids. It uses a valid `X-Request-Id` if `proxies` trusts the sender. */
 export function createRequestIds(proxies: Config["trustProxy"]) {
   const trusts = trustFunction(proxies);
   return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
     const header = headers["x-request-id"];
-    const taken = typeof header === "string" && GIVEN.test(header) && trusts(socket?.remoteAddress ?? "");
-    return taken ? header : readableCode();
+    const isAccepted =
+      typeof header === "string" && PROXY_ID.test(header) && trusts(socket?.remoteAddress ?? "");
+    return isAccepted ? header : readableCode();
   };
 }
 

@@ -18,8 +18,8 @@ export function requireSecondFactor(
   required: boolean,
 ): void {
   if (provenAt === null) {
-    const missing = required && secondFactorStaff.includes(userType) && !beforeSecondFactor.includes(name);
-    if (missing) throw new SecondFactorNeeded(SET_UP_NEEDED);
+    const mustSetUp = required && secondFactorStaff.includes(userType) && !beforeSecondFactor.includes(name);
+    if (mustSetUp) throw new SecondFactorNeeded(SET_UP_NEEDED);
     return;
   }
   if (proofNeeded.includes(name) && provenAt.getTime() < Date.now() - PROOF_LIFETIME_MS)

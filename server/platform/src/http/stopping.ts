@@ -5,14 +5,14 @@ import type { App } from "./deps.ts";
 
 /**
  * Milliseconds for which idle connections stay open after the server stops listening, but at most `notice`. Longer than
- * a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to send a request on one.
+ * a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to use such a connection.
  */
 const LINGER = 4_000;
 /** Milliseconds between checks for idle connections. */
 const POLL_INTERVAL = 20;
-/** Milliseconds of an event-loop turn after which almost no connection is likely to be waiting to be accepted. */
+/** After an event-loop turn of fewer milliseconds, the process has probably accepted all waiting connections. */
 const SHORT_TURN = 2;
-/** Number of turns to wait in a process so busy that no turn is short. */
+/** Maximum turns to wait for a short turn, because a busy process may have none. */
 const MAX_TURNS = 200;
 
 export interface StopTimes {
@@ -98,18 +98,18 @@ export async function stopServing(app: App, { notice, gracePeriod }: StopTimes):
     for (const socket of idle()) socket.destroySoon();
   };
   endIdle();
-  // Responses that started earlier did not announce that their connection closes.
+  // Also closes connections with responses that started before the server stopped listening.
   const ending = setInterval(endIdle, POLL_INTERVAL);
 
-  let ended = true;
-  const late = setTimeout(() => {
-    ended = false;
+  let isComplete = true;
+  const timeout = setTimeout(() => {
+    isComplete = false;
     server.closeAllConnections();
   }, gracePeriod);
   await app.close();
-  clearTimeout(late);
+  clearTimeout(timeout);
   clearInterval(ending);
-  return ended;
+  return isComplete;
 }
 
 /** Waits until the process has probably accepted all waiting connections. */

@@ -13,7 +13,7 @@ export function withExtendedErrors(
   withErrorBody(app, (fields) => ({ ...fields, ...explain(fields) }), addRoutes);
 }
 
-/** Adds routes that answer validation errors with a 400, whose body `toBody` creates from the fields. */
+/** Adds routes that answer validation errors with a 400. `toBody` creates its body from the fields. */
 export function withErrorBody(
   app: App,
   toBody: (fields: FieldErrors) => Readonly<Record<string, unknown>>,
@@ -21,14 +21,14 @@ export function withErrorBody(
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error) => {
-      // The application's own error handler receives what is thrown here.
+      // The application's own error handler receives this error.
       throw error instanceof ValidationError ? new DetailError(400, toBody(error.fields)) : error;
     });
     addRoutes(scope);
   });
 }
 
-/** The first message of the first field. */
+/** Returns the first message of the first field. */
 export function firstMessage(fields: FieldErrors): string | undefined {
   return Object.values(fields)[0]?.[0];
 }

@@ -16,7 +16,7 @@ export function validate<S extends z.core.$ZodType>(schema: S, value: unknown): 
   throw new ValidationError(fieldErrors(issuesInWords(schema, value)));
 }
 
-/** The issues of an invalid `value`, with the messages of `validate`; empty for a valid value. */
+/** Returns the issues of an invalid `value`, with the messages of `validate`; empty for a valid value. */
 export const issuesInWords = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
   safeParse(schema, value, { error: (issue) => messageFor(issue) }).error?.issues ?? [];
 
@@ -30,7 +30,7 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string
   return fields;
 }
 
-/** The first field that contains a null character, which PostgreSQL cannot store in text. */
+/** Returns the first field that contains a null character, which PostgreSQL cannot store in text. */
 function fieldWithNull(value: unknown, depth = 0): string | undefined {
   if (typeof value !== "object" || value === null || depth > 4) return undefined;
   for (const [key, item] of Object.entries(value)) {
@@ -82,7 +82,7 @@ function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
 const QUOTE_MAX = 60;
 
 /**
- * Quotes a value for a message. Shows only the kind of an object, because stringifying a deeply nested one could
+ * Quotes a value for a message. Shows only the kind of an object, because the text of a deeply nested object could
  * overflow the stack.
  */
 function quoted(input: unknown): string {
@@ -102,7 +102,7 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
     : `Ensure this value is greater than ${issue.minimum}.`;
 }
 
-/** A union's message, which is that of its last branch, the one for text. */
+/** Returns a union's message: that of its last branch, which accepts text. */
 function lastBranchMessage(branches: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   return branches.at(-1)?.[0]?.message;
 }

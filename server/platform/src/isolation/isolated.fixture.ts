@@ -3,7 +3,8 @@ import { findBoundary } from "./boundary.ts";
 import { spawnIsolated } from "./spawn-isolated.ts";
 
 /**
- * Runs a script in isolation with the given standard input, and writes the result as JSON. For tests as another user.
+ * Runs a script in isolation with this program's standard input, and writes the result as JSON. Tests start this program
+ * as another user.
  */
 const [script = ""] = process.argv.slice(2);
 const isolation = await findBoundary();

@@ -16,9 +16,9 @@ const SECRET = "the-secret-of-the-server";
 const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** Command (util-linux) with which a test becomes an ordinary user. */
-const ORDINARY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"];
-/** The same for a user who may not create user namespaces. The limit applies only in the test's own namespace. */
+/** Command (util-linux) that runs another command as an ordinary user. */
+const AS_ORDINARY_USER = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"];
+/** Like `AS_ORDINARY_USER`, but without the right to create user namespaces. Limits only the test's own namespace. */
 const WITHOUT_NAMESPACES = [
   ...["unshare", "--user", "--map-root-user", "sh", "-c"],
   'echo 1 >/proc/sys/user/max_user_namespaces && exec unshare --user --map-user=1000 "$@"',
@@ -65,7 +65,7 @@ interface Attacked {
   output?: string;
 }
 
-/** The attacking program's report if `command` runs the server, which starts the program. */
+/** Starts the attacking program from a process that `command` runs, and returns the program's report. */
 async function attackAs(command: string[]) {
   const [program = "", ...options] = [
     ...command,
@@ -96,7 +96,7 @@ function expectNothingRead(output: string | undefined): void {
 /** Whether other users can read this checkout. */
 const isReadable = () => {
   try {
-    execFileSync("setpriv", [...ORDINARY.slice(1), "test", "-r", fileHere("attack.mjs")]);
+    execFileSync("setpriv", [...AS_ORDINARY_USER.slice(1), "test", "-r", fileHere("attack.mjs")]);
     return true;
   } catch {
     return false;
@@ -114,7 +114,7 @@ describe("a program that attacks the server with all of Node.js", () => {
   test("reads nothing when an ordinary user runs the server", async ({ skip }) => {
     if (!isRoot) skip("the test above ran as an ordinary user");
     if (!isReadable()) skip("other users cannot read this checkout");
-    const attacked = await attackAs(ORDINARY);
+    const attacked = await attackAs(AS_ORDINARY_USER);
     if (attacked.boundary === null) skip(`ordinary users cannot isolate processes here: ${attacked.reason}`);
     expect(attacked.boundary).toBe("user namespace");
     expectNothingRead(attacked.output);
@@ -230,7 +230,7 @@ describe("an isolated program", () => {
   });
 });
 
-/** The ids of a process and all its descendants. */
+/** Returns the ids of a process and all its descendants. */
 function descendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {

@@ -21,14 +21,14 @@ export interface Program {
 /** Path at which the process sees its script. */
 export const PROGRAM_PATH = "/program.mjs";
 
-/** For buffers, the stacks of Node's threads, and 512 MB that V8 reserves for code from Node 24 on but hardly uses. */
+/** MB for buffers, the stacks of Node's threads, and 512 MB that V8 reserves for code from Node 24 on but hardly uses. */
 const OUTSIDE_HEAP_MB = 768;
 /** Node.js has about 11 threads. The kernel counts all processes of a user together, and two may get the same user. */
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 /** Lowers the priority below the server's, because rendering a page uses a core for longer than any call. */
 const NICENESS = 5;
 /** User ids that systemd and distributions reserve for temporary users. */
-const USERS = { first: 61_184, last: 65_519 };
+const USER_IDS = { first: 61_184, last: 65_519 };
 
 /**
  * Shell script that builds a read-only file system in memory with the only files that the process will see: its script,
@@ -65,7 +65,7 @@ export function spawnIsolated(
   boundary: Boundary,
   { script, options, heapMb, stderr }: Program,
 ): ChildProcess {
-  const user = randomInt(USERS.first, USERS.last + 1);
+  const user = randomInt(USER_IDS.first, USER_IDS.last + 1);
   const namespaces = ["--mount", "--net", "--pid", "--ipc", "--uts", "--fork", "--kill-child"];
   const enter =
     boundary === "another user"
@@ -84,7 +84,7 @@ export function spawnIsolated(
       // Only for the commands above; the program gets an empty environment.
       env: {
         PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
-        THREADS: String(MOST_THREADS),
+        THREADS: String(MAX_THREADS),
         DATA_BYTES: String((heapMb + OUTSIDE_HEAP_MB) * 1024 * 1024),
       },
       // Ctrl-C in a terminal must reach only the server.
@@ -96,7 +96,7 @@ export function spawnIsolated(
 
 let cachedFiles: string[] | null = null;
 
-/** Node.js and the shared libraries that it has loaded, except those of native add-ons. */
+/** Returns Node.js and the shared libraries that it has loaded, except those of native add-ons. */
 function nodeFiles(): string[] {
   if (cachedFiles) return cachedFiles;
   // Otherwise the report looks up the names of all connected hosts. The types lack this property.

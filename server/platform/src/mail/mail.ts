@@ -29,7 +29,7 @@ export class Postponed extends Error {
   }
 }
 
-/** Thrown if the provider may have sent the message, and would send it again if asked again. */
+/** Thrown if the provider may have sent the message, so that another attempt could send it twice. */
 export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
 }

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Mail, MailTransport } from "./mail.ts";
 
 const FOLDER = "mailbox";
-/** Number of emails to keep, the newest ones. */
+/** Maximum stored emails. Older emails are deleted. */
 const MAILS_MAX = 200;
 
 export interface StoredMail extends Mail {
@@ -27,19 +27,19 @@ export function mailboxTransport(storage: Storage): MailTransport {
   };
 }
 
-/** Stored emails, newest first. */
+/** Returns the stored emails, newest first. */
 export async function listMailbox(storage: Storage): Promise<StoredMail[]> {
   const keys = await storage.list(FOLDER);
   const mails = await Promise.all(keys.reverse().map((key) => storage.get(key)));
   return mails.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString()) as StoredMail] : []));
 }
 
-/** The stored email with this id; null if there is none. */
+/** Returns the stored email with this id; null if there is none. */
 export async function readMailbox(storage: Storage, id: string): Promise<StoredMail | null> {
   const bytes = ID.test(id) ? await storage.get(mailKey(id)) : null;
   return bytes && (JSON.parse(bytes.toString()) as StoredMail);
 }
 
 const ID = /^\d{17}-[0-9a-f]{8}$/;
-/** Storage key of an email. */
+/** Returns an email's storage key. */
 export const mailKey = (id: string) => `${FOLDER}/${id}.json`;

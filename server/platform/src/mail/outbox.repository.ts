@@ -43,7 +43,7 @@ export interface DueMail extends Record<string, unknown> {
 }
 
 /** Claims up to `limit` due messages of a channel. Concurrent senders get different messages. */
-export async function takeDue(db: Database, channel: OutboxChannel, limit: number): Promise<DueMail[]> {
+export async function claimDue(db: Database, channel: OutboxChannel, limit: number): Promise<DueMail[]> {
   const { rows } = await db.execute<DueMail>(sql`
     update mail_outbox o set
       attempts = attempts + 1,
@@ -99,7 +99,7 @@ export async function markFailed(
 /** Number of messages at which counting stops, so that the cost of a scrape does not grow with the backlog. */
 const COUNT_LIMIT = 10_000;
 
-/** Number of due messages, up to 10,000, and how many seconds the oldest is overdue. */
+/** Returns the number of due messages, up to 10,000, and how many seconds the oldest one is overdue. */
 export async function backlogOf(db: Database): Promise<{ due: number; late: number }> {
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as late
@@ -116,18 +116,18 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
  * wait for a retry due immediately.
  */
 export function retryMails(db: Database): Promise<{ abandoned: number; waiting: number }> {
-  const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
-  // In one transaction: otherwise a sender could fail again in between, and the same email would count twice.
+  const reset = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
+  // Runs in one transaction, because otherwise an email could fail again in between and count twice.
   return transaction(db, async (trx) => {
     const abandoned = await trx
       .update(mailOutbox)
-      .set(again)
+      .set(reset)
       .where(and(eq(mailOutbox.channel, "mail"), isNotNull(mailOutbox.failedAt)));
     // Messages due within a lease may be in progress.
     const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
     const waiting = await trx
       .update(mailOutbox)
-      .set(again)
+      .set(reset)
       .where(and(isNull(mailOutbox.doneAt), isNull(mailOutbox.failedAt), later));
     return { abandoned: abandoned.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
   });

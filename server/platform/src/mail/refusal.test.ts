@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoMailbox } from "./refusal.ts";
+import { isMissingMailbox } from "./refusal.ts";
 
 test.each([
   "550 5.1.1 <gone@example.com>: Recipient address rejected: User unknown in virtual mailbox table",
@@ -9,7 +9,7 @@ test.each([
   "550 No such user here",
   "550 Requested action not taken: mailbox unavailable",
   "553 unknown recipient",
-])("treats the mailbox as missing: %s", (response) => expect(isNoMailbox(response)).toBe(true));
+])("treats the mailbox as missing: %s", (response) => expect(isMissingMailbox(response)).toBe(true));
 
 test.each([
   "550 Relaying denied",
@@ -25,4 +25,4 @@ test.each([
   "450 4.1.1 User unknown",
   "450 No such user here, yet",
   "",
-])("does not treat the mailbox as missing: %s", (response) => expect(isNoMailbox(response)).toBe(false));
+])("does not treat the mailbox as missing: %s", (response) => expect(isMissingMailbox(response)).toBe(false));

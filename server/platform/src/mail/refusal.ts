@@ -15,7 +15,7 @@ const NAMES_OPERATOR =
  * Whether a mail server's reply, such as `550 5.1.1 User unknown`, permanently says that the mailbox does not exist.
  * False for replies that may be about us or that give no reason.
  */
-export function isNoMailbox(response: string): boolean {
+export function isMissingMailbox(response: string): boolean {
   const [, enhanced] = ENHANCED.exec(response) ?? [];
   if (!response.startsWith("5")) return false;
   if (enhanced) return NO_ADDRESS.test(enhanced);

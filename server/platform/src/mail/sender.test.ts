@@ -20,7 +20,7 @@ afterAll(close);
 const hello = async ({ to }: { to: string }): Promise<Mail> =>
   writeMail({ to, subject: "Hello, Ẹniọlá", name: "Ẹniọlá", before: ["1 < 2 & 3"], after: [] });
 const nothing = async () => null;
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 6_000, interval: 30 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 6_000, interval: 30 });
 
 function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
   const failures: string[] = [];
@@ -38,7 +38,7 @@ function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
   return failures;
 }
 
-/** A transport that records the emails sent through it. */
+/** Creates a transport that records the emails sent through it. */
 function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
   const sent: Mail[] = [];
   const transport: MailTransport = {
@@ -62,8 +62,8 @@ describe("the outbox", () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       expect(sent).toHaveLength(0);
     });
-    await soon(() => expect(sent.map(({ to }) => to)).toEqual(["a@example.com"]));
-    await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
+    await eventually(() => expect(sent.map(({ to }) => to)).toEqual(["a@example.com"]));
+    await eventually(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
   });
 
   test("sends no emails that a rolled-back transaction queued", async () => {
@@ -75,14 +75,14 @@ describe("the outbox", () => {
     });
     await expect(failing).rejects.toThrow("no");
     await queueMail(db, "hello", { to: "b@example.com" });
-    await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
+    await eventually(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
   });
 
   test("sends no email to an account that was deleted in the meantime", async () => {
     const { sent, transport } = recorder();
     const failures = start(transport, { isNobodys: (address) => address.endsWith("@gone.example") });
     await queueMail(db, "hello", { to: "somebody@gone.example" });
-    await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
+    await eventually(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
     expect([sent, failures]).toEqual([[], []]);
   });
 
@@ -92,18 +92,18 @@ describe("the outbox", () => {
     const recorders = [recorder(), recorder(), recorder()];
     for (const { transport } of recorders) start(transport);
     const sent = () => recorders.flatMap((one) => one.sent.map(({ to }) => to)).sort();
-    await soon(() => expect(sent()).toEqual([...all].sort()));
+    await eventually(() => expect(sent()).toEqual([...all].sort()));
   });
 
-  test("sends an email whose first sender died", async () => {
+  test("sends an email after its first sender has died", async () => {
     await queueMail(db, "hello", { to: "c@example.com" });
     const died = recorder(() => new Promise(() => undefined));
     startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, interval: 60_000 });
-    await soon(async () => expect((await rows())[0]?.attempts).toBe(1));
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1));
     await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
     const { sent, transport } = recorder();
     start(transport);
-    await soon(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
+    await eventually(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
   });
 
   test("retries with increasing delays for 14 days, then keeps the email for an operator to queue again", async () => {
@@ -115,12 +115,12 @@ describe("the outbox", () => {
     const waits: number[] = [];
     const ATTEMPTS = 66;
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
-      await soon(() => expect(failures).toHaveLength(attempt));
+      await eventually(() => expect(failures).toHaveLength(attempt));
       const [row] = await rows();
       waits.push(Math.round(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1000));
       await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
     }
-    await soon(() => expect(failures.at(-1)).toBe("busy (abandoned)"));
+    await eventually(() => expect(failures.at(-1)).toBe("busy (abandoned)"));
     expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
     expect(waits.at(-1)).toBe(21_600);
     const days = waits.reduce((sum, wait) => sum + wait) / 86_400;
@@ -128,14 +128,14 @@ describe("the outbox", () => {
     expect(days).toBeLessThan(14.3);
     expect((await rows())[0]?.failedAt).toBeInstanceOf(Date);
     expect(await retryMails(db)).toEqual({ abandoned: 1, waiting: 0 });
-    await soon(() => expect(failures).toHaveLength(ATTEMPTS + 1));
+    await eventually(() => expect(failures).toHaveLength(ATTEMPTS + 1));
     expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null });
     await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() + 3_600_000) });
     expect(await retryMails(db)).toEqual({ abandoned: 0, waiting: 1 });
-    await soon(() => expect(failures).toHaveLength(ATTEMPTS + 2));
+    await eventually(() => expect(failures).toHaveLength(ATTEMPTS + 2));
   });
 
-  test("abandons an email after a permanent refusal, and drops one that is no longer needed", async () => {
+  test("abandons an email after a permanent refusal, and drops an email that is no longer needed", async () => {
     const refusing = recorder(async () => {
       throw new PermanentMailError("no such mailbox");
     });
@@ -143,12 +143,12 @@ describe("the outbox", () => {
     await queueMail(db, "hello", { to: "e@example.com" });
     await queueMail(db, "unknown", {});
     await queueMail(db, "nothing", {});
-    await soon(() => expect(failures).toHaveLength(2));
+    await eventually(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
       "No composer writes messages of kind unknown for the channel mail",
       "no such mailbox (abandoned)",
     ]);
-    await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));
+    await eventually(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));
   });
 });
 
@@ -159,7 +159,7 @@ describe("SMTP", () => {
     const mailServer = await startMailServer();
     start(smtpTransport(mailServer.url(), FROM));
     await queueMail(db, "hello", { to: "f@example.com" });
-    await soon(() => expect(mailServer.received).toHaveLength(1));
+    await eventually(() => expect(mailServer.received).toHaveLength(1));
     const [mail] = mailServer.received;
     expect(mail).toMatchObject({ from: "no-reply@handwork.example", to: ["f@example.com"] });
     expect(mail?.text).toContain("From: Handwork <no-reply@handwork.example>");
@@ -170,7 +170,7 @@ describe("SMTP", () => {
     await mailServer.stop();
   });
 
-  test("distinguishes an unknown mailbox from a busy one, and from a relay that refuses our sign-in", async () => {
+  test("distinguishes an unknown mailbox from a busy mailbox and from a relay that refuses the email", async () => {
     const answers: Record<string, [number, string]> = {
       gone: [550, "5.1.1 User unknown"],
       busy: [450, "4.2.0 Not now"],
@@ -202,11 +202,11 @@ describe("SMTP", () => {
     });
     const failures = start(smtpTransport(mailServer.url("user:wrong@"), FROM));
     await queueMail(db, "hello", { to: "g@example.com" });
-    await soon(() => expect(failures).toHaveLength(1));
+    await eventually(() => expect(failures).toHaveLength(1));
     await mailServer.stop();
     await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
-    await soon(() => expect(failures).toHaveLength(2));
-    expect(failures.join()).not.toContain("given up");
+    await eventually(() => expect(failures).toHaveLength(2));
+    expect(failures.join()).not.toContain("abandoned");
     const [row] = await rows();
     expect(row).toMatchObject({ attempts: 2, doneAt: null, failedAt: null });
   });

@@ -2,7 +2,7 @@ import { type Database, type Queryable, transaction } from "../database/database
 import { repeat } from "../jobs/repeat.ts";
 import { continueTrace, type TraceCarrier } from "../tracing/spans.ts";
 import { type Mail, PermanentMailError, Postponed, type Transport, UnknownOutcome } from "./mail.ts";
-import { type DueMail, markDone, markFailed, postpone, TRACE, takeDue } from "./outbox.repository.ts";
+import { claimDue, type DueMail, markDone, markFailed, postpone, TRACE } from "./outbox.repository.ts";
 import type { OutboxChannel } from "./outbox.table.ts";
 
 /** Writes a message from its queued payload. Returns null if the message is no longer needed. */
@@ -47,16 +47,16 @@ export interface SenderOptions<Message extends Addressed = Mail> {
 }
 
 const INTERVAL = 1_000;
-const BATCH = 10;
+const BATCH_SIZE = 10;
 /** Backoff in seconds: 30 s, 1 min, 2 min, … up to 6 hours. */
 const FIRST_BACKOFF = 30;
 const MAX_BACKOFF = 6 * 60 * 60;
-/** Seconds. */
+/** Default period for retries, in seconds. */
 const RETRY_PERIOD = 14 * 24 * 60 * 60;
 
 const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
 
-/** Number of attempts in this time. Counting attempts means that time without a running process does not count. */
+/** Returns the number of attempts in this time. Time without a running process does not count towards attempts. */
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
   for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);
@@ -79,14 +79,14 @@ export function startSender<Message extends Addressed>(options: SenderOptions<Me
   async function round(stopping: AbortSignal): Promise<void> {
     let taken: DueMail[];
     do {
-      taken = await takeDue(db, channel, BATCH);
+      taken = await claimDue(db, channel, BATCH_SIZE);
       await Promise.all(
         taken.map((mail) => {
           const { [TRACE]: trace } = mail.payload as { [TRACE]?: TraceCarrier };
           return continueTrace(trace, `${channel} ${mail.kind}`, () => deliver(options, mail));
         }),
       );
-    } while (taken.length === BATCH && !stopping.aborted);
+    } while (taken.length === BATCH_SIZE && !stopping.aborted);
   }
   const sending = repeat(round, {
     interval,

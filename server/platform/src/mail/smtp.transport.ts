@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { type MailTransport, PermanentMailError } from "./mail.ts";
-import { isNoMailbox } from "./refusal.ts";
+import { isMissingMailbox } from "./refusal.ts";
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 30_000;
 
@@ -20,13 +20,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send({ to, subject, text, html }) {
       try {
-        // The address is passed in an object, because a string would be parsed as a list of addresses.
+        // Passes the address in an object, because a string would be parsed as a list of addresses.
         await smtp.sendMail({ to: { name: "", address: to }, subject, text, html });
         return null;
       } catch (error) {
         const { response, command, message } = error as Error & { response?: string; command?: string };
         // Only a missing mailbox is permanent. Operators can fix the relay, the sign-in and the sender.
-        if (/^(RCPT TO|DATA)/.test(command ?? "") && isNoMailbox(response ?? "")) {
+        if (/^(RCPT TO|DATA)/.test(command ?? "") && isMissingMailbox(response ?? "")) {
           throw new PermanentMailError(message, { cause: error });
         }
         throw error;

@@ -28,12 +28,12 @@ export function writeMail(letter: Letter): Mail {
     ...after,
     "Handwork",
   ];
-  return { to, subject, text: `${text.join("\n\n")}\n`, html: html(letter, greeting) };
+  return { to, subject, text: `${text.join("\n\n")}\n`, html: renderHtml(letter, greeting) };
 }
 
 const paragraph = (text: string) => `<p class="text">${escapeHtml(text)}</p>`;
 
-const listOf = (items: NonNullable<Letter["items"]>) =>
+const itemTable = (items: NonNullable<Letter["items"]>) =>
   `<table class="items" role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${items
   .map(
@@ -43,7 +43,7 @@ ${items
   .join("\n")}
 </table>`;
 
-function html({ subject, before, items = [], action, after }: Letter, greeting: string): string {
+function renderHtml({ subject, before, items = [], action, after }: Letter, greeting: string): string {
   const url = escapeHtml(action?.url ?? "");
   return `<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ function html({ subject, before, items = [], action, after }: Letter, greeting: 
 <div class="card">
 ${paragraph(greeting)}
 ${before.map(paragraph).join("\n")}
-${items.length > 0 ? listOf(items) : ""}
+${items.length > 0 ? itemTable(items) : ""}
 ${action ? `<p class="button"><a href="${url}">${escapeHtml(action.label)}</a></p>` : ""}
 ${after.map(paragraph).join("\n")}
 </div>

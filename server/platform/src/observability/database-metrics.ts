@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Database } from "../database/database.ts";
 import { onStatement } from "../database/timed-client.ts";
 
-/** Seconds. */
+/** Bucket bounds in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Adds metrics for the pool, and for the duration and failures of each statement from now on. */
@@ -41,7 +41,7 @@ export function measureDatabase(db: Database, registry: Registry): void {
   });
   const failures = new Counter({
     name: "database_query_failures_total",
-    help: "Failed statements, by PostgreSQL's error code or the connection's",
+    help: "Failed statements, by the error code of PostgreSQL or of the connection",
     labelNames: ["code"] as const,
     registers,
   });

@@ -25,7 +25,7 @@ function start(deps: Pick<Deps, "db" | "availability" | "storage">) {
 }
 
 /** Opens a port that accepts connections but never responds. */
-async function silence() {
+async function openSilentPort() {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     socket.on("error", () => undefined);
@@ -43,7 +43,7 @@ async function silence() {
 }
 
 test("answers 503 within two seconds if the database hangs, and queries it only once", async () => {
-  const silent = await silence();
+  const silent = await openSilentPort();
   const db = openDatabase({ host: "127.0.0.1", port: silent.port, user: "x", database: "x", ssl: false });
   const app = start({ ...working, db });
   const began = performance.now();
@@ -61,7 +61,7 @@ test("answers 503 within two seconds if the database hangs, and queries it only 
 });
 
 test("is degraded but ready if files are unreachable", async () => {
-  const silent = await silence();
+  const silent = await openSilentPort();
   const away = s3Storage({ ...s3.location, endpoint: `http://127.0.0.1:${silent.port}` });
   const app = start({ ...working, storage: away });
   const answer = await app.inject("/readyz");

@@ -54,8 +54,8 @@ export function registerHealth(
     labelNames: ["check"] as const,
     registers: [app.metrics],
   });
-  const record = (check: "database" | "migrations" | "storage", fine: boolean) =>
-    ready.set({ check }, fine ? 1 : 0);
+  const record = (check: "database" | "migrations" | "storage", passed: boolean) =>
+    ready.set({ check }, passed ? 1 : 0);
 
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
@@ -64,24 +64,25 @@ export function registerHealth(
   app.get("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (app.leaving) return reply.code(503).send({ status: "stopping" });
-    const [database, stored] = await Promise.all([
+    const [migrated, stored] = await Promise.all([
       checkDatabase().catch((error: Error) => error),
       storageIsReachable((error) => request.log.error({ err: error }, "storage unreachable")),
     ]);
-    record("database", !(database instanceof Error));
+    record("database", !(migrated instanceof Error));
     record("storage", stored);
     const files = stored ? "ok" : "unreachable";
-    if (database instanceof Error) {
-      request.log.error({ err: database }, "database unreachable");
+    if (migrated instanceof Error) {
+      request.log.error({ err: migrated }, "database unreachable");
       return reply
         .code(503)
         .send({ status: "unavailable", database: "unreachable", storage: files, reason: REASON });
     }
-    record("migrations", database);
-    return reply.code(database ? 200 : 503).send({
-      status: !database ? "unavailable" : stored ? "ok" : "degraded",
+    record("migrations", migrated);
+    const readyStatus = stored ? "ok" : "degraded";
+    return reply.code(migrated ? 200 : 503).send({
+      status: migrated ? readyStatus : "unavailable",
       database: "ok",
-      migrations: database ? "ok" : "pending",
+      migrations: migrated ? "ok" : "pending",
       storage: files,
     });
   });

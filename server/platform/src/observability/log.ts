@@ -25,7 +25,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? "none", address: request.ip };
 }
 
-/** Codes of PostgreSQL errors whose messages quote the rejected value. */
+/** Matches the codes of PostgreSQL errors that quote the rejected value in their message. */
 const DATA_EXCEPTION = /^22...$/;
 const withoutValues = (text: string) => text.replace(/"[^"]*"/g, '"…"');
 

@@ -8,7 +8,7 @@ import { bearerToken } from "../security/bearer.ts";
 import { sameSignature } from "../security/signed.ts";
 import { measureDatabase } from "./database-metrics.ts";
 
-/** Seconds. */
+/** Bucket bounds in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -63,7 +63,7 @@ export function registerMetrics(
   });
 }
 
-/** The class of our own errors, or the code of database and network errors. A label must not have many values. */
+/** Returns the class of our own errors, or the code of others, because a metric label must not have many values. */
 function kindOf(error: unknown): string {
   if (error instanceof HttpError) return error.name;
   const code = postgresError(error)?.code;

@@ -23,8 +23,8 @@ export interface Binaries {
   readonly version: number;
 }
 
-const OLDEST = 14;
-const DEBIAN = "/usr/lib/postgresql";
+const OLDEST_VERSION = 14;
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
 
 export interface Search {
   /** Folder for a copy of the package's programs, used when `runAs` cannot run them in place. */
@@ -43,25 +43,25 @@ export async function findBinaries({ copies, searchPath, runAs }: Search): Promi
   const native = findPackage();
   if (native) {
     const bin = path.join(native, "bin");
-    const linked = hydrate(native);
+    const linked = createMissingLinks(native);
     const binaries = linked ? inspect(bin, runAs) : null;
     if (binaries) return binaries;
-    // The package is read-only, or in a folder that only root can enter.
+    // Uses a copy if the package is read-only, or in a folder that only root can enter.
     const copied = !linked || inspect(bin, null) ? inspect(await copyOf(native, copies), runAs) : null;
     if (copied) return copied;
   }
   for (const folder of [...searchPath.split(path.delimiter).filter(Boolean), ...debianFolders()]) {
     const binaries = inspect(folder, runAs);
-    if (binaries && binaries.version >= OLDEST) return binaries;
+    if (binaries && binaries.version >= OLDEST_VERSION) return binaries;
   }
   throw new OperatorError(
     `No embedded PostgreSQL is available for this system (${process.platform}-${process.arch}), and version ` +
-      `${OLDEST} or newer was not found on the PATH or in ${DEBIAN}. Install PostgreSQL with its contrib extensions ` +
+      `${OLDEST_VERSION} or newer was not found on the PATH or in ${DEBIAN_FOLDER}. Install PostgreSQL with its contrib extensions ` +
       "(Alpine: apk add postgresql postgresql-contrib; Debian: apt-get install postgresql), or set DATABASE_URL to a server.",
   );
 }
 
-/** The `native` folder of the package for this platform, if it is installed. */
+/** Returns the `native` folder of this platform's package; null if the package is not installed. */
 function findPackage(): string | null {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
@@ -78,7 +78,7 @@ function findPackage(): string | null {
  * Creates the symlinks between the package's libraries, in case its install script was not allowed to run. Returns
  * false if the package is read-only and links are missing.
  */
-function hydrate(native: string): boolean {
+function createMissingLinks(native: string): boolean {
   const listed = path.join(native, "pg-symlinks.json");
   if (!existsSync(listed)) return true;
   const links = JSON.parse(readFileSync(listed, "utf8")) as { source: string; target: string }[];
@@ -91,7 +91,7 @@ function hydrate(native: string): boolean {
   } catch (error) {
     if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
     // Another process created the same link after the check.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return hydrate(native);
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return createMissingLinks(native);
     throw error;
   }
 }
@@ -107,7 +107,7 @@ async function copyOf(native: string, copies: string): Promise<string> {
     const draft = `${target}.${process.pid}`;
     await mkdir(copies, { recursive: true });
     cpSync(native, path.join(draft, "native"), { recursive: true, verbatimSymlinks: true });
-    hydrate(path.join(draft, "native"));
+    createMissingLinks(path.join(draft, "native"));
     await rename(draft, target).catch((error) => {
       rmSync(draft, { recursive: true, force: true });
       if (!existsSync(target)) throw error;
@@ -117,13 +117,13 @@ async function copyOf(native: string, copies: string): Promise<string> {
 }
 
 function debianFolders(): string[] {
-  if (!existsSync(DEBIAN)) return [];
-  return readdirSync(DEBIAN)
+  if (!existsSync(DEBIAN_FOLDER)) return [];
+  return readdirSync(DEBIAN_FOLDER)
     .sort((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(DEBIAN, version, "bin"));
+    .map((version) => path.join(DEBIAN_FOLDER, version, "bin"));
 }
 
-/** The programs of a folder, if both exist and `runAs` can run them. */
+/** Returns a folder's programs if both exist and `runAs` can run them, or else null. */
 function inspect(folder: string, runAs: RunAs | null): Binaries | null {
   const [initdb, postgres] = [path.join(folder, "initdb"), path.join(folder, "postgres")];
   try {

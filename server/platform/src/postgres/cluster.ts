@@ -6,11 +6,11 @@ import type { Folders } from "./folders.ts";
 import { startGuarded } from "./guarded-process.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** Superuser of the cluster. No other account can reach its socket, so it needs no password. */
+/** The cluster's superuser. It needs no password, because no other account can reach the socket. */
 export const ROLE = "handwork";
 const DRAFT = "data.new-";
 
-/** Creates the data folder if it is missing. Builds it under a temporary name, so an incomplete one is never used. */
+/** Creates the data folder if it is missing, under a temporary name, so that an incomplete folder is never used. */
 export async function ensureCluster(
   folders: Folders,
   binaries: Binaries,
@@ -18,7 +18,7 @@ export async function ensureCluster(
 ): Promise<void> {
   if (existsSync(path.join(folders.data, "PG_VERSION"))) return checkVersion(folders.data, binaries.version);
   for (const name of readdirSync(folders.cluster).filter((entry) => entry.startsWith(DRAFT))) {
-    // The process that was creating it may still be exiting. The next start tries again.
+    // The process that created the draft may still be exiting. The next start then tries again.
     try {
       rmSync(path.join(folders.cluster, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {}

@@ -39,10 +39,10 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Timeout in milliseconds of a read from a replica. The read is then sent to the primary. */
+/** Milliseconds for a read from a replica. After that, the primary gets the read. */
 const REPLICA_TIMEOUT = 3_000;
 
-/** Opens the remaining pools; `direct` is the one that `connect` opened. */
+/** Opens a server's other pools; `direct` is the pool that `connect` opened. */
 export function openPools(
   direct: Database,
   {
@@ -54,10 +54,10 @@ export function openPools(
 ): Pools {
   const isPooled = databaseUrl !== null && databaseDirectUrl !== null;
   const db = isPooled ? openDatabase({ connectionString: databaseUrl }, namedStatements) : direct;
-  const copy =
+  const replicaDb =
     databaseReadUrl &&
     openDatabase({ connectionString: databaseReadUrl, query_timeout: REPLICA_TIMEOUT }, namedStatements);
-  const replica = copy ? watchReplica(direct, copy) : null;
+  const replica = replicaDb ? watchReplica(direct, replicaDb) : null;
   return {
     ...{ db, direct, replica },
     async close() {
@@ -68,7 +68,7 @@ export function openPools(
 }
 
 /** Like `connect`, but also works while a server is running the embedded database. For command-line programs. */
-export async function connectBeside(settings: Settings): Promise<Connected> {
+export async function connectForCommand(settings: Settings): Promise<Connected> {
   try {
     return await connect(settings);
   } catch (error) {

@@ -46,7 +46,7 @@ export interface RunningPostgres {
 const DATABASE = "handwork";
 /** Part of the socket's name. */
 const SOCKET_PORT = 5432;
-/** Milliseconds to wait for a previous PostgreSQL, whose parent was killed, to write everything to disk. */
+/** Milliseconds to wait until a previous PostgreSQL has written everything to disk after its parent was killed. */
 const PREDECESSOR_MS = 30_000;
 const STOP_MS = 15_000;
 const READY = /database system is ready to accept connections/;
@@ -82,10 +82,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       connection,
       ended: supervised.ended,
       async stop() {
-        const late = setTimeout(() => stopImmediately(folders.data), STOP_MS);
+        const timeout = setTimeout(() => stopImmediately(folders.data), STOP_MS);
         supervised.stop();
         await supervised.ended;
-        clearTimeout(late);
+        clearTimeout(timeout);
         if (folders.socket !== folders.cluster) rmSync(folders.socket, { recursive: true, force: true });
         releaseOwnership();
       },
@@ -96,7 +96,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** Connection to the PostgreSQL that another process is running in `home`. */
+/** Returns the connection to the PostgreSQL that another process runs in `home`. */
 export function connectionTo(home: string): RunningPostgres["connection"] {
   const { socket } = prepareFolders(home, chooseRunAs(path.join(home, "cluster")));
   return { host: socket, user: ROLE, database: DATABASE };

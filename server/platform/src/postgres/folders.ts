@@ -27,7 +27,7 @@ export function prepareFolders(home: string, runAs: RunAs | null): Folders {
   return { cluster, data: path.join(cluster, "data"), socket: socketFolder(cluster, runAs) };
 }
 
-/** The folder for the socket: `cluster`, or a temporary folder if the socket's path would be too long. */
+/** Returns the socket's folder: `cluster`, or a temporary folder if the socket's path would be too long. */
 function socketFolder(cluster: string, runAs: RunAs | null): string {
   if (path.join(cluster, SOCKET_NAME).length <= SOCKET_PATH_MAX) return cluster;
   const name = `handwork-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
@@ -41,7 +41,7 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stats = lstatSync(folder);
   const owner = runAs?.uid ?? process.getuid?.();
-  // An account that creates this folder first could impersonate the database.
+  // Another account that created this folder could impersonate the database.
   if (!stats.isDirectory() || (stats.uid !== owner && stats.uid !== process.getuid?.())) {
     throw new OperatorError(`${folder} belongs to another account. Remove it, or choose another DATA_DIR.`);
   }

@@ -25,7 +25,7 @@ status=$?
 kill "$guard" 2>/dev/null
 exit "$status"
 `;
-const KEPT_LINES = 30;
+const OUTPUT_LINES = 30;
 
 export interface GuardedProcess {
   /** Resolves with the command's exit code, or null if it could not start or was killed. */
@@ -34,13 +34,14 @@ export interface GuardedProcess {
   output(): string;
   /** Called with each line of output. */
   onLine(listener: (line: string) => void): void;
-  /** Tells the command to stop, without waiting for it; `exited` resolves when it has stopped. */
+  /** Tells the command to stop. `exited` resolves when it has stopped. */
   stop(): void;
 }
 
 /** Starts `command` so that it cannot outlive this process. */
 export function startGuarded(command: string, args: readonly string[], runAs: RunAs | null): GuardedProcess {
-  // A separate process group (`detached`): Ctrl-C must reach only this process, which then stops the command cleanly.
+  // Uses a separate process group (`detached`), because Ctrl-C must reach only this process, which then stops the
+  // command cleanly.
   const child = spawn("/bin/sh", ["-c", GUARD, "sh", command, ...args], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -52,7 +53,7 @@ export function startGuarded(command: string, args: readonly string[], runAs: Ru
   const listeners: ((line: string) => void)[] = [];
   const take = (line: string) => {
     lines.push(line);
-    if (lines.length > KEPT_LINES) lines.shift();
+    if (lines.length > OUTPUT_LINES) lines.shift();
     for (const listener of listeners) listener(line);
   };
   eachLine(child, take);

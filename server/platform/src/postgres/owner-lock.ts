@@ -63,8 +63,8 @@ function removeDeadLock(lockFile: string, dead: string | null): void {
 function livingOwner(owner: string | null): number | undefined {
   const [pid, ...started] = owner?.split(" ") ?? [];
   const number = Number(pid);
-  const lives = number > 0 && isRunning(number) && startedAt(number) === started.join(" ");
-  return lives ? number : undefined;
+  const isAlive = number > 0 && isRunning(number) && startedAt(number) === started.join(" ");
+  return isAlive ? number : undefined;
 }
 
 function read(file: string): string | null {

@@ -53,18 +53,18 @@ test("leaves no orphan process and loses no row after a kill -9 at any moment", 
 }, async () => {
   const home = path.join(root, "killed");
   const acknowledged = new Set<string>();
-  const killAt = async (moment: (writer: Writer) => Promise<unknown>) => {
+  const killAfter = async (wait: (writer: Writer) => Promise<unknown>) => {
     const writer = startWriter(home);
-    await moment(writer);
+    await wait(writer);
     writer.child.kill("SIGKILL");
     await writer.closed;
     expect(writer.output.errors).toBe("");
     // The last line may be incomplete.
     for (const id of writer.output.rows.split("\n").slice(0, -1)) acknowledged.add(id);
   };
-  for (const after of KILLED_AFTER_LAUNCH) await killAt(() => sleep(after));
+  for (const after of KILLED_AFTER_LAUNCH) await killAfter(() => sleep(after));
   for (const after of KILLED_AFTER_ROW) {
-    await killAt(async ({ child }) => {
+    await killAfter(async ({ child }) => {
       await once(child.stdout, "data");
       await sleep(after);
     });

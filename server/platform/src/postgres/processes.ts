@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   return linuxStat(pid)?.state !== "Z";
 }
 
-/** A process's start time, which distinguishes it from a later process with the same pid; empty if unknown. */
+/** Returns a process's start time, to tell it from a later process with the same pid; empty if unknown. */
 export function startedAt(pid: number): string {
   if (process.platform === "linux") return linuxStat(pid)?.started ?? "";
   try {
@@ -21,7 +21,7 @@ export function startedAt(pid: number): string {
   }
 }
 
-/** Running processes with `folder` as their working directory; undefined on systems other than Linux. */
+/** Returns the running processes with `folder` as their working directory; undefined unless this is Linux. */
 export function processesIn(folder: string): number[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readdirSync("/proc")

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { OperatorError } from "../errors/operator-error.ts";
 
-/** The account that runs PostgreSQL when this process is root: PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
 export interface RunAs {
   readonly name: string;
   readonly uid: number;
@@ -12,8 +12,8 @@ export interface RunAs {
 const CANDIDATES = ["handwork", "postgres", "_postgres", "nobody"];
 
 /**
- * The account that should run PostgreSQL; null unless this process is root. Prefers the owner of an existing
- * `dataFolder`, so that the data stays accessible when a preferred account is added to the machine later.
+ * Returns the account that should run PostgreSQL; null unless this process is root. Prefers the owner of an existing
+ * `dataFolder`, so that the data stays accessible if the machine gets a preferred account later.
  */
 export function chooseRunAs(dataFolder: string): RunAs | null {
   if (process.getuid?.() !== 0) return null;

@@ -13,10 +13,10 @@ afterEach(() => {
 /** Starts a provider that handles requests with `listener`; returns its address and the connections it accepts. */
 async function start(listener: RequestListener) {
   const opened: Socket[] = [];
-  const made = createServer(listener).on("connection", (socket) => opened.push(socket));
-  server = made;
-  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(made.address() as AddressInfo).port}/`, opened };
+  const created = createServer(listener).on("connection", (socket) => opened.push(socket));
+  server = created;
+  await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(created.address() as AddressInfo).port}/`, opened };
 }
 
 const post = (url: string, timeoutMs: number) =>

@@ -1,4 +1,4 @@
-/** Maximum characters in a response. Most have a few thousand; one that contains a photo has up to 1.5 million. */
+/** Maximum characters in a response. Most have a few thousand; a response with a photo has up to 1.5 million. */
 const MAX_LENGTH = 2_000_000;
 
 export interface ProviderRequest {

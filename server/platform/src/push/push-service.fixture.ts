@@ -19,14 +19,14 @@ interface SubscribedBrowser extends PushedBrowser {
   readonly secret: Buffer;
 }
 
-/** The public key from a VAPID header's `k`, which is an uncompressed point on P-256. */
+/** Reads the public key from a VAPID header's `k`, which is an uncompressed point on P-256. */
 function keyOf(point: string) {
   const bytes = Buffer.from(point, "base64url");
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString("base64url"));
   return createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
 }
 
-/** A local push service that checks what real ones check (RFC 8030, 8291 and 8292). */
+/** Starts a local push service that checks requests as real services do (RFC 8030, 8291 and 8292). */
 export async function startPushService() {
   const browsers = new Map<string, SubscribedBrowser>();
   let behaviour: PushBehaviour = "works";

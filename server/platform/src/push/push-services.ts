@@ -7,15 +7,15 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Whether the server may send to this address. The browser supplies it, so without this check it could be an internal
- * address that only the server can reach.
+ * Whether the server may send to this address. Browsers supply the address, so it could be an internal one that only the
+ * server can reach.
  *
- * @param others further origins that the operator accepts.
+ * @param additionalOrigins origins that the operator also accepts.
  */
-export function isPushService(endpoint: string, others: readonly string[]): boolean {
+export function isPushService(endpoint: string, additionalOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, origin, port, username } = new URL(endpoint);
-  if (others.includes(origin)) return true;
+  if (additionalOrigins.includes(origin)) return true;
   const isServiceHost = PUSH_SERVICES.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   return isServiceHost && protocol === "https:" && port === "" && username === "";
 }

@@ -27,8 +27,8 @@ const TIMEOUT_MS = 20_000;
 /** Statuses which mean that the browser no longer accepts notifications, or only with another key. */
 const GONE = new Set([401, 403, 404, 410]);
 
-/** The content, encrypted so that only the browser can read it (RFC 8291). */
-function encrypted({ content, keys }: PushMessage): Buffer {
+/** Encrypts the content so that only the browser can read it (RFC 8291). */
+function encryptContent({ content, keys }: PushMessage): Buffer {
   const privateKey = createECDH("prime256v1");
   privateKey.generateKeys();
   const text = Buffer.from(JSON.stringify(content));
@@ -36,14 +36,14 @@ function encrypted({ content, keys }: PushMessage): Buffer {
 }
 
 /**
- * Web Push (RFC 8030). A notification that is sent twice replaces the first, by its topic and tag, so any failure can
- * be retried.
+ * Sends notifications by Web Push (RFC 8030). Any failure can be retried, because a notification with the same topic and
+ * tag replaces the first one.
  *
  * @param contact email address at which operators of push services can reach us.
  */
 export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: string): Transport<PushMessage> {
-  /** A signed token that identifies the sender (RFC 8292). */
-  const signature = (to: string) =>
+  /** Signs a token that identifies the sender (RFC 8292). */
+  const signToken = (to: string) =>
     new SignJWT()
       .setProtectedHeader({ typ: "JWT", alg: "ES256" })
       .setAudience(new URL(to).origin)
@@ -58,14 +58,14 @@ export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: str
         method: "POST",
         url: to,
         headers: {
-          authorization: `vapid t=${await signature(to)}, k=${publicKey}`,
+          authorization: `vapid t=${await signToken(to)}, k=${publicKey}`,
           ttl: String(TTL_SECONDS),
           urgency: isUrgent ? "high" : "normal",
           topic: content.tag,
           "content-encoding": "aes128gcm",
           "content-type": "application/octet-stream",
         },
-        body: new Uint8Array(encrypted(message)),
+        body: new Uint8Array(encryptContent(message)),
         timeoutMs: TIMEOUT_MS,
       });
       if (status >= 200 && status < 300) return headers.get("location");

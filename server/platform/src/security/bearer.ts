@@ -1,6 +1,6 @@
 import { HttpError } from "../errors/errors.ts";
 
-/** The token of `Authorization: Bearer …`. Other schemes count as no credentials. */
+/** Returns the token of `Authorization: Bearer …`; null for other schemes, which count as no credentials. */
 export function bearerToken(header: string | undefined): string | null {
   const [scheme, token, ...rest] = header?.trim().split(/\s+/) ?? [];
   if (scheme?.toLowerCase() !== "bearer") return null;

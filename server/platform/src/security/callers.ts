@@ -19,8 +19,8 @@ export const CALLER_PATH = "/internal/caller/";
 
 /** Authentication of requests. */
 export interface Callers {
-  /** The account behind the bearer token; null without a token. Throws `TokenNotValid` for an invalid token. */
+  /** Returns the bearer token's account; null without a token. Throws `TokenNotValid` for an invalid token. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
-  /** The account of an open session; undefined if the account or the session has ended. */
+  /** Returns the account of an open session; undefined if the account or the session has ended. */
   findCaller(userId: number, sessionId: string): Promise<CurrentUser | undefined>;
 }

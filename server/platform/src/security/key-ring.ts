@@ -15,7 +15,7 @@ export interface KeyRing {
   find(id: string): Buffer | undefined;
 }
 
-/** `dataKeys`: each 32 bytes in base64, newest first. */
+/** @param dataKeys keys of 32 bytes in base64, newest first. */
 export function createKeyRing(dataKeys: readonly string[]): KeyRing {
   const keys = dataKeys.map((text) => {
     const key = Buffer.from(text, "base64");

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
 
-/** The rendering thread's priority. A sign-in can wait, but other requests would notice a core busy for 13 ms. */
+/** Lowers the thread's priority: a sign-in can wait, but other requests would notice a core that is busy for 13 ms. */
 const NICENESS = 5;
 const HEAP_MB = 16;
 
@@ -22,8 +22,8 @@ export interface PasswordThread {
 }
 
 /**
- * One low-priority thread that hashes passwords one at a time. It starts on first use and again after it has ended, and
- * does not keep the process alive when idle.
+ * Hashes passwords one at a time in a low-priority thread. The thread starts on first use, and again after it has ended.
+ * It does not keep the process alive when idle.
  */
 export function createPasswordThread(options: Options): PasswordThread {
   let worker: Worker | null = null;

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const HALF = 5;
 
-/** A code that a person can copy or read out, such as `7K3M9-QX2TB`: one of 2^50. */
+/** Returns a random code that a person can copy or read out, such as `7K3M9-QX2TB`. There are 2^50 codes. */
 export function readableCode(): string {
   const code = Array.from(randomBytes(2 * HALF), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;

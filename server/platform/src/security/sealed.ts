@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto";
 import { decrypt, encrypt, IV_BYTES, TAG_BYTES } from "./aes-gcm.ts";
 import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 
-/** Formats. 1: a data key encrypts the body. 2: a separate key does, which is stored beside the body, wrapped. */
+/** Format in which a data key encrypts the body. */
 const PLAIN_KEY = 1;
+/** Format in which the record's own key encrypts the body. That key is stored with the body, wrapped by a data key. */
 const WRAPPED_KEY = 2;
 /** Highest format number reserved for later versions. Bytes with a greater first byte were never sealed. */
 const LATER_FORMATS = 15;
 const KEY_BYTES = 32;
 const MARK_BYTES = 1 + ID_BYTES;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
-const BODY_AT = { [PLAIN_KEY]: MARK_BYTES, [WRAPPED_KEY]: MARK_BYTES + WRAPPED_BYTES };
+const BODY_OFFSET = { [PLAIN_KEY]: MARK_BYTES, [WRAPPED_KEY]: MARK_BYTES + WRAPPED_BYTES };
 
 /** Thrown if sealed bytes were changed, belong to another record, or need a key that is not configured. */
 export class SealError extends Error {
@@ -37,7 +38,7 @@ export interface Sealer {
   rewrapText(sealed: string, context: string): string | null;
 }
 
-/** The prefix of sealed bytes in base64. Sealed text begins with it. */
+/** Returns the prefix of sealed bytes in base64. Sealed text begins with it. */
 export const markOf = (sealed: Uint8Array): string =>
   Buffer.from(sealed.subarray(0, MARK_BYTES)).toString("base64");
 
@@ -47,7 +48,7 @@ export function readMark(mark: string): { format: number; keyId: string } {
   return { format: bytes[0] ?? 0, keyId: bytes.subarray(1, MARK_BYTES).toString("hex") };
 }
 
-/** `dataKeys`: each 32 bytes in base64, newest first. */
+/** @param dataKeys keys of 32 bytes in base64, newest first. */
 export function createSealer(dataKeys: readonly string[]): Sealer {
   const ring = createKeyRing(dataKeys);
   const head = Buffer.concat([Buffer.of(WRAPPED_KEY), ring.newest.id]);
@@ -86,7 +87,7 @@ export function createSealer(dataKeys: readonly string[]): Sealer {
   };
 }
 
-/** A separate context for the record's key, so that a wrapped key cannot be opened as a body or vice versa. */
+/** Returns a separate context for the record's key, so that a wrapped key cannot be opened as a body or vice versa. */
 const wrapping = (context: string) => `key of ${context}`;
 
 function parse(sealed: Uint8Array) {
@@ -95,12 +96,12 @@ function parse(sealed: Uint8Array) {
   if (format !== undefined && format > WRAPPED_KEY && format <= LATER_FORMATS)
     throw new SealError(`Sealed by a newer version of the server, in format ${format}`);
   if (format !== PLAIN_KEY && format !== WRAPPED_KEY) throw new SealError("These are not sealed bytes");
-  const bodyAt = BODY_AT[format];
+  const bodyAt = BODY_OFFSET[format];
   if (bytes.length < bodyAt + IV_BYTES + TAG_BYTES) throw new SealError("These are not sealed bytes");
   return { bytes, format, bodyAt };
 }
 
-/** The key of a record's body. Throws a `SealError` if the data key is not configured. */
+/** Returns the key of a record's body. Throws a `SealError` if the data key is not configured. */
 function recordKey(ring: KeyRing, bytes: Buffer, context: string): Buffer {
   const { format, keyId } = readMark(markOf(bytes));
   const dataKey = ring.find(keyId);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { throttleCounters } from "./throttle.table.ts";
-import type { Throttle } from "./throttle.ts";
-import { type Counted, keyOf } from "./throttle.ts";
+import { type Counted, keyOf, type Throttle } from "./throttle.ts";
 
 /** Sets the counters to `count` failures, without the delays that real failures cause. */
 export async function countUp(

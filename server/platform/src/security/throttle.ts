@@ -29,7 +29,7 @@ export const byAddress = (rule: ThrottleRule, address: string): Counted => ({
   subject: callerAddress(address),
 });
 
-const STEP_MS = 250;
+const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
 /** Maximum requests that this process delays at the same time: in total, and per counter. */
 const DELAY_LIMITS = { maxTotal: 400, maxPerKey: 40 };
@@ -46,8 +46,8 @@ export interface Throttle {
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
   /**
-   * Uncounts an attempt that was counted before it turned out to be correct. Resets the counters in `own`, and lowers
-   * the others in `all` by 1.
+   * Reverts the count of an attempt that turned out to be correct. Resets the counters in `own`, and lowers the others in
+   * `all` by 1.
    */
   forgive(counted: { own: readonly Counted[]; all: readonly Counted[] }): Promise<void>;
   /** Adds `amount`; returns the window's total and its remaining seconds. */
@@ -85,8 +85,8 @@ export function createThrottle(db: Database): Throttle {
       const states = await refuseIfDue(counted);
       const slowed = states.filter(({ rule, count }) => count >= rule.slowAfter);
       if (slowed.length === 0) return;
-      const over = Math.max(...slowed.map(({ rule, count }) => count - rule.slowAfter));
-      const wait = Math.min(STEP_MS * 2 ** over, LONGEST_WAIT_MS);
+      const excess = Math.max(...slowed.map(({ rule, count }) => count - rule.slowAfter));
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** excess, LONGEST_WAIT_MS);
       const keys = slowed.map(({ key }) => key);
       if (!(await delays.wait(keys, wait))) throw new Throttled(LONGEST_WAIT_MS / 1000);
     },

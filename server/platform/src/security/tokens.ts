@@ -3,9 +3,9 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { deriveKey } from "./keys.ts";
 
-/** Seconds. */
+/** Lifetime of an access token, in seconds. */
 const ACCESS_LIFETIME = 15 * 60;
-/** Seconds. */
+/** Lifetime of a refresh token, in seconds. */
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
 
 /** Maximum verified access tokens that a process caches, about a kilobyte each. */
@@ -42,7 +42,7 @@ export interface Tokens {
     userId: number,
     sessionId: string,
   ): Promise<{ token: string; jti: string; expires: Date }>;
-  /** The claims of a token of this type; throws `TokenError`. */
+  /** Returns the claims of a token of this type. Throws `TokenError` if the token is not valid. */
   verify(type: TokenType, token: string): Promise<Claims>;
 }
 
@@ -51,7 +51,7 @@ export function createTokens(secretKey: string): Tokens {
   // Imported once, because jose would import raw bytes again for every token.
   const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
   const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
-  const cache = new LRUCache<string, Signed>({ max: CACHE_MAX });
+  const cache = new LRUCache<string, SignedClaims>({ max: CACHE_MAX });
   return {
     async sign(type, userId, sessionId) {
       const jti = randomUUID();
@@ -76,9 +76,9 @@ export function createTokens(secretKey: string): Tokens {
   };
 }
 
-type Signed = Claims & { readonly exp: number };
+type SignedClaims = Claims & { readonly exp: number };
 
-async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Signed> {
+async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<SignedClaims> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"] });
     if (isClaims(payload)) return payload;
@@ -91,7 +91,7 @@ async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Sign
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function isClaims(payload: JWTPayload): payload is JWTPayload & Signed {
+function isClaims(payload: JWTPayload): payload is JWTPayload & SignedClaims {
   const { token_type: type, jti, user_id: userId, sid } = payload as Partial<Claims>;
   return (
     (type === "access" || type === "refresh") &&

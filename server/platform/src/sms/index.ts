@@ -7,6 +7,6 @@ export type { Sms, SmsTransport } from "./sms.ts";
 export { listStoredSms, type StoredSms, storedSmsTransport } from "./stored-sms.transport.ts";
 export { type WhatsAppMessage, whatsAppTransport } from "./whatsapp.transport.ts";
 
-/** The transport for the provider in the settings. */
+/** Creates the transport for the provider in the settings. */
 export const smsTransport = (settings: SmsSettings): SmsTransport =>
   settings.provider === "termii" ? termiiTransport(settings) : africasTalkingTransport(settings);

@@ -26,7 +26,7 @@ export type Behaviour = "works" | "refuses" | "silent";
 const KEY = "a-key-of-the-provider";
 const WHATSAPP_NUMBER = "1066";
 
-/** A local server that speaks the protocols of Africa's Talking, Termii and WhatsApp, and checks what they check. */
+/** Starts a local server that speaks the protocols of Africa's Talking, Termii and WhatsApp, and checks requests. */
 export async function startSmsProviders() {
   const sent: SentSms[] = [];
   let behaviour: Behaviour = "works";

@@ -9,7 +9,7 @@ export interface Sms {
 
 export type SmsTransport = Transport<Sms>;
 
-/** Maximum milliseconds until the last byte of the response. Well below the lease of an outbox row. */
+/** Maximum milliseconds until the last byte of the response. It is well below the lease of an outbox row. */
 const TIMEOUT_MS = 20_000;
 /** Error codes which mean that the request did not reach any server. */
 const NEVER_SENT = new Set([
@@ -20,7 +20,7 @@ const NEVER_SENT = new Set([
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-/** Statuses after which the SMS may have been sent. Not 503 and 429, with which a server refuses the work. */
+/** Statuses after which the SMS may have been sent. With 503 and 429, a server refuses the request instead. */
 const MAYBE_SENT = new Set([500, 502, 504]);
 
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? "";
@@ -55,10 +55,11 @@ export async function askProvider(
 }
 
 /**
- * Errors about a number that no SMS can reach. Operators can fix other errors, such as a wrong key or an empty balance.
+ * Matches errors about a number that no SMS can reach. Operators can fix other errors, such as a wrong key or an empty
+ * balance.
  */
 const INVALID_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:phone|number).{0,20}invalid/i;
 
-/** The error for an SMS that the provider has refused. */
+/** Returns the error for an SMS that the provider has refused. */
 export const failureOf = (problem: string): Error =>
   INVALID_NUMBER.test(problem) ? new PermanentMailError(problem) : new Error(problem);

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Sms, SmsTransport } from "./sms.ts";
 
 const FOLDER = "messages";
-/** Number of messages to keep, the newest ones. */
+/** Maximum stored messages. Older messages are deleted. */
 const MESSAGES_MAX = 200;
 
 export interface StoredSms extends Sms {
@@ -26,7 +26,7 @@ export function storedSmsTransport(storage: Storage): SmsTransport {
   };
 }
 
-/** Stored messages, newest first. */
+/** Returns the stored messages, newest first. */
 export async function listStoredSms(storage: Storage): Promise<StoredSms[]> {
   const keys = (await storage.list(FOLDER)).reverse();
   const messages = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));

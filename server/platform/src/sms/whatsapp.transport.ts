@@ -16,7 +16,7 @@ const responseBody = z.object({ messages: z.array(z.object({ id: z.string() })).
 /** Codes of recipients who do not use WhatsApp, use an old version or have not accepted the current terms. */
 const UNREACHABLE = /"code":\s*(?:131026|131021)\b/;
 
-/** A template parameter must not contain line breaks, tabs or runs of spaces. */
+/** Replaces line breaks, tabs and runs of spaces, which a template parameter must not contain. */
 const parameter = (text: string) => ({ type: "text", text: text.replace(/\s+/g, " ").trim() });
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lte, sql } from "drizzle-orm";
 import { type Database, type Queryable, transaction } from "../database/database.ts";
 import { fileDeletions } from "./deletions.table.ts";
-import { isOfVault, type Storage } from "./storage.ts";
+import { isVaultKey, type Storage } from "./storage.ts";
 
 export interface Stores {
   readonly db: Database;
@@ -10,7 +10,7 @@ export interface Stores {
 }
 
 /** Files per transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Schedules files for deletion, and returns the ids of the scheduled deletions. Call `tryDeleteDue` after the
@@ -42,8 +42,8 @@ export async function cancelFolderDeletion(db: Queryable, prefix: string): Promi
 
 /**
  * Deletes every due file and returns the number of deleted files; throws the storage's errors. Skips deletions that an
- * open transaction is cancelling. A transaction that cancels one meanwhile waits for the row lock, and may store the
- * file again afterwards.
+ * open transaction is cancelling. A transaction that cancels a deletion in the meantime waits for the row lock, and may
+ * then store the file again.
  */
 export async function deleteDue(stores: Stores): Promise<number> {
   let removed = 0;
@@ -54,7 +54,7 @@ export async function deleteDue(stores: Stores): Promise<number> {
         .from(fileDeletions)
         .where(and(lte(fileDeletions.dueAt, sql`now()`), gt(fileDeletions.id, after)))
         .orderBy(asc(fileDeletions.id))
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .for("update", { skipLocked: true });
       for (const { key } of due) await storageOf(stores, key).remove(key);
       await cancelDeletion(
@@ -65,7 +65,7 @@ export async function deleteDue(stores: Stores): Promise<number> {
     });
     removed += rows.length;
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return removed;
+    if (!last || rows.length < BATCH_SIZE) return removed;
     after = last.id;
   }
 }
@@ -75,6 +75,6 @@ export async function tryDeleteDue(stores: Stores): Promise<void> {
   await deleteDue(stores).catch(() => undefined);
 }
 
-/** The storage that holds a key. */
+/** Returns the storage that contains a key. */
 export const storageOf = ({ storage, vault }: Stores, key: string): Storage =>
-  isOfVault(key) ? vault : storage;
+  isVaultKey(key) ? vault : storage;

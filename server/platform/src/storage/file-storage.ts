@@ -7,7 +7,7 @@ const UUID_LENGTH = 36;
 /** Name prefix of a file's drafts. It is not valid in a key, so `list` omits drafts and `locate` rejects them. */
 const draftPrefix = (target: string) => `.${path.basename(target)}.`;
 
-/** Storage in a local folder, which the first `put` creates. */
+/** Stores files in a local folder, which the first `put` creates. */
 export function fileStorage(root: string): Storage {
   const locate = (key: string) => {
     assertKey(key);

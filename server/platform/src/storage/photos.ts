@@ -9,7 +9,7 @@ const SMALL = 320;
 const PIXELS_MAX = 60_000_000;
 const QUALITY = 80;
 
-/** Thrown for bytes that are not a picture this server accepts. */
+/** Thrown for bytes that are not an accepted picture. */
 export class NotAPhotoError extends Error {
   override readonly name = "NotAPhotoError";
 }
@@ -52,7 +52,7 @@ export async function storeSmallPhoto(storage: Store, folder: string, bytes: Buf
   return key;
 }
 
-/** WebP pictures whose longer side has at most the given numbers of pixels. */
+/** Returns a WebP picture for each number of pixels that the longer side may have. */
 async function resize<Sides extends number[]>(bytes: Buffer, ...sides: Sides) {
   if (!isPhoto(bytes)) throw new NotAPhotoError("Not a JPEG, PNG or WebP picture");
   try {

@@ -31,7 +31,7 @@ export function parseS3Url(value: string): S3Location {
   };
 }
 
-/** Storage in a bucket. Loads the SDK and connects on the first call. */
+/** Stores files in a bucket. Loads the SDK and connects on the first call. */
 export function s3Storage(location: S3Location): Storage {
   const { bucket: Bucket, prefix } = location;
   let opening: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | null = null;

@@ -71,7 +71,7 @@ test("stores one complete version after concurrent writes, and leaves no tempora
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
 });
 
-test("deletes a file together with the temporary files that killed writers of it left behind", async () => {
+test("deletes a file together with the temporary files of its killed writers", async () => {
   const folder = path.join(root, "releases/killed");
   await files.put("releases/killed/a.js.br", bytes("compressed"));
   await files.put("releases/killed/a.js", bytes("plain"));

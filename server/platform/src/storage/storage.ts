@@ -5,12 +5,12 @@
 export interface Storage {
   /** Writes or replaces a file atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file's bytes; null if the file does not exist. */
+  /** Returns the file's bytes; null if the file does not exist. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** All keys below the folder `prefix`, sorted; every key for an empty prefix. */
+  /** Returns the keys below the folder `prefix`, sorted; every key for an empty prefix. */
   list(prefix: string): Promise<string[]>;
-  /** URL of a public file under `origin`; throws for a private key. */
+  /** Returns a public file's URL under `origin`; throws for a private key. */
   url(key: string, origin: string): string;
 }
 
@@ -19,7 +19,7 @@ const PUBLIC_KEY = new RegExp(`^media(/${SEGMENT.source.slice(1, -1)})+$`);
 
 /** First segment of keys in the vault, which may be a separate storage. */
 export const VAULT = "fingerprints";
-export const isOfVault = (key: string) => key.startsWith(`${VAULT}/`);
+export const isVaultKey = (key: string) => key.startsWith(`${VAULT}/`);
 
 /** Whether a file or folder name can be part of a key. */
 export const isKeySegment = (name: string) => SEGMENT.test(name);
@@ -29,7 +29,7 @@ export function assertKey(key: string): void {
   if (!key.split("/").every(isKeySegment)) throw new Error(`Not a storage key: ${key}`);
 }
 
-/** URL at which the server delivers a public file, from any kind of storage. */
+/** Returns the URL at which the server delivers a public file, from any kind of storage. */
 export function publicUrl(key: string, origin: string): string {
   if (PUBLIC_KEY.test(key)) return `${origin}/${key}`;
   assertKey(key);

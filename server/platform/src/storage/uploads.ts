@@ -9,7 +9,7 @@ import type { Storage } from "./storage.ts";
 const UPLOAD_LIMIT = 60 * 60;
 const RETRY_AFTER = "30";
 
-/** 503 for a request for which a file cannot be stored or read. */
+/** 503: a file cannot be stored or read at the moment. */
 export class StorageUnavailable extends HttpError {
   override readonly name = "StorageUnavailable";
 
@@ -26,8 +26,8 @@ export class StorageUnavailable extends HttpError {
 
 export interface Uploads extends Pick<Storage, "put"> {
   /**
-   * Reserves keys for `store`; the two together do what `put` does for one file. If `on` is a transaction, it must end
-   * before the first `store`.
+   * Reserves keys for `store`. (`put` does both for one file.) If `on` is a transaction, it must end before the first
+   * `store`.
    */
   reserve(on: Queryable, keys: readonly string[]): Promise<void>;
   /** Stores a file under a reserved key. */

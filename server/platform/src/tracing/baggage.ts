@@ -4,7 +4,7 @@ import { type Baggage, type Context, propagation } from "@opentelemetry/api";
 export const pageAttributes = ["handwork.app", "handwork.release", "handwork.cohort"] as const;
 export type PageAttributes = Readonly<Record<(typeof pageAttributes)[number], string>>;
 
-/** Valid names of apps, releases and cohorts. Clients can send anything, so values are checked. */
+/** Matches valid names of apps, releases and cohorts, because clients can send anything. */
 const VALUE = /^[\w.+-]{1,64}$/;
 
 /** Removes all baggage entries from a context except those that pages may send. */
@@ -18,6 +18,6 @@ export function withKnownBaggage(context: Context): Context {
   return propagation.setBaggage(context, propagation.createBaggage(Object.fromEntries(entries)));
 }
 
-/** The baggage's entries as span attributes. */
+/** Returns the baggage's entries as span attributes. */
 export const attributesOf = (baggage: Baggage | undefined): Record<string, string> =>
   Object.fromEntries((baggage?.getAllEntries() ?? []).map(([name, { value }]) => [name, value]));

@@ -5,15 +5,15 @@ export const BROWSER_SPANS_PATH = "/browser-spans/";
 
 const hex = (length: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${length}}$`));
 /** Milliseconds since 1970. */
-const moment = z.number().min(0).max(1e14);
+const unixTime = z.number().min(0).max(1e14);
 
 const browserSpan = z.object({
   traceId: hex(32),
   spanId: hex(16),
   parentSpanId: hex(16).optional(),
   name: z.string().min(1).max(120),
-  start: moment,
-  end: moment,
+  start: unixTime,
+  end: unixTime,
   attributes: z
     .record(z.string().regex(/^[a-z][a-z0-9_.]{0,39}$/), z.union([z.string().max(120), z.number()]))
     .refine((attributes) => Object.keys(attributes).length <= 12),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type PageAttributes, withKnownBaggage } from "./baggage.ts";
 import { tracer } from "./spans.ts";
 
-/** Not traced: files, load balancers' health checks, and event streams that last while a tab is open. */
+/** Matches untraced URLs: files, load balancers' health checks, and event streams, which last while a tab is open. */
 const UNTRACED =
   /^\/(healthz|readyz|metrics|tracing\.js|media\/|[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+)|\/(releases\/events|browser-spans)\//;
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -51,8 +51,8 @@ const spanOf = (request: FastifyRequest) => {
 };
 
 /**
- * Trace headers (`traceparent` and `baggage`) with which the requested page's API calls continue this trace. Also adds
- * the page's attributes to the request's span. Null if the request is not traced.
+ * Returns the trace headers (`traceparent` and `baggage`) with which the requested page's API calls continue this trace.
+ * Also adds the page's attributes to the request's span. Null if the request is not traced.
  */
 export function traceOfPage(request: FastifyRequest, page: PageAttributes): Record<string, string> | null {
   const active = contexts.get(request);

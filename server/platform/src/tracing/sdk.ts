@@ -56,7 +56,6 @@ const fromBaggage: SpanProcessor = {
 
 /** Starts OpenTelemetry's SDK for the whole process. Only loaded when tracing is on. */
 export function startSdk({ endpoint, ratio }: TracingSettings): Sdk {
-  const named = (name: string) => resourceFromAttributes({ "service.name": name });
   const server = defaultResource()
     .merge(resourceFromAttributes({ "service.name": "handwork", "service.version": serverVersion() }))
     .merge(detectResources({ detectors: [envDetector] }));
@@ -72,7 +71,7 @@ export function startSdk({ endpoint, ratio }: TracingSettings): Sdk {
   propagation.setGlobalPropagator(
     new CompositePropagator({ propagators: [new W3CTraceContextPropagator(), new W3CBaggagePropagator()] }),
   );
-  const browser = server.merge(named("handwork-browser"));
+  const browser = server.merge(resourceFromAttributes({ "service.name": "handwork-browser" }));
   return {
     exportBrowserSpans: (spans) => {
       for (const span of spans) batches.onEnd(toReadableSpan(span, browser));

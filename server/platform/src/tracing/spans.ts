@@ -48,7 +48,7 @@ async function start<T>(
   }
 }
 
-/** The current position in the trace, to store for a later job; undefined outside a trace. */
+/** Returns the current position in the trace, to store for a later job; undefined outside a trace. */
 export function currentTrace(): TraceCarrier | undefined {
   if (!trace.getActiveSpan()) return undefined;
   const carrier: Record<string, string> = {};
@@ -69,8 +69,8 @@ export function continueTrace<T>(
   if (!stored) return work();
   const parent = propagation.extract(context.active(), stored);
   const origin = trace.getSpanContext(parent);
-  const here = trace.getActiveSpan()?.spanContext();
-  if (!origin || origin.spanId === here?.spanId) return work();
-  const links = here && here.traceId !== origin.traceId ? [{ context: here }] : [];
+  const current = trace.getActiveSpan()?.spanContext();
+  if (!origin || origin.spanId === current?.spanId) return work();
+  const links = current && current.traceId !== origin.traceId ? [{ context: current }] : [];
   return start(parent, name, work, { kind: SpanKind.CONSUMER, ...options, ...{ links } });
 }

@@ -19,7 +19,7 @@ export interface ArchiveWriter {
   destroy(): void;
 }
 
-const summing = (hash: Hash) =>
+const hashing = (hash: Hash) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
@@ -42,7 +42,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       : content;
     const hash = createHash("sha256");
     const entry = archive.entry({ name, size, mode: 0o600 });
-    await Promise.race([pipeline(stream, summing(hash), entry), written]);
+    await Promise.race([pipeline(stream, hashing(hash), entry), written]);
     sums.set(name, hash.digest("hex"));
   }
 
@@ -86,7 +86,7 @@ export async function readArchive(file: string, read: EntryReader = drain): Prom
         continue;
       }
       const hash = createHash("sha256");
-      const content = Readable.from(entry).compose(summing(hash)) as unknown as Readable;
+      const content = Readable.from(entry).compose(hashing(hash)) as unknown as Readable;
       await read(name, content);
       hashes.set(name, hash.digest("hex"));
     }

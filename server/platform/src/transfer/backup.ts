@@ -23,11 +23,11 @@ const ENTRIES_BESIDES_FILES = 2;
  * Number of snapshots to try before missing files count as lost. Two are usually enough; more are needed if people
  * change pictures during the backup.
  */
-const SNAPSHOTS = 10;
+const MAX_SNAPSHOTS = 10;
 /** Number of files to read concurrently, because a bucket takes long to return each file. */
 const CONCURRENCY = 8;
-/** The demo's mailbox, whose emails contain links for setting passwords. */
-const EXCLUDED = "mailbox/";
+/** The demo's mailbox, because its emails contain links for setting passwords. */
+const EXCLUDED_PREFIX = "mailbox/";
 
 export interface BackupHeader {
   readonly format: "handwork-backup";
@@ -39,7 +39,7 @@ export interface BackupHeader {
 
 export interface BackupParts extends Pick<Deps, "db" | "storage" | "vault"> {
   readonly config: Pick<Config, "secretKey" | "dataKeys">;
-  /** Keys of all files to which rows refer, read in the snapshot that the backup will contain. */
+  /** Reads the keys of all files to which rows refer, in the snapshot that the backup will contain. */
   namedFiles(client: pg.ClientBase): Promise<readonly string[]>;
 }
 
@@ -51,8 +51,8 @@ export interface BackupDone {
   readonly missing: readonly string[];
 }
 
-/** A short hash of each key: `SECRET_KEY`, then `DATA_KEYS`. */
-export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[] =>
+/** Returns a short hash of each key: `SECRET_KEY`, then `DATA_KEYS`. */
+export const keyHashesOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[] =>
   [secretKey, ...dataKeys].map((key) => Buffer.from(deriveKey(key, "backup")).toString("hex").slice(0, 16));
 
 /**
@@ -61,7 +61,7 @@ export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[
  *
  * The server stores a file before a row refers to it, and deletes the row before the file. So the backup first copies
  * all stored files, then takes a snapshot of the database and adds any further files to which the snapshot refers. If
- * one of these has been deleted in the meantime, the backup takes another snapshot, which no longer refers to it.
+ * such a file has been deleted in the meantime, the backup takes another snapshot, which no longer refers to the file.
  */
 export async function writeBackup(parts: BackupParts, file: string, progress: Progress): Promise<BackupDone> {
   const { archive: draft, database: exported } = draftsOf(file);
@@ -72,10 +72,10 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
       format: "handwork-backup",
       version: 1,
       madeAt: new Date().toISOString(),
-      keys: marksOf(parts.config),
+      keys: keyHashesOf(parts.config),
     };
     await archive.add(HEADER, Buffer.from(`${JSON.stringify(header)}\n`));
-    await addStored(archive, parts);
+    await addStoredFiles(archive, parts);
     const { database, missing } = await exportSnapshot(parts, archive, exported, progress);
     // Every server inserts locations and trades at its first start.
     if (Object.values(database.tables).every(({ rows }) => rows === 0))
@@ -84,7 +84,7 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
       );
     const { size } = await stat(exported);
     await archive.add(DATABASE, { stream: createReadStream(exported), size });
-    await addStored(archive, parts);
+    await addStoredFiles(archive, parts);
     await archive.end();
     const { entries } = await readArchive(draft);
     await rename(draft, file);
@@ -99,9 +99,9 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
 }
 
 /** Thrown if a file to which the snapshot refers has been deleted since. */
-class Outdated extends Error {}
+class OutdatedSnapshot extends Error {}
 
-/** Exports a snapshot of the database and adds its files to the archive. Returns those that are lost in `missing`. */
+/** Exports a snapshot of the database and adds its files to the archive. `missing` lists the lost files. */
 async function exportSnapshot(
   parts: BackupParts,
   archive: ArchiveWriter,
@@ -113,29 +113,30 @@ async function exportSnapshot(
     try {
       const database = await exportDatabase(parts.db, exported, progress, async (client) => {
         const missingBefore = missing;
-        missing = await addAll(archive, parts, await parts.namedFiles(client));
+        missing = await addMissingFiles(archive, parts, await parts.namedFiles(client));
         const isFresh = missing.every((key) => missingBefore.includes(key));
-        if (!isFresh && attempt < SNAPSHOTS) throw new Outdated();
+        if (!isFresh && attempt < MAX_SNAPSHOTS) throw new OutdatedSnapshot();
       });
       return { database, missing };
     } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
+      if (!(error instanceof OutdatedSnapshot)) throw error;
     }
   }
 }
 
-async function addStored(archive: ArchiveWriter, parts: BackupParts): Promise<void> {
-  for (const store of [parts.storage, parts.vault]) await addAll(archive, parts, await store.list(""));
+async function addStoredFiles(archive: ArchiveWriter, parts: BackupParts): Promise<void> {
+  for (const store of [parts.storage, parts.vault])
+    await addMissingFiles(archive, parts, await store.list(""));
 }
 
 /** Adds the files that are not in the archive yet; returns the keys that do not exist. */
-async function addAll(
+async function addMissingFiles(
   archive: ArchiveWriter,
   parts: BackupParts,
   keys: readonly string[],
 ): Promise<string[]> {
   const missing: string[] = [];
-  const absent = keys.filter((key) => !key.startsWith(EXCLUDED) && !archive.has(FILES + key));
+  const absent = keys.filter((key) => !key.startsWith(EXCLUDED_PREFIX) && !archive.has(FILES + key));
   for (let from = 0; from < absent.length; from += CONCURRENCY) {
     const batch = absent.slice(from, from + CONCURRENCY);
     const contents = await Promise.all(batch.map((key) => storageOf(parts, key).get(key)));

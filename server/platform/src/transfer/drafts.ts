@@ -6,11 +6,11 @@ import { isRunning } from "../postgres/processes.ts";
 /** Age in milliseconds at which a draft is abandoned. No backup takes a day. */
 const STALE = 24 * 60 * 60 * 1000;
 /** Draft names that `draftsOf` creates, including the suffix of a running export. */
-const OURS = /\.(\d+)@(.+?)(?:\.database)?\.part(?:\.part)?$/;
+const DRAFT_NAME = /\.(\d+)@(.+?)(?:\.database)?\.part(?:\.part)?$/;
 /** Draft names that earlier versions created. */
-const EARLIER = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?:\.database)?\.part(?:\.part)?$/;
+const EARLIER_DRAFT_NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?:\.database)?\.part(?:\.part)?$/;
 
-/** Names of a backup's drafts. They contain the writing process, so that other processes can tell whether it died. */
+/** Returns the names of a backup's drafts. They name the writing process, so that others can check whether it died. */
 export function draftsOf(file: string): { archive: string; database: string } {
   const writer = `${process.pid}@${hostname()}`;
   return { archive: `${file}.${writer}.part`, database: `${file}.${writer}.database.part` };
@@ -22,8 +22,8 @@ export function draftsOf(file: string): { archive: string; database: string } {
  */
 export async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const [, pid, host] = OURS.exec(name) ?? [];
-    if (!pid && !EARLIER.test(name)) continue;
+    const [, pid, host] = DRAFT_NAME.exec(name) ?? [];
+    if (!pid && !EARLIER_DRAFT_NAME.test(name)) continue;
     const file = path.join(folder, name);
     const isAbandoned = (host === hostname() && !isRunning(Number(pid))) || (await isStale(file));
     if (isAbandoned) await rm(file, { force: true });

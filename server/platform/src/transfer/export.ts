@@ -12,7 +12,7 @@ import {
   checksumOf,
   orderedTables,
   quoted,
-  SESSION,
+  SESSION_SETTINGS,
   sequencesOf,
   type Table,
 } from "./tables.ts";
@@ -34,7 +34,7 @@ export async function exportDatabase(
   const draft = `${file}.part`;
   try {
     await client.query("begin isolation level repeatable read read only");
-    await client.query(SESSION);
+    await client.query(SESSION_SETTINGS);
     await inspect?.(client);
     const result: { trailer?: ExportTrailer } = {};
     const output = await open(draft, "w", 0o600);
@@ -76,6 +76,6 @@ async function* contents(
   yield line(result.trailer);
 }
 
-/** A table and its columns in SQL, for `copy`. */
+/** Returns a table and its columns in SQL, for `copy`. */
 export const tableWithColumns = ({ name, columns }: Table) =>
   `${quoted(name)} (${columns.map(quoted).join(", ")})`;

@@ -8,7 +8,7 @@ import { migrate, migrateTo, migrationHashes, migrationsOf } from "../database/m
 import { OperatorError } from "../errors/operator-error.ts";
 import { type Progress, tableWithColumns } from "./export.ts";
 import { END_OF_ROWS, type ExportHeader, type ExportTrailer, linesOf, type TableHeader } from "./format.ts";
-import { checksumOf, orderedTables, quoted, SESSION, type Table } from "./tables.ts";
+import { checksumOf, orderedTables, quoted, SESSION_SETTINGS, type Table } from "./tables.ts";
 
 const NEWLINE = Buffer.from("\n");
 
@@ -32,7 +32,7 @@ export async function importDatabase(db: Database, file: string, progress: Progr
   }
 }
 
-/** Creates the schema that the migrations with these hashes create. */
+/** Creates the exported database's schema. `migrations` lists the hashes of its migrations. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
   const expected = migrations.join();
   if (expected === migrationHashes().join()) return migrate(db);
@@ -55,7 +55,7 @@ async function readAll(
   const client = await db.$client.connect();
   try {
     await client.query("begin");
-    await client.query(SESSION);
+    await client.query(SESSION_SETTINGS);
     const tables = await orderedTables(client);
     await deleteInitialRows(client, tables);
     const trailer = await readTables(client, lines, tables, progress);

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { OperatorError } from "../errors/operator-error.ts";
 import { storageOf } from "../storage/deletions.ts";
 import { readArchive } from "./archive.ts";
-import { type BackupHeader, type BackupParts, DATABASE, FILES, HEADER, marksOf } from "./backup.ts";
+import { type BackupHeader, type BackupParts, DATABASE, FILES, HEADER, keyHashesOf } from "./backup.ts";
 import type { Progress } from "./export.ts";
 import type { ExportTrailer } from "./format.ts";
 import { importDatabase } from "./import.ts";
@@ -65,8 +65,8 @@ export async function restoreBackup(
       files += 1;
     });
     const database = await importDatabase(parts.db, exported, progress);
-    const own = marksOf(parts.config);
-    return { database, files, madeAt, hasKeys: keys.every((mark) => own.includes(mark)) };
+    const ownKeys = keyHashesOf(parts.config);
+    return { database, files, madeAt, hasKeys: keys.every((hash) => ownKeys.includes(hash)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

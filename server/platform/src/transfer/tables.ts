@@ -22,17 +22,18 @@ const REFERENCES = `
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** All tables of the application. Each comes after the tables to which its foreign keys refer. */
+/** Returns the application's tables. Each comes after the tables to which its foreign keys refer. */
 export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(COLUMNS);
   const { rows: references } = await client.query<{ table: string; needs: string }>(REFERENCES);
-  const plain = (name: string) => name.replace(/^"|"$/g, "");
+  const unquoted = (name: string) => name.replace(/^"|"$/g, "");
   const ordered: Table[] = [];
   let waiting = tables;
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name));
     const ready = waiting.filter(
-      ({ name }) => !references.some((item) => plain(item.table) === name && names.has(plain(item.needs))),
+      ({ name }) =>
+        !references.some((item) => unquoted(item.table) === name && names.has(unquoted(item.needs))),
     );
     if (ready.length === 0) throw new OperatorError(`Tables refer to one another: ${[...names].join(", ")}`);
     ordered.push(...ready);
@@ -47,8 +48,8 @@ export interface Checksum {
   readonly sum: string;
 }
 
-/** Settings that affect how values are converted to text. Exports and imports must use the same ones. */
-export const SESSION =
+/** Settings that affect how values are converted to text. Exports and imports must use the same settings. */
+export const SESSION_SETTINGS =
   "set local datestyle = 'ISO'; set local timezone = 'UTC'; set local extra_float_digits = 3;";
 
 export async function checksumOf(client: pg.ClientBase, { name, columns }: Table): Promise<Checksum> {
@@ -61,7 +62,7 @@ export async function checksumOf(client: pg.ClientBase, { name, columns }: Table
   return rows[0] ?? { rows: 0, sum: "0" };
 }
 
-/** The last value of every sequence. */
+/** Returns the last value of every sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null",

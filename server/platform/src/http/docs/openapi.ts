@@ -22,7 +22,6 @@ const keyHeader: Parameter = {
   schema: { type: "string", format: "uuid" },
 };
 
-/** Conventions for all calls. */
 const conventions = `Request and response bodies are JSON, unless a call says otherwise. Paths work with and without the trailing slash.
 Amounts are in naira, as text with two decimals. Sign in to get an access token, and send it as \`Authorization: Bearer …\`.
 
@@ -75,8 +74,8 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
 }
 
 /**
- * The API as an OpenAPI 3.1 document; `server` is the base address of its paths. Omits the calls for which `access` has
- * no policy, because another process serves them.
+ * Returns the API as an OpenAPI 3.1 document; `server` is the base address of its paths. Omits calls without a policy in
+ * `access`, because another process serves them.
  */
 export function openApiDocument(access: Access, server: string): Json {
   const paths: Record<string, Json> = {};
@@ -128,8 +127,10 @@ const refusal = (description: string, schema: "Refused" | "NotValid"): Json => (
 });
 
 /** For `open`, a bearer token is ignored. For `public`, it is optional but must be valid. Otherwise it is required. */
-const securityOf = (policy: Policy) =>
-  policy === "open" ? [] : policy === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }];
+function securityOf(policy: Policy) {
+  if (policy === "open") return [];
+  return policy === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
 
 function operationObject(endpoint: Endpoint, schema: EndpointSchema, policy: Policy, access: Access): Json {
   const needsCode = access.proofNeeded.some((name) => name === endpoint.name);

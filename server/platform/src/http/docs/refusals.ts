@@ -21,16 +21,16 @@ const meanings = {
 } as const;
 
 /** Statuses that any call may return. The documents list them once for all calls. */
-export const everywhere = [405, 413, 415, 429, 500, 503];
+export const commonStatuses = [405, 413, 415, 429, 500, 503];
 
-/** The refusals of a call, sorted by status, without those in `everywhere`. */
+/** Returns a call's refusals, sorted by status, without the statuses in `commonStatuses`. */
 export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
   const isOpen = policy === "open" || policy === "public";
   const statuses = new Set<keyof typeof meanings>(schema.refusals);
   if (schema.body || schema.query || schema.params || endpoint.archive) statuses.add(400);
   if (policy !== "open") statuses.add(401);
   if (!isOpen || endpoint.method !== "GET") statuses.add(403);
-  // Even for parameters that are not ids: the router answers 404 if one is too long.
+  // For any parameter, because the router answers 404 if a parameter is too long.
   if (schema.params) statuses.add(404);
   if (endpoint.keyed) statuses.add(422);
   return [...statuses].sort().map((status) => ({ status, what: meanings[status] }));
