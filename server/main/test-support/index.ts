@@ -72,7 +72,7 @@ export async function startTestServer(
   const place = { checkout: repositoryRoot, root: false };
   const env: Record<string, string> = { DATA_DIR: dataDir, HOST: "127.0.0.1", DEMO: "off", ...options.env };
   const database = options.database ?? (await createTestDatabase());
-  // In a real server, migrations open a connection first. Without a connection, the first page of a busy machine may fail.
+  // Opens a connection, as a real server's migrations do. Without it, a first page on a busy machine gets a 503.
   if (!options.database) await database.db.$client.query("select 1");
   // Tests act as a proxy to choose their IP address, without the settings of an exposed server.
   const { TRUST_PROXY, ...rest } = env;

@@ -31,7 +31,7 @@ class ApiUnavailable extends HttpError {
   }
 }
 
-/** Authenticates callers in a separate delivery process: verifies their tokens, and gets their accounts from the API. */
+/** Authenticates callers in a separate delivery process: verifies their tokens and gets their accounts from the API. */
 export function createApiCallers(
   config: Pick<Config, "apiHost" | "publicUrl" | "apiPrefix" | "secretKey">,
 ): Callers {

@@ -10,7 +10,7 @@ export const releaseHooks = pgTable("release_hooks", {
   address: text().notNull(),
   host: text().notNull(),
   format: text({ enum: ["json", "chat"] }).notNull(),
-  /** Random part of the secret that signs deliveries. The rest is the server's key. */
+  /** Random value. Together with the server's secret, it determines the key that signs deliveries. */
   salt: text().notNull(),
   createdBy: text("created_by").notNull(),
   createdAt: timestamptz("created_at").notNull().defaultNow(),

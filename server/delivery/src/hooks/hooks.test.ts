@@ -18,7 +18,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver on this machine. It responds with `statuses` first, and then with 200. */
+/** Starts a receiver on this machine. It responds with `statuses` first, and then with 200. */
 async function startReceiver(statuses: number[] = []) {
   const received: Received[] = [];
   const receiver = createServer(async (request, response) => {
@@ -78,7 +78,7 @@ test("delivers a test event, then each promotion and rollback once, with a signa
       ),
     POLL,
   );
-  // The rest of the address may be a secret.
+  // Only the host is shown, because the address may contain a secret.
   const list = JSON.stringify(await server.call("webhooks", { token }));
   expect(list).not.toMatch(/secret-part|hws_/);
   const [row] = await server.deps.db.select().from(releaseHooks).where(eq(releaseHooks.id, id));

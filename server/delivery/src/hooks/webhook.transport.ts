@@ -61,7 +61,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Signature of a delivery: HMAC-SHA-256 over the time and the body. */
+/** Returns a delivery's signature: HMAC-SHA-256 over the time and the body. */
 export const signatureOf = (secret: string, timestamp: number, body: string): string =>
   `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 

@@ -14,7 +14,7 @@ export const errorBudget = {
   returning: 2,
   /** Minimum share of visitors with a failure. */
   rate: 0.2,
-  /** Hours after a promotion in which the server may roll a version back. Later failures probably have another cause. */
+  /** Hours after a promotion in which the server may roll the version back. Later failures often have other causes. */
   watchedHours: 24,
   /** Minutes after an automatic rollback in which the next rollback of the same app needs `cooldownRate`. */
   cooldownMinutes: 15,
@@ -75,7 +75,7 @@ export function healthOf(tallies: readonly NetworkTally[]): Health {
 /**
  * Decides what to do about a version. `alert` means that too many visitors fail, but almost all of them are new.
  *
- * @param coolingDown whether another version of the app was rolled back a few minutes ago, so `cooldownRate` applies.
+ * @param coolingDown whether another version of the app was rolled back a few minutes ago. Then `cooldownRate` applies.
  */
 export function judge(health: Health, coolingDown: boolean): "fine" | "alert" | "roll back" {
   const { counted, networks, rate, returning } = health;

@@ -10,7 +10,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 
 /** Returns an error's message on one line, shortened and without personal data or secrets. */
 export function cleanMessage(message: string): string {
-  // Shortened first, so that the patterns are fast on any message.
+  // Shortens the message first, so that the patterns are fast on any message.
   let text = message.slice(0, 2 * MAX_LENGTH).replace(/[\s\p{Cc}]+/gu, " ");
   for (const [pattern, placeholder] of PRIVATE) text = text.replace(pattern, placeholder);
   return text.trim().slice(0, MAX_LENGTH);

@@ -63,7 +63,7 @@ export function liveRoutes(
       return reply
         .headers({
           "content-type": "text/event-stream; charset=utf-8",
-          // A process that stops ends the stream, and the connection must not be reused.
+          // A stopping process ends the stream, and the connection must not be reused.
           connection: "close",
           // Stops proxies from buffering the response, which never ends.
           "x-accel-buffering": "no",

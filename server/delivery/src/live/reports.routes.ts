@@ -99,8 +99,7 @@ export function reportRoutes(
     if (!(await releases.find(name, version))) return;
     counter.inc({ app: name, version, outcome });
     log(report, request, "failed in a tab");
-    // A version outside the visitor's current set says nothing about the live releases. The tab is old, or the report
-    // is fake.
+    // Ignores versions outside the visitor's current set: the tab is old, or the report is fake.
     if (!shownVersions.has(`${name}@${version}`)) return;
     const returning = await isReturning(visitor, name, version);
     await storeReport(

@@ -13,7 +13,7 @@ let site: ReleaseSite;
 let other: Awaited<ReturnType<ReleaseSite["second"]>>;
 let colleague: TestClient;
 let token: string;
-/** Versions of the employer remote, each live before the next; the last one is live. */
+/** Versions of the employer remote that were live, oldest first. The last version is live. */
 let versions: string[];
 
 beforeAll(async () => {

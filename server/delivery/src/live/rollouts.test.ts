@@ -30,7 +30,7 @@ async function start(app: string, minutes = 0): Promise<string> {
   return version;
 }
 
-/** Returns `count` visitors whose release set has this version, trying visitors from the number `first`. */
+/** Returns `count` visitors with this version in their release set. Tries visitors from the number `first` on. */
 async function members(app: string, version: string, count: number, first: number): Promise<Tab[]> {
   const matching: Tab[] = [];
   for (let tried = 0; matching.length < count && tried < 3_000; tried += 100) {
@@ -72,7 +72,7 @@ test("a good release takes each step once, even with two processes, until every 
   }
 }, 60_000);
 
-test("a failing release stops at its step and is withdrawn, its visitors return, and operators get an email", async () => {
+test("a failing release is withdrawn, its visitors get the live release again, and operators get an email", async () => {
   const before = await live("market");
   const version = await start("market", 10);
   const failing = await members("market", version, 3, 4_000);
@@ -111,7 +111,7 @@ test("a paused rollout stays at its step, continues when resumed, and ends when 
   expect(app?.releases.find((release) => release.version === version)?.state).toBe("kept");
 }, 60_000);
 
-test("a freeze makes a rollout wait, and a stopped canary ends it", async () => {
+test("a freeze makes a rollout wait, and stopping its canary ends the rollout", async () => {
   const version = await start("artisan");
   const ends = new Date(Date.now() + 60_000).toISOString();
   const starts = new Date(Date.now() - 60_000).toISOString();

@@ -26,7 +26,7 @@ export interface NewsPayload {
 }
 
 export interface Streams {
-  /** Opens a stream. It begins with the news, unless the tab has them. Returns null if there are too many streams. */
+  /** Opens a stream, which begins with the news unless the tab is up to date. Null if there are too many streams. */
   open(address: string, listener: StreamListener): Readable | null;
   /** Called when something may have changed. Sends the news to every stream that does not have it. */
   announce(): Promise<void>;

@@ -10,7 +10,7 @@ export const releaseTrend = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** `reports`, or the name of a web vital. */
     measure: text().notNull(),
-    /** For `reports`: visitors with a successful start, and visitors with a failure. For a vital: page loads per bucket. */
+    /** For `reports`: visitors with a mounted release, and with a failure. For a vital: page loads in each bucket. */
     counts: integer().array().notNull(),
   },
   (table) => [

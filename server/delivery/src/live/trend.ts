@@ -46,9 +46,9 @@ export function percentile75(bounds: readonly number[], counts: readonly number[
 }
 
 export interface Trend {
-  /** Counts a measurement of a page load. Written with the next `flush`. */
+  /** Counts a measurement of a page load. The next `flush` writes it. */
   count(release: ReleaseName, vital: Vital, value: number): void;
-  /** Writes the counts, and summarises the last minutes' reports. Several processes may call it at the same time. */
+  /** Writes the counts and summarises recent reports. Several processes may call it at the same time. */
   flush(): Promise<void>;
   /** Deletes old summaries. */
   deleteOld(): Promise<void>;
@@ -61,7 +61,7 @@ export function createTrend(db: Database): Trend {
   const summedCounts = sql`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
     from unnest(${releaseTrend.counts}, excluded.counts) with ordinality as both_counts(a, b, place))`;
 
-  /** Counts the stored reports, so that each visitor counts once, even if several processes received reports. */
+  /** Summarises the stored reports, in which each visitor counts once, even if several processes received them. */
   const summariseReports = () =>
     db.execute(sql`
       insert into release_trend (app, version, at, measure, counts)

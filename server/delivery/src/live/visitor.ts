@@ -9,7 +9,7 @@ const TIME_BYTES = 4;
 const RANDOM_BYTES = 11;
 const MAC_BYTES = 18;
 const COOKIE_DAYS = 180;
-/** Ids with 16 characters are from before ids contained the time. */
+/** Ids with 16 characters are older, and do not contain the time. */
 const FORMAT = /^(\d{4})\.([\w-]{16}|[\w-]{20})\.([\w-]{24})$/;
 
 /** A browser, identified by its signed cookie. Contains no personal data. */

@@ -17,7 +17,7 @@ const ERROR_LENGTH = 120;
 export type RollBack = (version: { app: string; version: string; reason: string }) => Promise<void>;
 
 export interface Watch {
-  /** Call after a failure report: checks the version's health soon, and rolls it back if the error budget is spent. */
+  /** Checks a version soon after a failure report, and rolls the version back if the error budget is spent. */
   check(app: string, version: string): void;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 
-/** Milliseconds, far less than the database's downtime, even on a busy machine. */
+/** Maximum milliseconds of a response: far less than the database's downtime, even on a busy machine. */
 const MAX_RESPONSE_TIME = 5_000;
 const POLL = { timeout: 15_000, interval: 100 };
 const LONG_TIMEOUT = { timeout: 60_000 };

@@ -33,17 +33,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A development server's `release.json` for its remote. */
-const describedBy = (app: string, changes: Partial<Release> = {}) =>
+/** Returns the `release.json` that a development server serves for its remote. */
+const manifestOf = (app: string, changes: Partial<Release> = {}) =>
   fakeRelease(app, { version: "0.1.0+development", ...changes }).manifest;
-const developed = describedBy("employer", { routes: [...employer.manifest.routes, page("/employer-new")] });
+const developed = manifestOf("employer", { routes: [...employer.manifest.routes, page("/employer-new")] });
 
 const tokenFor = (app: string, ...rights: DeployRight[]) =>
   site.call("deployTokenCreate", { token: admin.token, body: { name: "Laptop", app, rights } });
 const requestLink = (release: object, token: string, { app = "employer", port = PORT } = {}) =>
   site.request("POST", `/v1/administrator/releases/${app}/development/`, { token, json: { port, release } });
 
-/** Path of a development link, and the id of the token that created it. */
+/** Creates a development link. Returns its path, and the id of the token that created it. */
 async function linkTo(release: Release): Promise<{ path: string; tokenId: number }> {
   const { id, token } = await tokenFor(release.app, "develop");
   const { status, text, body } = await requestLink(release, token, { app: release.app });
@@ -176,7 +176,7 @@ describe("a remote on the developer's machine", () => {
 
   test("has its pages and links before it was ever released, for that browser only", async () => {
     const nav = [{ label: "Night shift", to: "/night-shift", audience: "everyone" as const, order: 9 }];
-    const { response } = await start(describedBy("night-shift", { nav, routes: [page("/night-shift")] }));
+    const { response } = await start(manifestOf("night-shift", { nav, routes: [page("/night-shift")] }));
     expect(response.headers.location).toBe("/night-shift");
     expect((await tab.get("/night-shift")).status).toBe(200);
     const remote = remoteOf(await tab.open("/market"), "night-shift");
@@ -299,7 +299,7 @@ describe("the override cookie has no effect", () => {
   });
 
   test("once a page of another app uses one of its paths", async () => {
-    await start(describedBy("night-shift", { routes: [page("/rota")] }));
+    await start(manifestOf("night-shift", { routes: [page("/rota")] }));
     expect((await tab.get("/rota")).status).toBe(200);
     const { manifest, files } = fakeRelease("rota", { routes: [page("/rota")] });
     await site.start({ manifest, files });
@@ -330,10 +330,10 @@ describe("a link is refused", () => {
 
   test("for a release.json of another app, and for the shell", async () => {
     const { token } = await tokenFor("employer", "develop");
-    const { status, body } = await requestLink(describedBy("market"), token);
+    const { status, body } = await requestLink(manifestOf("market"), token);
     expect([status, body.release]).toEqual([400, ["This is not the release.json of the remote employer."]]);
     const shell = await tokenFor("shell", "develop");
-    expect((await requestLink(describedBy("shell"), shell.token, { app: "shell" })).status).toBe(400);
+    expect((await requestLink(manifestOf("shell"), shell.token, { app: "shell" })).status).toBe(400);
   });
 
   test("for an invalid port [API7]", async () => {
@@ -344,7 +344,7 @@ describe("a link is refused", () => {
 
   test("for a remote that is incompatible with the live apps, and the error says what to do", async () => {
     const { token } = await tokenFor("employer", "develop");
-    const incompatible = describedBy("employer", {
+    const incompatible = manifestOf("employer", {
       singletons: { react: "^18.0.0" },
       routes: [page("/market")],
     });
@@ -361,7 +361,7 @@ describe("a link is refused", () => {
   test("for more pages than a cookie can hold", async () => {
     const { token } = await tokenFor("employer", "develop");
     const routes = Array.from({ length: 60 }, (_, index) => page(`/employer-page-of-the-number-${index}`));
-    const { status, body } = await requestLink(describedBy("employer", { routes }), token);
+    const { status, body } = await requestLink(manifestOf("employer", { routes }), token);
     expect([status, body.detail]).toEqual([
       409,
       expect.stringContaining("too many pages and links for a browser's cookie"),

@@ -97,7 +97,7 @@ export function developedRelease({ app, version, entry, routes, nav }: Developme
   };
 }
 
-/** The override of a page with a remote from the visitor's own machine. The remote's files are loaded without hashes. */
+/** The override of a page with a remote from the visitor's own machine. The remote's files have no hashes. */
 export function developedPage(
   resolved: ResolvedSet,
   release: Release,

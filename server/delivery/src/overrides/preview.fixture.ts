@@ -9,7 +9,7 @@ export const HOUR = 60 * 60 * 1000;
 const page = (path: string): Release["routes"][number] => ({
   ...{ path, title: "A page", access: "public", render: "client", files: ["page.js"] },
 });
-/** Pages of the employer remote. The third one is the first that a link without a path can open. */
+/** Pages of the employer remote. A link without a path opens the third page. */
 export const routes = [
   "/artisans/:id",
   "/cart",
@@ -27,7 +27,7 @@ export interface PreviewSite extends ReleaseSite {
   upload(app: string, changes?: Partial<Release>): Promise<string>;
   /** Requests a link, by default as the admin. */
   requestLink(app: string, body?: object, token?: string): Promise<TestResponse>;
-  /** Path of a preview link on this site. */
+  /** Creates a preview link and returns its path on this site. */
   linkTo(app: string, body?: object): Promise<string>;
   promote(app: string, version: string): Promise<unknown>;
   rollBack(app: string): Promise<unknown>;

@@ -73,7 +73,7 @@ const NEW_LINK_ADVICE = "Ask the team that sent the link for a new one, or open 
 const refuse = (reply: FastifyReply, title: string, sentences: string[]): FastifyReply =>
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });
 
-/** Returns the path of the page with the form. */
+/** Returns the path of the page that sent the form. */
 function pathOf(referer: string | undefined): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, search } = new URL(referer);

@@ -5,8 +5,8 @@ import { bootScriptHash } from "./boot-script/boot-script.ts";
 const GROUP = "policy";
 
 /**
- * Headers that limit what a page may load. Scripts, styles and fonts must come from this origin. The only inline script
- * is the boot script, which the policy names by its hash. Images and calls may also use the API's hosts. Browsers
+ * Returns headers that limit what a page may load. Scripts, styles and fonts must come from this origin. The only inline
+ * script is the boot script, which the policy names by its hash. Images and calls may also use the API's hosts. Browsers
  * report violations to the server.
  */
 export function contentSecurityPolicy(

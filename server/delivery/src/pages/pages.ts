@@ -13,7 +13,7 @@ import type { RenderedPage, Renderer } from "./renderer.ts";
 const DISABLED_TITLE = "Temporarily unavailable";
 
 export interface Pages {
-  /** Renders the page of a request. */
+  /** Returns the page of a request, from the cache if possible. */
   pageFor(request: FastifyRequest, plan: PagePlan): Promise<Page>;
   /** Renders the frame without content. The service worker shows it when it has no copy of the requested page. */
   offlinePage(plan: PagePlan, origin: string): string;
@@ -66,7 +66,7 @@ export function createPages(config: Config, renderer: Renderer, cache: PageCache
       }
       const { url, origin } = request;
       const { session, disabledApp } = plan;
-      // Everything that the page depends on, except its data. Includes the day, because a page may show dates.
+      // The key contains everything that the page depends on, except its data. Pages depend on the day, too.
       const today = lagosDate(new Date());
       const key = JSON.stringify([today, origin, url, session, disabledApp, plan.resolved.watched, boot]);
       return cache.get(key, origin, () => renderPage(request, plan, boot));
@@ -111,7 +111,7 @@ function headOf(request: FastifyRequest, plan: PagePlan, rendered: RenderedPage 
   };
 }
 
-/** Where browsers find the API; `own` is always on the page's origin. */
+/** Returns the API's addresses for browsers. `own` is always on the page's origin. */
 function apiOf({ apiHost, ordersHost, apiPrefix }: Config): Boot["api"] {
   const base = (apiHost ?? "") + apiPrefix;
   return { base, orders: ordersHost ? ordersHost + apiPrefix : base, own: apiPrefix };

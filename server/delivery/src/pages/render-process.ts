@@ -71,7 +71,7 @@ interface Task {
   settle: (result: Success | Failure) => void;
 }
 
-/** An isolated process that renders one page at a time. It starts when a page needs it. */
+/** Creates an isolated process that renders one page at a time. It starts when a page needs it. */
 export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sources): RenderProcess {
   let child: ChildProcess | null = null;
   /** Resolves when the bundles are sent. */

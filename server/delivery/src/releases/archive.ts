@@ -62,7 +62,8 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
     }
     await reading;
   } catch (error) {
-    // Reads the rest, so that the connection can carry the next request. Unpipes first, because that pauses the archive.
+    // Reads the rest of the archive, so that the connection can carry the next request. Unpiping comes first, because it
+    // pauses the archive.
     archive.unpipe();
     archive.resume();
     throw error instanceof HttpError

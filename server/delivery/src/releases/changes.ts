@@ -31,7 +31,7 @@ import { readState, type State } from "./state.ts";
 export interface Actor {
   /** The name in the history. */
   name: string;
-  /** Set for a person: their actions are also recorded in the audit log. */
+  /** Set for a person, because the audit log also records people's actions. */
   account?: Pick<CurrentUser, "id" | "username" | "userType">;
   /** Set for a deploy token. */
   tokenId?: number;
@@ -203,7 +203,7 @@ async function requesterOf(trx: Transaction, { name, account, tokenId }: Actor):
   return creator ?? name;
 }
 
-/** Throws unless a signed-in person approves who is not the requester. */
+/** Throws if the approver is not a signed-in person, or is the requester. */
 function requireSecondPerson({ requests }: State, { request: id }: ChangeOf<"approve">, actor: Actor): void {
   if (!actor.account) throw new PermissionDenied("Only a signed-in admin can approve a request.");
   if (findRequest({ requests }, id)?.requester === actor.account.username)

@@ -18,7 +18,7 @@ export async function isIntact(release: Release, file: string, bytes: Buffer): P
   const [, plain = "", form] = COMPRESSED.exec(file) ?? [];
   const original = Object.hasOwn(release.assets, plain) ? release.assets[plain] : undefined;
   if (!original) return false;
-  // One byte more than the file has is enough to notice a different file, and leaves no room for a decompression bomb.
+  // One byte more than the original is enough to detect a different file, and stops decompression bombs.
   const unpacked = await decompress[form as "br" | "gz"](bytes, {
     maxOutputLength: original.bytes + 1,
   }).catch(() => null);

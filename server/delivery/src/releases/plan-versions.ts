@@ -24,7 +24,7 @@ interface Replacement {
   action: "promote" | "rollback" | "self-rollback";
   /** Null keeps the current value. */
   chosenBy: LiveRow["chosenBy"] | null;
-  /** Whether to withdraw the replaced version. */
+  /** Whether to withdraw the version `from`. */
   withdrawsFrom: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PreviewLink {
 export interface PreviewLinks {
   /** Returns the link's path on this site. */
   write(link: PreviewLink): string;
-  /** Decodes the last part of a link's path, expired or not; null if this server did not create the link. */
+  /** Decodes the last part of a link's path, even if the link has expired; null if this server did not create it. */
   read(text: string): PreviewLink | null;
 }
 

@@ -7,7 +7,7 @@ import { keyOf } from "./release-files.ts";
 import { findRelease } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
 
-/** Receives problems that callers do not see. */
+/** Logs problems that callers do not see. */
 export interface Log {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;

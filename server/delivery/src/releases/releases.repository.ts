@@ -127,8 +127,12 @@ export async function fallbacksOfAll(
   return versions;
 }
 
-/** Returns the versions that may replace `notVersion`: first the live version, then the most recently live ones. */
-export async function fallbackVersions(db: Queryable, app: string, notVersion: string): Promise<string[]> {
+/** Returns the versions that may replace `excludedVersion`: first the live version, then the most recently live ones. */
+export async function fallbackVersions(
+  db: Queryable,
+  app: string,
+  excludedVersion: string,
+): Promise<string[]> {
   const rows = await db
     .select({ version: releaseStates.version })
     .from(releaseStates)
@@ -139,7 +143,7 @@ export async function fallbackVersions(db: Queryable, app: string, notVersion: s
     .where(
       and(
         eq(releaseStates.app, app),
-        ne(releaseStates.version, notVersion),
+        ne(releaseStates.version, excludedVersion),
         isNull(releaseStates.withdrawnAt),
       ),
     )

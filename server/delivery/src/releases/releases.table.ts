@@ -60,9 +60,9 @@ export const liveReleases = pgTable(
     /** `start`: the newest build when the server started. A start never replaces an operator's choice. */
     chosenBy: text("chosen_by", { enum: ["start", "operator"] }).notNull(),
     changedAt: timestamptz("changed_at").notNull().defaultNow(),
-    /** Nothing replaces a pinned version, neither promotions nor rollbacks, until it is unpinned. */
+    /** Neither promotions nor rollbacks replace a pinned version until it is unpinned. */
     pinned: boolean().notNull().default(false),
-    /** When the app was disabled. The three columns are set together. */
+    /** When the app was disabled. This column and the next two are set together. */
     disabledAt: timestamptz("disabled_at"),
     disabledBy: text("disabled_by"),
     disabledReason: text("disabled_reason"),

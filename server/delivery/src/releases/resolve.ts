@@ -35,10 +35,10 @@ export interface Resolver {
    */
   resolve(draw: number | null): Promise<ResolvedSet | null>;
   /**
-   * Returns the fallback release of `app` for `notVersion`: the most recently live version that is not withdrawn,
+   * Returns the fallback release of `app` for `excludedVersion`: the most recently live version that is not withdrawn,
    * verifies, and is compatible with the rest of `set`. Null if there is none.
    */
-  findFallback(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
+  findFallback(app: string, excludedVersion: string, set: ReleaseSet): Promise<Release | null>;
   /** Returns the versions that were withdrawn in the last `WITHDRAWN_DAYS`, by app. */
   withdrawn(): Promise<Record<string, string[]>>;
 }
@@ -69,12 +69,12 @@ export function createResolver({ db, availability, registry, lastKnown }: Depend
 
   async function findFallback(
     app: string,
-    notVersion: string,
+    excludedVersion: string,
     set: ReleaseSet | null,
   ): Promise<Release | null> {
     const versions = await withLastKnownFallback(
-      () => fallbackVersions(db, app, notVersion),
-      ({ fallbacks }) => (fallbacks[app] ?? []).filter((version) => version !== notVersion),
+      () => fallbackVersions(db, app, excludedVersion),
+      ({ fallbacks }) => (fallbacks[app] ?? []).filter((version) => version !== excludedVersion),
     );
     for (const version of versions) {
       const release = await registry.find(app, version);

@@ -84,7 +84,7 @@ export async function lastBecameLive(db: Queryable, app: string, version: string
   return row?.at ?? null;
 }
 
-/** Counts the visitors who reported on a release in the last day, for which reports are stored. */
+/** Counts the visitors who reported on a release in the last day. Older reports are deleted. */
 export async function countVisitors(db: Queryable, app: string, version: string): Promise<number> {
   const [row] = await db
     .select({ visitors: countDistinct(releaseReports.visitor) })

@@ -62,7 +62,7 @@ export interface State {
 }
 
 export async function readState(db: Queryable, registry: Registry): Promise<State> {
-  // Read first. Outside a transaction, the data below may be newer than the generation, but never older.
+  // Reads the generation first. Outside a transaction, the other data may then be newer, but never older.
   const [last] = await db.select({ generation: max(releaseLog.id) }).from(releaseLog);
   const liveRows = await db.select().from(liveReleases).orderBy(asc(liveReleases.app));
   const canaryRows = await db
@@ -91,7 +91,7 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     .orderBy(desc(releases.publishedAt));
   const states = new Map(stateRows.map((row) => [`${row.app}@${row.version}`, row]));
   const present: Release[] = [];
-  // One after another, because a transaction has one connection.
+  // Reads one release after another, because a transaction has one connection.
   for (const { app, version } of liveRows) {
     const release = await registry.find(app, version, db);
     if (release) present.push(release);

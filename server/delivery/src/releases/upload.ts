@@ -118,7 +118,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Depende
       const { version } = manifest;
       const row = rowOf(manifest, files, signer, actor.name);
       async function check(trx: Transaction): Promise<void> {
-        // Checked again: something may have been published or made live while the build was inspected.
+        // Checks again, because another release may have been published or made live during the inspection.
         const state = await readState(trx, registry);
         const problems = await findConflicts(trx, state, manifest, row.pageBytes, serverPaths);
         if (problems.length > 0) throw refuse(409, problems);

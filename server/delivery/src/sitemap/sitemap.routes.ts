@@ -9,13 +9,13 @@ const PART_SIZE = 25_000;
 
 /** Reads everything that has its own public page. */
 export interface PublicPages {
-  /** The newest artisan's id; 0 if there is none. */
+  /** Returns the newest artisan's id; 0 if there is no artisan. */
   lastArtisan(): Promise<number>;
-  /** Ids of the publicly visible artisans in a range of ids. */
+  /** Returns the ids of publicly visible artisans, from `from` to just below `below`. */
   artisans(from: number, below: number): Promise<number[]>;
-  /** Titles of all services. */
+  /** Returns the titles of all services. */
   services(): Promise<string[]>;
-  /** Ids of all companies. */
+  /** Returns the ids of all companies. */
   companies(): Promise<number[]>;
 }
 

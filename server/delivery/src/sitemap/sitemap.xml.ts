@@ -11,9 +11,9 @@ const file = (root: string, item: string, origin: string, paths: readonly string
     "",
   ].join("\n");
 
-/** A sitemap of these paths; `origin` is the site's public origin. */
+/** Returns a sitemap of these paths; `origin` is the site's public origin. */
 export const sitemap = (origin: string, paths: readonly string[]) => file("urlset", "url", origin, paths);
 
-/** A sitemap index of the sitemaps at these paths. */
+/** Returns an index of the sitemaps at these paths. */
 export const sitemapIndex = (origin: string, paths: readonly string[]) =>
   file("sitemapindex", "sitemap", origin, paths);

@@ -6,7 +6,7 @@ export const showProgress: Progress = (table, done, all) => {
   process.stdout.write(`\r\u001B[K${done < all ? `${done} of ${all} tables: ${table}` : ""}`);
 };
 
-/** For example `1200 rows in 40 tables`. */
+/** Returns the totals as text, such as `1200 rows in 40 tables`. */
 export function rowsAndTables({ tables }: ExportTrailer): string {
   const counts = Object.values(tables).map(({ rows }) => rows);
   return `${counts.reduce((sum, rows) => sum + rows, 0)} rows in ${counts.length} tables`;

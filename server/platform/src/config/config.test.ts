@@ -256,13 +256,13 @@ test.each([
   ["on", true],
   ["2", 2],
   ["10.0.0.0/8, 127.0.0.1", ["10.0.0.0/8", "127.0.0.1"]],
-])("TRUST_PROXY=%s", (value, expected) => {
+])("accepts TRUST_PROXY=%s", (value, expected) => {
   const env = { PUBLIC_URL: "https://handwork.example", ...secrets, TRUST_PROXY: value };
   expect(load(env)).toMatchObject({ trustProxy: expected, exposed: true, demo: false });
 });
 
 test.each(["yse", "10.0.0.0/99", "127.0.0.1,,"])(
-  "TRUST_PROXY=%s is neither a number nor addresses",
+  "rejects TRUST_PROXY=%s, which is neither a number nor addresses",
   (value) => {
     expect(problems({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY must be on, off/)]);
   },

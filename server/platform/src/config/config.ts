@@ -110,7 +110,7 @@ export interface Place {
   readonly root: boolean;
 }
 
-/** Seconds. It covers several polls of `/readyz` by load balancers. */
+/** Default `STOP_NOTICE` in seconds, because load balancers poll `/readyz` every few seconds. */
 const EXPOSED_STOP_NOTICE = 5;
 
 /**
@@ -243,7 +243,7 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 
-/** Returns the checkout's data folder. For root, it is outside the checkout, where PostgreSQL's account can reach it. */
+/** Returns the checkout's data folder. Root's is outside the checkout, where PostgreSQL's account can reach it. */
 function defaultDataDir({ checkout, root }: Place): string {
   if (!root) return path.join(checkout, ".data");
   return `/var/lib/handwork/${createHash("sha256").update(checkout).digest("hex").slice(0, 12)}`;

@@ -49,7 +49,7 @@ async function readOrCreateSecret(file: string, bytes: number): Promise<string> 
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, randomBytes(bytes).toString("base64"), { mode: 0o600 });
   try {
-    // Fails if the file exists, so two processes that start at the same time use the same key.
+    // Fails if the file exists, so that two processes that start at the same time use the same key.
     await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -11,18 +11,18 @@ import { isUnavailable, NoConnection } from "./unavailable.ts";
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** An open transaction. Functions that lock rows take this type, so that they cannot be called with a bare pool. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
-/** For functions that work both inside and outside a transaction. */
+/** The pool or a transaction, for functions that accept both. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 const POOL_SIZE = 20;
 /** Maximum wait for a new connection, or for a free one. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * Long, because each new connection costs 40 ms of CPU: it reads the catalogue and plans every statement again, just
- * when load is high.
+ * It is long, because a new connection costs 40 ms of CPU just when load is high: it reads the catalogue and plans every
+ * statement again.
  */
 const IDLE_TIMEOUT_MS = 600_000;
-/** Firewalls between server and database may silently drop idle connections. */
+/** Delay of the first keep-alive packet, because firewalls may silently drop idle connections. */
 const KEEP_ALIVE_MS = 60_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
@@ -152,8 +152,8 @@ export function statement<T>(name: string, build: (db: Queryable) => Preparable<
 
 /**
  * Returns a placeholder for an array in a prepared statement, for `= any(…)` and `unnest(…)`. The subquery hides the
- * array's length from the planner, so that it plans the statement once instead of for each call. Planning takes longer
- * than reading a few rows.
+ * array's length from the planner, so that it plans the statement once and not for each call. Planning takes longer than
+ * reading a few rows.
  */
 export const arrayParam = (name: string, type: "bigint" | "uuid"): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;

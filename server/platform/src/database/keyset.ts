@@ -13,9 +13,9 @@ interface PageQuery {
 export const QUEUE_MAX = 200;
 
 /**
- * Returns the requested page of a list sorted by descending id: the first `take` rows with ids below `before`. `take` is
- * one more than the page shows, so that the reader knows whether there is a next page. Throws `ValidationError` for an
- * invalid cursor.
+ * Returns the requested page of a list sorted by descending id: the first `take` rows with ids below `before`. `take`
+ * is one more than the page shows, so that the caller knows whether there is a next page. Throws `ValidationError` for
+ * an invalid cursor.
  */
 export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };
@@ -41,7 +41,7 @@ export function answerPage<Row extends { id: number }>(
   return shown;
 }
 
-/** Returns the condition that `column` contains `text` in any case; undefined for an empty text. */
+/** Returns the case-insensitive condition that `column` contains `text`; undefined for an empty text. */
 export function containing(column: Column | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return ilike(column as Column, pattern(text));

@@ -24,7 +24,7 @@ interface Position {
 
 /** Query for the end of the primary's log. It fails on a replica. */
 const WRITTEN = sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes`;
-/** Query for the position up to which a replica has applied the log; the log's end once it has become the primary. */
+/** Query for the position up to which a replica has applied the log. On a primary, it returns the log's end. */
 const APPLIED = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as bytes`;
 

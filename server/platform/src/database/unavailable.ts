@@ -17,8 +17,8 @@ const UNAVAILABLE_CODES = new Set(["57P01", "57P02", "57P03", "53300", READ_ONLY
 /** Code of a read that a replica cancelled because it had to apply a conflicting change. */
 const RECOVERY_CONFLICT = "40001";
 /**
- * Whether a connection was lost. Codes of class 08 mean that, but only if the error is FATAL, as PgBouncer's errors are.
- * Otherwise the code means a malformed message.
+ * Whether a connection was lost. Codes of class 08 mean that, but only in FATAL errors, such as PgBouncer's. In other
+ * errors, they mean a malformed message.
  */
 const isLost = ({ code, severity }: pg.DatabaseError) =>
   Boolean(code?.startsWith("08")) && severity === "FATAL";

@@ -123,7 +123,7 @@ export class NotFound extends HttpError {
 export class MethodNotAllowed extends HttpError {
   override readonly name = "MethodNotAllowed";
 
-  /** `allowed`: the methods that the path supports. */
+  /** @param allowed the methods that the path supports. */
   constructor(method: string, allowed: readonly string[]) {
     super(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(", ") });
   }

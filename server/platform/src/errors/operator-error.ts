@@ -3,7 +3,10 @@ export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
 }
 
-/** `ENOSPC` and `EDQUOT` (a quota) come from the operating system, 53100 from PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+/**
+ * `ENOSPC` and `EDQUOT` (a quota) come from the operating system, 53100 from PostgreSQL
+ * (https://www.postgresql.org/docs/18/errcodes-appendix.html).
+ */
 const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
 /** Returns the error in the chain of causes that reports a full disk; null if there is none. */

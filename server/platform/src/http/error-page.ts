@@ -23,7 +23,7 @@ code { user-select: all; color: var(--ink); font-size: 1rem; letter-spacing: .03
 :focus-visible { outline: .1875rem solid #d08b1c; outline-offset: .125rem; }
 `;
 
-/** Whether a browser requests a page, rather than a program an API response. */
+/** Whether a browser requests a page. False for API calls. */
 export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boolean =>
   method === "GET" &&
   Boolean(headers.accept?.includes("text/html")) &&

@@ -2,10 +2,7 @@ import { text } from "node:stream/consumers";
 import { findBoundary } from "./boundary.ts";
 import { spawnIsolated } from "./spawn-isolated.ts";
 
-/**
- * Runs a script in isolation with this program's standard input, and writes the result as JSON. Tests start this program
- * as another user.
- */
+/** Runs a script in isolation with this program's standard input, and writes the result as JSON. */
 const [script = ""] = process.argv.slice(2);
 const isolation = await findBoundary();
 if (isolation.boundary === null) process.stdout.write(JSON.stringify(isolation));

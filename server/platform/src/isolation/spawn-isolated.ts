@@ -21,9 +21,9 @@ export interface Program {
 /** Path at which the process sees its script. */
 export const PROGRAM_PATH = "/program.mjs";
 
-/** MB for buffers, the stacks of Node's threads, and 512 MB that V8 reserves for code from Node 24 on but hardly uses. */
+/** For buffers, the stacks of Node's threads, and code: from Node 24 on, V8 reserves 512 MB for code. */
 const OUTSIDE_HEAP_MB = 768;
-/** Node.js has about 11 threads. The kernel counts all processes of a user together, and two may get the same user. */
+/** Node.js has about 11 threads. The kernel counts a user's processes together, and two may get the same user. */
 const MAX_THREADS = 64;
 /** Lowers the priority below the server's, because rendering a page uses a core for longer than any call. */
 const NICENESS = 5;

@@ -56,7 +56,7 @@ const RETRY_PERIOD = 14 * 24 * 60 * 60;
 
 const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
 
-/** Returns the number of attempts in this time. Time without a running process does not count towards attempts. */
+/** Converts a period to a number of attempts, because a limit in attempts ignores time without a process. */
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
   for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);

@@ -8,8 +8,8 @@ export interface LogSink {
 }
 
 /**
- * Logger options for JSON lines on standard output, or in `stream`. An exposed server logs every request; others log
- * only warnings and errors. The log contains no user input: no query strings, path parameters or statement values.
+ * Returns logger options for JSON lines on standard output, or in `stream`. An exposed server logs every request; others
+ * log only warnings and errors. The log contains no user input: no query strings, path parameters or statement values.
  */
 export function loggerOptions({ exposed }: Pick<Config, "exposed">, stream?: LogSink) {
   return {

@@ -7,8 +7,8 @@ const MIN_MB = 128;
 const MAX_MB = 1_024;
 
 /**
- * Returns PostgreSQL's memory settings. The default buffers, 128 MB, would hold only a tenth of the tables for a million
- * artisans. Unused buffers cost nothing.
+ * Returns PostgreSQL's memory settings. The default buffers, 128 MB, would hold only a tenth of the tables for a
+ * million artisans. Unused buffers cost nothing.
  */
 export function memorySettings(): Record<string, string> {
   const limit = process.constrainedMemory?.() ?? 0;

@@ -7,8 +7,8 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Whether the server may send to this address. Browsers supply the address, so it could be an internal one that only the
- * server can reach.
+ * Whether the server may send to this address. Browsers supply the address, so it could be an internal address that only
+ * the server can reach.
  *
  * @param additionalOrigins origins that the operator also accepts.
  */

@@ -36,8 +36,8 @@ function encryptContent({ content, keys }: PushMessage): Buffer {
 }
 
 /**
- * Sends notifications by Web Push (RFC 8030). Any failure can be retried, because a notification with the same topic and
- * tag replaces the first one.
+ * Sends notifications by Web Push (RFC 8030). Any failure can be retried, because a notification with the same topic
+ * and tag replaces the first one.
  *
  * @param contact email address at which operators of push services can reach us.
  */

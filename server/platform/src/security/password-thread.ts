@@ -22,8 +22,8 @@ export interface PasswordThread {
 }
 
 /**
- * Hashes passwords one at a time in a low-priority thread. The thread starts on first use, and again after it has ended.
- * It does not keep the process alive when idle.
+ * Hashes passwords one at a time in a low-priority thread. The thread starts on first use, and again after it has
+ * ended. It does not keep the process alive when idle.
  */
 export function createPasswordThread(options: Options): PasswordThread {
   let worker: Worker | null = null;

@@ -46,8 +46,8 @@ export interface Throttle {
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
   /**
-   * Reverts the count of an attempt that turned out to be correct. Resets the counters in `own`, and lowers the others in
-   * `all` by 1.
+   * Reverts the count of an attempt that turned out to be correct. Resets the counters in `own`, and lowers the others
+   * in `all` by 1.
    */
   forgive(counted: { own: readonly Counted[]; all: readonly Counted[] }): Promise<void>;
   /** Adds `amount`; returns the window's total and its remaining seconds. */

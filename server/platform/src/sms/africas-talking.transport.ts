@@ -17,7 +17,7 @@ const ACCEPTED = new Set([100, 101, 102]);
 /** Status codes: invalid number, unsupported number, blocked by its owner, on the do-not-disturb list. */
 const UNREACHABLE = new Set([403, 404, 406, 409]);
 
-/** Africa's Talking, <https://developers.africastalking.com/docs/sms/sending/bulk>. */
+/** Sends SMS with Africa's Talking, <https://developers.africastalking.com/docs/sms/sending/bulk>. */
 export function africasTalkingTransport(
   settings: Extract<SmsSettings, { provider: "africastalking" }>,
 ): SmsTransport {

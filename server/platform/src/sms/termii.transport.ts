@@ -9,7 +9,7 @@ const responseBody = z.object({
   message_id: z.coerce.string().optional(),
 });
 
-/** Termii, <https://developers.termii.com/messaging-api>. */
+/** Sends SMS with Termii, <https://developers.termii.com/messaging-api>. */
 export function termiiTransport(settings: Extract<SmsSettings, { provider: "termii" }>): SmsTransport {
   const { apiKey, baseUrl, from } = settings;
   return {

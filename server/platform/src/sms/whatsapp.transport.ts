@@ -20,9 +20,9 @@ const UNREACHABLE = /"code":\s*(?:131026|131021)\b/;
 const parameter = (text: string) => ({ type: "text", text: text.replace(/\s+/g, " ").trim() });
 
 /**
- * Meta's Cloud API, <https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates>. All
- * messages use one approved template, because nothing else may be sent to a person who has not written in the last 24
- * hours.
+ * Sends messages with Meta's Cloud API,
+ * <https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates>. All messages use one approved
+ * template, because nothing else may be sent to a person who has not written in the last 24 hours.
  */
 export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAppMessage> {
   const { baseUrl, phoneNumberId, token, template, language } = settings;

@@ -51,8 +51,8 @@ const spanOf = (request: FastifyRequest) => {
 };
 
 /**
- * Returns the trace headers (`traceparent` and `baggage`) with which the requested page's API calls continue this trace.
- * Also adds the page's attributes to the request's span. Null if the request is not traced.
+ * Returns the trace headers (`traceparent` and `baggage`) with which the requested page's API calls continue this
+ * trace; null if the request is not traced. Also adds the page's attributes to the request's span.
  */
 export function traceOfPage(request: FastifyRequest, page: PageAttributes): Record<string, string> | null {
   const active = contexts.get(request);

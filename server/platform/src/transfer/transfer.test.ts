@@ -85,7 +85,7 @@ test.each([
   await target.close();
 });
 
-/** A database as an earlier version created it, with only the first `count` migrations of the platform. */
+/** Creates a database as an earlier version did, with only the platform's first `count` migrations. */
 async function createEarlier(count: number) {
   const database = await createTestDatabase();
   await database.db.execute(

@@ -32,7 +32,7 @@ interface BootScriptInput {
   api: string;
   /** Whether tabs also report a successful start of the shell. */
   watched: boolean;
-  /** Path of a script that the next page will probably need. The script prefetches it once the shell has started. */
+  /** Path of a file that the next page will probably need, to prefetch when the shell has started. */
   next: string | null;
 }
 

@@ -187,7 +187,7 @@
     await Promise.allSettled(missing);
   }
 
-  /** Shows a notification from the server. A duplicate replaces the earlier notification, because the tag is the same. */
+  /** Shows a notification from the server. A duplicate has the same tag, so it replaces the earlier notification. */
   async function showNotification({ title, text, path, tag }) {
     const { icons = [] } = await fetch(manifest)
       .then((response) => response.json())

@@ -21,7 +21,7 @@
       byte.toString(16).padStart(2, "0"),
     ).join("");
 
-  /** The route of a path. Spans contain only its pattern, because a path may contain a name or a secret. */
+  /** Returns a path's route. Spans contain only its pattern, because a path may contain a name or a secret. */
   function routeOf(pathname) {
     const parts = pathname.replace(/(.)\/$/, "$1").split("/");
     const fits = (part, index) => part === parts[index] || part.startsWith(":");
@@ -81,7 +81,7 @@
   if (document.readyState === "complete") loaded();
   else addEventListener("load", loaded);
 
-  /** Begins another page's span when the visitor opens the page, because its data is requested before the URL changes. */
+  /** Begins a page's span when the visitor opens the page, because its data is requested before the URL changes. */
   function goTo(pathname) {
     if (current?.pending === pathname) return;
     begin("route", { traceId: id(16), start: now(), pathname });

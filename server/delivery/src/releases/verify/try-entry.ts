@@ -26,9 +26,9 @@ const entryReport = z.object({
   /** Null if there is no container to try, or if the entry does not compile. */
   trial: z
     .object({
-      /** The entry threw while loading. */
+      /** Whether the entry threw while loading. */
       thrown: z.boolean(),
-      /** A container with the declared name exists. */
+      /** Whether a container with the declared name exists. */
       defined: z.boolean(),
       /** What the container threw when used. */
       failure: z.string().nullable(),

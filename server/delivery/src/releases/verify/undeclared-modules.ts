@@ -52,7 +52,7 @@ const isWithin = (declared: string, range: string) =>
 
 /**
  * Returns a problem for each module that the build's files take from the shell and `release.json` does not declare
- * correctly. A release is compared with a shell only by the modules that it declares.
+ * correctly. Compatibility checks cover only declared modules.
  */
 export function undeclaredModuleProblems({ singletons }: Release, files: Files): string[] {
   let imports: SharedImport[];

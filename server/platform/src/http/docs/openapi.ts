@@ -74,8 +74,8 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
 }
 
 /**
- * Returns the API as an OpenAPI 3.1 document; `server` is the base address of its paths. Omits calls without a policy in
- * `access`, because another process serves them.
+ * Returns the API as an OpenAPI 3.1 document; `server` is the base address of its paths. Omits calls without a policy
+ * in `access`, because another process serves them.
  */
 export function openApiDocument(access: Access, server: string): Json {
   const paths: Record<string, Json> = {};
