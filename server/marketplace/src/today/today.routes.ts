@@ -119,7 +119,7 @@ export function registerToday(
         throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
       }
       if (!body.taken) await releaseItem(trx, kind, key);
-      const isChange = body.taken ? before?.userId !== user.id : before !== undefined;
+      const isChange = body.taken ? before?.userId !== user.id : before !== null;
       if (isChange)
         await recordAudit(trx, {
           actor: user,

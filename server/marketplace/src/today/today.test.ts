@@ -120,6 +120,11 @@ test("an item can be released by its owner or by an admin", async () => {
   expect((await take(manager.token, item)).status).toBe(200);
   expect((await take(admin.token, item, false)).status).toBe(200);
   expect((await itemOf("verification")).owner).toBeNull();
+  const releases = async () =>
+    (await server.call("auditLog", { query: { action: "today.released" }, token: admin.token })).length;
+  const recorded = await releases();
+  expect((await take(admin.token, item, false)).status).toBe(200);
+  expect(await releases(), "releasing an item without an owner is not recorded").toBe(recorded);
 });
 
 test("closes work done by hand when its owner marks it as done, and reopens it after another failure", async () => {
