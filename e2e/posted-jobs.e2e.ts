@@ -32,11 +32,11 @@ test("an employer whose search has no results posts a job, and books and pays a 
   await headingIs(page, "Post a job");
   expect(await page.getByLabel("Start").inputValue()).toBe(day);
   expect(await page.getByLabel("Area").locator("option:checked").textContent()).toBe(place);
-  await page.getByLabel("What should be done?").fill(`${words}. Call 0803 123 4567`);
+  await page.getByLabel("What needs to be done?").fill(`${words}. Call 0803 123 4567`);
   await page.getByLabel("Days").fill("2");
   await page.getByRole("button", { name: "Post job" }).click();
   await shown(page.getByText(messages.postedJobs.contactData));
-  await page.getByLabel("What should be done?").fill(words);
+  await page.getByLabel("What needs to be done?").fill(words);
   await page.getByRole("button", { name: "Post job" }).click();
   await arriveAt(page, /^\/posted-jobs\/\d+$/);
   await shown(page.getByText("No quotes yet"));
@@ -61,7 +61,7 @@ test("an employer whose search has no results posts a job, and books and pays a 
   await dialog.getByLabel("Address").fill("12 Allen Avenue");
   await dialog.getByLabel("Contact person", { exact: true }).fill("Bisi");
   await dialog.getByLabel("Contact person's phone").fill("08031234567");
-  await dialog.getByRole("button", { name: "Add to the cart" }).click();
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
   await arriveAt(page, paths.cart);
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("button", { name: "Pay Now" }).click();

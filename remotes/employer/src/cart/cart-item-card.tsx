@@ -46,7 +46,7 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
         <JobSummary job={job} />
       ) : (
         <p className={styles.missing}>
-          Add the job details, so that {artisan.first_name} knows what to do, where and when.
+          Add the job details so that {artisan.first_name} knows what to do, where and when.
         </p>
       )}
       {bookable && unavailable && <p className={styles.missing}>{unavailable.message}</p>}

@@ -13,7 +13,6 @@ interface CartListProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The artisans in one cart. */
 export function CartList({ id, title, intro, items, removal, headingRef }: CartListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

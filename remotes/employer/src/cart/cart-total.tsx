@@ -2,15 +2,18 @@ import { type Cart, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { Button, Card, Money } from "@handwork/ui";
-import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.ts";
+import { isBookable, itemsWithoutDetails, itemsWithTakenDate } from "../shared/open-cart.ts";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** The total and the checkout button, which first leads to taken dates and missing job details. */
+/**
+ * Shows the total and the checkout button. If a date is taken or job details are missing, the button opens that item's
+ * job details instead of the payment.
+ */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
-  const missing = withoutDetails(cart);
-  const [taken] = withTakenDate(cart);
+  const missing = itemsWithoutDetails(cart);
+  const [taken] = itemsWithTakenDate(cart);
   const incomplete = taken ?? missing[0];
   function proceed() {
     const unbookable = cart.items.find((item) => !isBookable(item));
@@ -38,8 +41,8 @@ export function CartTotal({ cart }: { cart: Cart }) {
       </dl>
       {missing.length > 0 && (
         <p id="missing-details" className={styles.note}>
-          {plural(missing.length, "artisan")} still {missing.length === 1 ? "needs" : "need"} job details. You
-          will be asked for them first.
+          {plural(missing.length, "artisan")} still {missing.length === 1 ? "needs" : "need"} job details. We
+          will ask you for them before you pay.
         </p>
       )}
       <Button

@@ -18,7 +18,7 @@ import * as page from "./cart.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 const open = () => renderPage(page, "/cart", "");
 const bola = { ...anItem().artisan, id: 9, first_name: "Bola", last_name: "Eze" };
-const undescribed = anItem({ id: 8, artisan: bola, job_details: null });
+const itemWithoutDetails = anItem({ id: 8, artisan: bola, job_details: null });
 
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
@@ -34,18 +34,18 @@ test("lists the artisans with the server's amounts, stores the cart code, and co
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
   expect(screen.getByText("Fix the kitchen tap")).toBeTruthy();
-  const sums = screen.getByRole("complementary", { name: "Total" });
-  expect(within(sums).getAllByText("₦15,000")).toHaveLength(2);
+  const totals = screen.getByRole("complementary", { name: "Total" });
+  expect(within(totals).getAllByText("₦15,000")).toHaveLength(2);
   expect(document.cookie.split("; ")).toContain("cart_code=CART-1");
   await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/payment"));
 });
 
-test("opens missing job details before the payment", async () => {
-  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
+test("asks for missing job details before the payment", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), itemWithoutDetails])));
   const router = open();
   expect((await screen.findByText(/1 artisan still needs job details/)).textContent).toContain(
-    "asked for them first",
+    "ask you for them before you pay",
   );
   const add = screen.getByRole("link", { name: "Add job details for Bola Eze" });
   expect(add.getAttribute("href")).toBe("/service-details?item=8");
@@ -54,23 +54,23 @@ test("opens missing job details before the payment", async () => {
   expect(router.state.location.state).toEqual({ from: "checkout" });
 });
 
-test("names an artisan who no longer has a daily rate, instead of showing ₦0, and blocks the checkout", async () => {
+test("blocks the checkout and names the artisan if they no longer have a daily rate", async () => {
   const unpaid = anItem({ id: 8, artisan: { ...bola, pay: null }, total: "0.00", job_details: null });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), unpaid])));
   const toasts = listenToToasts();
   const router = open();
-  const words = "Bola Eze cannot be booked at the moment. Please remove them from your cart.";
-  expect(await screen.findByText(words)).toBeTruthy();
+  const message = "Bola Eze cannot be booked at the moment. Please remove them from your cart.";
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByText(/₦0\.00/)).toBeNull();
   expect(screen.queryByRole("link", { name: "Add job details for Bola Eze" })).toBeNull();
   expect(screen.queryByText(/needs job details/)).toBeNull();
   await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
-  expect(toasts()).toContain(words);
+  expect(toasts()).toContain(message);
   expect(router.state.location.pathname).toBe("/cart");
 });
 
-test("removes an artisan after confirmation, confirms it, and keeps the focus in the list [2.78]", async () => {
-  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
+test("removes an artisan after confirmation, shows a toast, and keeps the focus in the list [2.78]", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), itemWithoutDetails])));
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
     return { status: 204 };
@@ -86,7 +86,7 @@ test("removes an artisan after confirmation, confirms it, and keeps the focus in
   expect(toasts()).toContain("Bola Eze was removed from your cart.");
 });
 
-test("removes nothing when cancelled", async () => {
+test("removes nothing when the employer cancels", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
@@ -94,7 +94,7 @@ test("removes nothing when cancelled", async () => {
   expect(api.calls("cartItemDelete")).toHaveLength(0);
 });
 
-test("keeps an artisan who could not be removed, and says why", async () => {
+test("keeps the artisan and shows an error when the removal fails", async () => {
   api.answers.cartItemDelete = { status: 500 };
   const user = userEvent.setup();
   const toasts = listenToToasts();
@@ -119,18 +119,18 @@ test("moves the focus to the empty state when the last artisan is removed", asyn
 
 describe("a cart with a payment in progress", () => {
   const payment = { tx_ref: "T-1", expires_at: "2026-11-21T10:30:00Z" };
-  const added = aCart([undescribed], { id: 3, cart_code: "CART-3" });
-  const frozen = ok("cartItems", cartAnswer(aCart(undefined, { payment }), added));
+  const added = aCart([itemWithoutDetails], { id: 3, cart_code: "CART-3" });
+  const lockedCarts = ok("cartItems", cartAnswer(aCart(undefined, { payment }), added));
   const change = () => screen.findByRole("button", { name: "Change cart" });
   const refusal = (state: string): Answer => ({
     status: 400,
     body: { message: "Payment verification failed.", state },
   });
 
-  test("shows later additions separately, and cancels the payment on request", async () => {
-    api.answers.cartItems = frozen;
+  test("lists artisans who were added later separately, and cancels the payment on request", async () => {
+    api.answers.cartItems = lockedCarts;
     api.answers.paymentConfirmation = () => {
-      api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
+      api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), itemWithoutDetails])));
       return refusal("pending");
     };
     open();
@@ -147,8 +147,8 @@ describe("a cart with a payment in progress", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
   });
 
-  test("opens the order if the payment has succeeded meanwhile", async () => {
-    api.answers.cartItems = frozen;
+  test("opens the confirmation page if the payment has already succeeded", async () => {
+    api.answers.cartItems = lockedCarts;
     api.answers.paymentConfirmation = { status: 200, body: { message: "Payment Successful, Order Created" } };
     const router = open();
     await userEvent.setup().click(await change());
@@ -156,8 +156,8 @@ describe("a cart with a payment in progress", () => {
     expect(router.state.location.search).toBe("?tx_ref=T-1&status=cancelled");
   });
 
-  test("stays as it is when the outcome is unknown", async () => {
-    api.answers.cartItems = frozen;
+  test("shows an error and stays locked when the payment's outcome is unknown", async () => {
+    api.answers.cartItems = lockedCarts;
     api.answers.paymentConfirmation = { status: 502, body: { message: "Not now" } };
     const toasts = listenToToasts();
     open();
@@ -167,15 +167,15 @@ describe("a cart with a payment in progress", () => {
   });
 });
 
-test("shows the first unpaid cart with artisans and mentions the others", async () => {
-  const other = aCart([undescribed], { id: 3, cart_code: "CART-3" });
+test("shows the first unpaid cart that has artisans, and mentions the second cart", async () => {
+  const other = aCart([itemWithoutDetails], { id: 3, cart_code: "CART-3" });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([], { id: 2 }), aCart(), other));
   open();
   expect((await screen.findByText(/1 more artisan is in a second cart/)).textContent).toBeTruthy();
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says that the cart is empty, with a link to the services [2.79]", async () => {
+test("shows an empty state with a link to the services [2.79]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
   open();
   expect(await screen.findByText("Your service request is empty")).toBeTruthy();
@@ -183,7 +183,7 @@ test("says that the cart is empty, with a link to the services [2.79]", async ()
   expect(cartCode()).toBeNull();
 });
 
-test("explains the page to other roles, without a call [10.21]", async () => {
+test("tells other roles that the page is for employers, and calls no endpoint [10.21]", async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   open();
   expect(await screen.findByText(/Only employers can request artisans/)).toBeTruthy();

@@ -2,10 +2,12 @@ import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode, sessionStore } from "@handwork/session";
+import { SkeletonCard } from "@handwork/ui";
 import { useEffect, useMemo, useRef } from "react";
-import { type OpenCart, openCart, withoutDetails } from "../shared/open-cart.ts";
-import { RequestPage } from "../shared/request-page.tsx";
+import { CheckoutPage } from "../shared/checkout-page.tsx";
+import { itemsWithoutDetails, type OpenCart, openCart } from "../shared/open-cart.ts";
 import { plural } from "../shared/text.ts";
+import styles from "./cart.module.css";
 import { CartList } from "./cart-list.tsx";
 import { CartTotal } from "./cart-total.tsx";
 import { EmployersOnly } from "./employers-only.tsx";
@@ -13,38 +15,36 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { useRemoval } from "./use-removal.ts";
 
-export { CartSkeleton as Skeleton } from "./cart-skeleton.tsx";
-
 /** Returns null for roles without a cart. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   if (sessionStore.getState().userType !== "employer") return null;
-  const open = openCart((await call(endpoints.cartItems, { signal })).cart);
-  rememberCartCode(open.cart?.cart_code ?? null);
-  return open;
+  const openCarts = openCart((await call(endpoints.cartItems, { signal })).cart);
+  rememberCartCode(openCarts.cart?.cart_code ?? null);
+  return openCarts;
 }
 
 export function Component() {
-  const open = useLoaderData<typeof loader>();
-  return open ? <Request {...open} /> : <EmployersOnly />;
+  const openCarts = useLoaderData<typeof loader>();
+  return openCarts ? <CartView {...openCarts} /> : <EmployersOnly />;
 }
 
-function Request({ cart, others }: OpenCart) {
+function CartView({ cart, others }: OpenCart) {
   const later = useMemo(() => others.flatMap(({ items }) => items), [others]);
   const items = useMemo(() => [...(cart?.items ?? []), ...later], [cart, later]);
   const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   const removal = useRemoval(items, heading);
-  const frozen = Boolean(cart?.payment);
-  const wasFrozen = useRef(frozen);
+  const isLocked = Boolean(cart?.payment);
+  const wasLocked = useRef(isLocked);
   useEffect(() => {
     // The button that had the focus disappears with the notice.
-    if (wasFrozen.current && !frozen && document.activeElement === document.body) heading.current?.focus();
-    wasFrozen.current = frozen;
-  }, [frozen]);
+    if (wasLocked.current && !isLocked && document.activeElement === document.body) heading.current?.focus();
+    wasLocked.current = isLocked;
+  }, [isLocked]);
   if (!cart) return <EmptyCart stateRef={heading} />;
   return (
-    <RequestPage
+    <CheckoutPage
       at="Cart"
-      lacksDetails={withoutDetails(cart).length > 0}
+      lacksDetails={itemsWithoutDetails(cart).length > 0}
       title="Your cart"
       intro="Check the artisans and the number of days, then proceed to payment."
       notice={cart.payment && <PaymentNotice payment={cart.payment} addedLater={later.length} />}
@@ -61,6 +61,23 @@ function Request({ cart, others }: OpenCart) {
           removal={removal}
         />
       )}
-    </RequestPage>
+    </CheckoutPage>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <CheckoutPage
+      at="Cart"
+      title="Your cart"
+      intro="Check the artisans and the number of days, then proceed to payment."
+      aside={<SkeletonCard />}
+      asideLabel="Total"
+    >
+      <div className={styles.list} aria-busy="true">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </CheckoutPage>
   );
 }

@@ -2,7 +2,6 @@ import type { JobDetails } from "@handwork/contract";
 import { DateText, formatPhone } from "@handwork/ui";
 import styles from "./cart.module.css";
 
-/** A summary of the job: task, date, place and contact. */
 export function JobSummary({ job }: { job: JobDetails }) {
   return (
     <div className={styles.job}>

@@ -1,10 +1,10 @@
-import { type Cart, messages, paths } from "@handwork/contract";
+import { type Cart, endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useNavigate, useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
 import { Banner, Button } from "@handwork/ui";
 import { useState } from "react";
 import { plural } from "../shared/text.ts";
-import { cancelledReturn, cancelPayment } from "./cancel-payment.ts";
 import styles from "./cart.module.css";
 
 interface PaymentNoticeProps {
@@ -23,7 +23,7 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
     setBusy(true);
     try {
       if ((await cancelPayment(tx_ref)) === "paid") {
-        const search = new URLSearchParams(cancelledReturn(tx_ref));
+        const search = new URLSearchParams(cancelledQuery(tx_ref));
         return await navigate(`${paths.paymentConfirmation}?${search}`);
       }
       await revalidate();
@@ -41,8 +41,8 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
   return (
     <Banner className={styles.notice}>
       <p>
-        You have started to pay for this cart. Proceed to checkout to continue. If you change the cart, we
-        cancel the payment
+        You have started to pay for this cart. To finish paying, proceed to checkout. If you change the cart,
+        we cancel the payment
         {addedLater > 0 && <> and add the {plural(addedLater, "artisan")} you chose later</>}.
       </p>
       <Button
@@ -50,11 +50,31 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
         size="small"
         className={styles.change}
         busy={busy}
-        busyLabel="One moment..."
+        busyLabel="Cancelling payment..."
         onClick={() => void cancel()}
       >
         Change cart
       </Button>
     </Banner>
   );
+}
+
+/** Query parameters that the provider adds when it redirects back from a cancelled payment. */
+const cancelledQuery = (txRef: string) => ({ tx_ref: txRef, status: "cancelled" });
+
+/**
+ * Cancels a payment in progress, so that the cart can be changed again. Returns "paid" if the payment had already
+ * succeeded.
+ *
+ * @throws if the outcome is unknown
+ */
+async function cancelPayment(txRef: string): Promise<"cancelled" | "paid"> {
+  try {
+    await call(endpoints.paymentConfirmation, { query: cancelledQuery(txRef) });
+    return "paid";
+  } catch (error) {
+    // Only a response about the payment contains `state`. After any other error, the outcome is unknown.
+    if (error instanceof ApiError && error.text("state") !== null) return "cancelled";
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ export interface Removal {
   remove: (item: CartItem) => Promise<void>;
 }
 
-/** Removes artisans from the cart. `heading` gets the focus when an item disappears with its focused button. */
+/** Removes artisans from the cart. The focus then moves to `heading`, because the focused button has disappeared. */
 export function useRemoval(items: readonly CartItem[], heading: RefObject<HTMLElement | null>): Removal {
   const [removing, setRemoving] = useState<number | null>(null);
   const { revalidate } = useRevalidator();
@@ -45,7 +45,7 @@ export function useRemoval(items: readonly CartItem[], heading: RefObject<HTMLEl
   return { removing, remove };
 }
 
-/** The item may have been removed in another tab, which is the intended result. */
+/** Ignores a 404 response, because the item may already have been removed in another tab. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

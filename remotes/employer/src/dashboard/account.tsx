@@ -5,7 +5,6 @@ import { fullName } from "../shared/text.ts";
 import styles from "./dashboard.module.css";
 import { Section } from "./section.tsx";
 
-/** The signed-in user's account data. */
 export function Account({ profile }: { profile: Retryable<Outcome<UserProfile>> }) {
   return (
     <Section id="settings" title="Settings" result={profile} skeleton={<SkeletonCard />}>

@@ -19,12 +19,12 @@ const loadConfirm = () => import("./confirm-done.tsx").then(({ ConfirmDone }) =>
 const loadCancel = () => import("./cancel-booking.tsx").then(({ CancelBooking }) => CancelBooking);
 const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeToArtisan }) => ProposeToArtisan);
 
-/** Buttons for the employer's current actions on a booking. The next step comes first. */
+/** Shows a button for each action that the employer can take on a booking now. The next step comes first. */
 export function BookingActions({ booking, order, describedBy, onChanged }: BookingActionsProps) {
   const { busy, run } = useAction(onChanged);
   const can = (action: ItemAction) => findAction(booking, action) !== undefined;
   const dialog = { props: { booking, onChanged }, "aria-describedby": describedBy };
-  const arrived = () =>
+  const startWork = () =>
     run(() => call(endpoints.itemArrived, { params: { id: booking.id } }), {
       done: messages.bookings.arrived,
       failed: messages.bookings.actionFailed,
@@ -33,8 +33,8 @@ export function BookingActions({ booking, order, describedBy, onChanged }: Booki
   return (
     <div className={styles.actions}>
       {can("arrived") && (
-        <Button busy={busy} aria-describedby={describedBy} onClick={() => void arrived()}>
-          The artisan has arrived
+        <Button busy={busy} aria-describedby={describedBy} onClick={() => void startWork()}>
+          The artisan has startWork
         </Button>
       )}
       {can("confirm") && (

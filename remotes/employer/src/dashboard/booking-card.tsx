@@ -15,23 +15,23 @@ export interface BookingProps {
   onChanged: () => void;
 }
 
-/** A booking that waits for the employer. It shows the next step, and collapses the details. */
+/** A booking that waits for the employer. Shows the next step and collapses the details. */
 export function BookingCard({ booking, order, onChanged }: BookingProps) {
-  const title = `booking-${booking.id}`;
+  const titleId = `booking-${booking.id}`;
   const isToday = findAction(booking, "arrived") !== undefined;
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
+    <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <Head booking={booking} title={title} />
+        <Head booking={booking} titleId={titleId} />
       </div>
       {booking.state === "disputed" && (
-        <p className={styles.soft}>Read what was written about the problem, and add your side.</p>
+        <p className={styles.soft}>Read both sides of the problem, and add your own statement.</p>
       )}
-      <NextSteps booking={booking} describedBy={title} onChanged={onChanged} />
+      <NextSteps booking={booking} describedBy={titleId} onChanged={onChanged} />
       {isToday && <Phone booking={booking} />}
-      <BookingActions booking={booking} order={order} describedBy={title} onChanged={onChanged} />
+      <BookingActions booking={booking} order={order} describedBy={titleId} onChanged={onChanged} />
       <details className={styles.more}>
-        <summary aria-describedby={title}>Job and contact</summary>
+        <summary aria-describedby={titleId}>Job and contact</summary>
         <BookingFacts booking={booking} />
         {!isToday && <Phone booking={booking} />}
       </details>
@@ -45,30 +45,29 @@ interface BookingRowProps extends BookingProps {
   isOpen: boolean;
 }
 
-/** A booking in a few lines, which expands to its details and the employer's actions. */
+/** A row that expands to the booking's details and the employer's actions. */
 export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProps) {
-  const title = `booking-${booking.id}`;
+  const titleId = `booking-${booking.id}`;
   return (
-    <li className={styles.row} aria-labelledby={title}>
+    <li className={styles.row} aria-labelledby={titleId}>
       <details open={isOpen}>
         <summary>
-          <Head booking={booking} title={title} />
+          <Head booking={booking} titleId={titleId} />
           <ChevronDown size={20} aria-hidden className={styles.unfold} />
         </summary>
         <div className={styles.card}>
-          <NextSteps booking={booking} describedBy={title} onChanged={onChanged} />
+          <NextSteps booking={booking} describedBy={titleId} onChanged={onChanged} />
           <BookingFacts booking={booking} />
           <RefundNote refund={booking.refund} />
           <Phone booking={booking} />
-          <BookingActions booking={booking} order={order} describedBy={title} onChanged={onChanged} />
+          <BookingActions booking={booking} order={order} describedBy={titleId} onChanged={onChanged} />
         </div>
       </details>
     </li>
   );
 }
 
-/** @param title id of the heading, which names the booking. */
-function Head({ booking, title }: { booking: Booking; title: string }) {
+function Head({ booking, titleId }: { booking: Booking; titleId: string }) {
   const { artisan_details: artisan, state } = booking;
   const [label, tone] = artisan ? lookOf(state) : (["Searching", "ochre"] as const);
   return (
@@ -81,7 +80,7 @@ function Head({ booking, title }: { booking: Booking; title: string }) {
         </span>
       )}
       <div className={styles.who}>
-        <h3 id={title} className={styles.name}>
+        <h3 id={titleId} className={styles.name}>
           {artisan?.full_name ?? "No artisan assigned"}
         </h3>
         <p className={styles.soft}>

@@ -15,7 +15,7 @@ interface NextStepsProps {
   onChanged: () => void;
 }
 
-/** The next step, the artisan's proposal and the start code, if there are any. */
+/** Shows the next step, the artisan's proposal and the start code if the booking has them. */
 export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) => (
   <>
     {booking.next && (
@@ -36,7 +36,6 @@ export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) =
   </>
 );
 
-/** The job, its place and start, and the amount paid. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { job_details: job } = booking;
   if (!job) return null;

@@ -85,7 +85,11 @@ const quote: EmployerQuote = {
   artisan: { id: 3, name: "Ade Bello", service: "Welder", profile_image: null, available: true },
   cart_item: null,
 };
-const lifeOf = (of: ExpectedArtisan) => ({ ...of, order: of.order_id, order_status: "pending" as const });
+const lifecycleOf = (part: ExpectedArtisan) => ({
+  ...part,
+  order: part.order_id,
+  order_status: "pending" as const,
+});
 
 Element.prototype.scrollIntoView ??= () => undefined;
 let stopKeepingFocus: () => void;
@@ -111,36 +115,36 @@ afterEach(async () => {
 
 const open = () => renderPage(page, "/employer-dashboard", "");
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
-const show = (...bookings: ExpectedArtisan[]) => {
+const listBookings = (...bookings: ExpectedArtisan[]) => {
   api.answers.expectedArtisan = ok("expectedArtisan", bookings);
 };
 
-test("puts what waits for the employer first, and shows no booking twice", async () => {
+test("lists bookings that need the employer first, and shows no booking twice", async () => {
   const disputed = booking({
     id: 3,
     status: "disputed",
     state: "disputed",
     starts_at: "2099-02-01T07:00:00Z",
   });
-  show(booking({ id: 2 }), disputed, finished);
+  listBookings(booking({ id: 2 }), disputed, finished);
   open();
   const needed = await (await section("Needs you")).findAllByRole("heading", { level: 3, name: "Ade Bello" });
   const listed = (await section("Expected Artisan")).getAllByRole("heading", { level: 3 });
   const ids = [needed, listed].map((titles) => titles.map(({ id }) => id));
   expect(ids).toEqual([["booking-1", "booking-3", "quote-9"], ["booking-2"]]);
   expect(needed[0]?.closest("li")?.textContent).toContain("Work finished");
-  expect(within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read what was written/)).toBeTruthy();
+  expect(within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read both sides/)).toBeTruthy();
 });
 
-test("says that nothing is waiting, and collapses quotes that wait for the artisan", async () => {
-  show(booking());
+test("says that nothing is waiting, and lists unanswered quotes under Quotes", async () => {
+  listBookings(booking());
   api.answers.employerQuotes = ok("employerQuotes", [{ ...quote, status: "requested", pay: null }]);
   open();
   expect(await screen.findByText("Nothing is waiting for you.")).toBeTruthy();
   expect((await section("Quotes")).getByText("Waiting for a reply")).toBeTruthy();
 });
 
-test("names the artisan and the amount before the job is confirmed, and confirms that item", async () => {
+test("shows who will be paid how much before the employer confirms the job", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Confirm that the job is done" }));
@@ -150,13 +154,13 @@ test("names the artisan and the amount before the job is confirmed, and confirms
   expect(api.calls("orderComplete")).toHaveLength(0);
 
   await user.click(screen.getByRole("button", { name: "Confirm that the job is done" }));
-  show();
+  listBookings();
   await user.click(await screen.findByRole("button", { name: "Job is done" }));
   expect(await screen.findByText("No paid artisans or job details found.")).toBeTruthy();
   expect(api.calls("orderComplete").map(({ body }) => body)).toEqual([{ item: 1 }]);
 });
 
-test("says why a job could not be confirmed", async () => {
+test("shows the server's reason when a job cannot be confirmed", async () => {
   api.answers.orderComplete = { status: 409, body: { detail: "This work has not started yet." } };
   const user = userEvent.setup();
   const toasts = listenToToasts();
@@ -167,16 +171,16 @@ test("says why a job could not be confirmed", async () => {
 });
 
 test("hides the phone number until the artisan has accepted", async () => {
-  show(booking({ state: "awaiting_acceptance" }));
+  listBookings(booking({ state: "awaiting_acceptance" }));
   open();
   await (await section("Expected Artisan")).findByText("Waiting for acceptance");
   expect(screen.queryByRole("link", { name: /^Call Ade Bello/ })).toBeNull();
 });
 
-test("shows the start code near the start, and starts the work when the artisan has arrived", async () => {
+test("shows the start code shortly before the start, and starts the work when the artisan arrives", async () => {
   const soon = { starts_at: new Date(Date.now() + 3_600_000).toISOString(), code: "4821" };
-  show(booking({ ...soon, allowed: [allowedAction("arrived")] }), booking({ id: 2, code: "7777" }));
-  api.answers.itemArrived = ok("itemArrived", lifeOf(booking({ state: "in_progress" })));
+  listBookings(booking({ ...soon, allowed: [allowedAction("arrived")] }), booking({ id: 2, code: "7777" }));
+  api.answers.itemArrived = ok("itemArrived", lifecycleOf(booking({ state: "in_progress" })));
   const toasts = listenToToasts();
   open();
   expect(await screen.findByText("4821")).toBeTruthy();
@@ -188,15 +192,15 @@ test("shows the start code near the start, and starts the work when the artisan 
 
 test("offers a new code when the old one is blocked", async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
-  show(booking({ starts_at: soon, code_blocked: true }));
-  api.answers.itemNewCode = ok("itemNewCode", lifeOf(booking({ code: "1234" })));
+  listBookings(booking({ starts_at: soon, code_blocked: true }));
+  api.answers.itemNewCode = ok("itemNewCode", lifecycleOf(booking({ code: "1234" })));
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Show a new code" }));
   await waitFor(() => expect(api.calls("itemNewCode")).toHaveLength(1));
 });
 
-test("shows the exact amounts before a booking is cancelled, and again when they have changed", async () => {
-  show(booking({ allowed: [allowedAction("cancel")] }));
+test("shows the exact amounts before cancelling, and the new amounts if they have changed", async () => {
+  listBookings(booking({ allowed: [allowedAction("cancel")] }));
   const preview = (refund: string, to_artisan: string) =>
     ok("itemCancellation", {
       ...{ total: "26000.00", refund, to_artisan },
@@ -213,7 +217,7 @@ test("shows the exact amounts before a booking is cancelled, and again when they
   await user.click(dialog.getByRole("button", { name: /^Cancel and get back ₦26,000/ }));
   expect(await dialog.findByText("The refund is now ₦13,000.")).toBeTruthy();
 
-  api.answers.itemCancel = ok("itemCancel", lifeOf(booking({ state: "cancelled" })));
+  api.answers.itemCancel = ok("itemCancel", lifecycleOf(booking({ state: "cancelled" })));
   await user.click(await dialog.findByRole("button", { name: /^Cancel and get back ₦13,000/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls("itemCancel").map(({ body }) => body)).toEqual([
@@ -223,7 +227,7 @@ test("shows the exact amounts before a booking is cancelled, and again when they
 });
 
 test("proposes another date, and offers free dates when the server rejects it", async () => {
-  show(booking({ allowed: [allowedAction("reschedule")] }));
+  listBookings(booking({ allowed: [allowedAction("reschedule")] }));
   const detail = "Ade Bello is not available on Friday 16 January.";
   api.answers.itemReschedule = { status: 409, body: { detail, next_dates: ["2099-01-20"] } };
   api.answers.artisanAvailability = { status: 500 };
@@ -238,7 +242,7 @@ test("proposes another date, and offers free dates when the server rejects it", 
   await user.click(dialog.getByRole("button", { name: "Propose" }));
   expect(await dialog.findByText(detail)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Tuesday 20 January" }));
-  api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
+  api.answers.itemReschedule = ok("itemReschedule", lifecycleOf(booking()));
   await user.click(dialog.getByRole("button", { name: "Propose" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls("itemReschedule").at(-1)?.body).toEqual({
@@ -248,8 +252,8 @@ test("proposes another date, and offers free dates when the server rejects it", 
 });
 
 test("proposes another time on the same day", async () => {
-  show(booking({ allowed: [allowedAction("reschedule")] }));
-  api.answers.itemReschedule = ok("itemReschedule", lifeOf(booking()));
+  listBookings(booking({ allowed: [allowedAction("reschedule")] }));
+  api.answers.itemReschedule = ok("itemReschedule", lifecycleOf(booking()));
   api.answers.artisanAvailability = { status: 500 };
   const user = userEvent.setup();
   open();
@@ -272,16 +276,16 @@ test.each([
 ] as const)("answers the artisan's proposal: %s", async (name, accept) => {
   const proposal = { id: 8, start_date: "2099-01-16", start_time: "09:00", reason: "A funeral" };
   const proposed_at = "2026-11-20T09:00:00Z";
-  show(booking({ proposal: { ...proposal, proposed_by: "artisan", proposed_at } }));
-  api.answers.itemRescheduleAnswer = ok("itemRescheduleAnswer", lifeOf(booking()));
+  listBookings(booking({ proposal: { ...proposal, proposed_by: "artisan", proposed_at } }));
+  api.answers.itemRescheduleAnswer = ok("itemRescheduleAnswer", lifecycleOf(booking()));
   open();
   expect(await screen.findByText("Friday 16 January at 09:00")).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name }));
   await waitFor(() => expect(api.calls("itemRescheduleAnswer")[0]?.body).toEqual({ proposal: 8, accept }));
 });
 
-test("offers other artisans when one declines, says where the money is, and books one for the same job", async () => {
-  show();
+test("shows the refund after an artisan declines, and books another artisan for the same job", async () => {
+  listBookings();
   const declined = anOrderItem("cancelled", {
     ...{ id: 1, state: "declined" as const, starts_at: "2099-01-15T07:00:00Z" },
     ended: {
@@ -346,11 +350,11 @@ test("books the artisan of a completed job again", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This artisan is no longer available."));
 });
 
-test("offers to report a problem with completed work until its payment is final, regardless of other artisans", async () => {
+test("offers to report a problem with completed work until its payment is final", async () => {
   const allowed = [allowedAction("report_problem")];
   const done = anOrderItem("completed", { id: 1, allowed });
   const others = [anOrderItem("completed", { id: 2 }), anOrderItem("pending", { id: 3 })];
-  show();
+  listBookings();
   api.answers.orderHistory = ok("orderHistory", [
     order([done, ...others], { order_status: "pending", order_code: "HW-6" }),
     order(others.slice(0, 1), { id: 6, order_status: "completed", order_code: "HW-7" }),
@@ -390,7 +394,7 @@ test("requires a description, and reports a problem with one artisan's work [10.
   );
 });
 
-test("adds the artisan of an accepted quote to the cart, and passes the job to the form [10.23b]", async () => {
+test("adds the artisan to the cart from an accepted quote, and passes the quote to the form [10.23b]", async () => {
   const router = open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));

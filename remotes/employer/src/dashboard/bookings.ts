@@ -1,11 +1,11 @@
 import type { ExpectedArtisan, ItemAction, Order } from "@handwork/contract";
 
-/** A paid artisan who is expected or at work. */
+/** A paid order item whose artisan is expected or at work. */
 export type Booking = ExpectedArtisan;
 export type OrderItem = Order["items"][number];
-/** Finds an action on an order item that the caller may take now; undefined if they may not. */
+/** Returns the action on an order item if the employer can take it now. */
 export const findAction = ({ allowed }: Pick<OrderItem, "allowed">, action: ItemAction) =>
-  allowed.find((possible) => possible.action === action);
+  allowed.find((allowedAction) => allowedAction.action === action);
 
 /** Whether the booking waits for something that only the employer can do. */
 export function needsEmployer(booking: Booking): boolean {
@@ -17,7 +17,7 @@ export function needsEmployer(booking: Booking): boolean {
 const isLost = ({ state, ended }: OrderItem) =>
   state === "declined" || (state === "cancelled" && ended?.by !== "employer");
 
-/** Future items whose artisan cannot come, unless the employer has already booked another artisan instead. */
+/** Returns future items whose artisan cannot come and for which the employer has not booked a replacement. */
 export function itemsToReplace(orders: readonly Order[], now = new Date()): OrderItem[] {
   const items = orders.flatMap((order) => order.items);
   const isReplaced = ({ id, service_name, starts_at }: OrderItem) =>
@@ -41,5 +41,5 @@ export function itemsToReplace(orders: readonly Order[], now = new Date()): Orde
 
 const startOf = (booking: Booking) => booking.starts_at ?? booking.job_details?.expectedDate ?? "";
 
-/** Sorts bookings by their start. */
+/** Compares two bookings by their start. */
 export const byStart = (one: Booking, other: Booking): number => startOf(one).localeCompare(startOf(other));

@@ -24,7 +24,7 @@ interface CancelBookingProps extends DialogState {
   onChanged: () => void;
 }
 
-/** Cancels a booking after it has shown the exact amounts. */
+/** Shows the exact amounts, then cancels the booking. */
 export function CancelBooking({ booking, open, onClose, onChanged }: CancelBookingProps) {
   const id = useId();
   const { outcome: preview, retry } = useDialogData(
@@ -33,20 +33,20 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
     messages.bookings.previewFailed,
   );
   const [reason, setReason] = useState("");
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const { busy, run } = useAction(onChanged);
   useUnsavedWork(open && reason !== "");
   const name = booking.artisan_details?.full_name ?? "the artisan";
 
   async function cancel(refund: string): Promise<void> {
-    setRefusal(undefined);
+    setRejection(undefined);
     const body = { refund, ...(reason.trim() && { reason }) };
     const done = await run(
       () =>
         call(endpoints.itemCancel, { params: { id: booking.id }, body }).catch((error) => {
           // The amounts may have changed while the dialog was open.
           if (error instanceof ApiError && error.status === 409) {
-            setRefusal(error.text("detail") ?? messages.bookings.actionFailed);
+            setRejection(error.text("detail") ?? messages.bookings.actionFailed);
             retry();
           }
           throw error;
@@ -83,7 +83,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
       }
     >
       <Stack gap="m">
-        <FormError>{refusal}</FormError>
+        <FormError>{rejection}</FormError>
         {preview === null && <Skeleton shape="block" />}
         {preview?.ok === false && <ErrorState title={preview.message} onRetry={retry} />}
         {terms && (
@@ -93,7 +93,7 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
               items={[
                 { label: "You paid", value: <Money value={terms.total} /> },
                 { label: "You get back", value: <Money value={terms.refund} /> },
-                { label: `Goes to ${name}`, value: <Money value={terms.to_artisan} /> },
+                { label: `${name} gets`, value: <Money value={terms.to_artisan} /> },
               ]}
             />
             <Field label="Why are you cancelling?" hint={`Optional. ${name} will see your reason.`} id={id}>

@@ -24,7 +24,7 @@ async function toListOutcome<T>(promise: Promise<T[]>, message: string): Promise
 export const loadProfile = (): Promise<Outcome<UserProfile>> =>
   toOutcome(call(endpoints.userProfile), messages.dashboard.userFailed);
 
-/** Null if nothing has been paid yet. */
+/** Returns null if there is no payment yet. */
 export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
   toOutcome(
     call(endpoints.lastPayment).catch((error) => {
@@ -43,10 +43,10 @@ export const loadOrders = (): Promise<Outcome<Order[]>> =>
 export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
   toListOutcome(call(endpoints.employerQuotes), messages.quotes.failed);
 
-/** Empty on failure, because the orders can be shown without reviews. */
+/** Returns an empty list on failure, because the page can show orders without reviews. */
 export const loadReviews = (): Promise<ReviewableItem[]> => call(endpoints.employerReviews).catch(() => []);
 
-/** Null on failure. The page then counts the orders instead. */
+/** Returns null on failure. The page then counts the loaded orders. */
 export const loadActiveCount = (): Promise<number | null> =>
   call(endpoints.activeJobsCount)
     .then(({ count }) => count)

@@ -64,7 +64,7 @@ const expected: ExpectedArtisan = {
   },
 };
 
-// jsdom has no layout, so nothing can scroll.
+// jsdom does not implement scrollIntoView.
 Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(async () => {
@@ -95,7 +95,7 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 const figure = (label: string) =>
   screen.getByRole("tab", { name: new RegExp(`^${label}`) }).querySelector("span")?.textContent;
 
-test("counts from the orders, and shows the server's counts where it returns them [2.96 4.7 4.8]", async () => {
+test("shows the server's count if it returns one, and otherwise counts the orders [2.96 4.7 4.8]", async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
   await waitFor(() => expect(figure("Active")).toBe("4"));
@@ -109,7 +109,7 @@ test("prefers the server's counts [4.8]", async () => {
   await waitFor(() => expect([figure("Active"), figure("Completed")]).toEqual(["4", "9"]));
 });
 
-test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]", async () => {
+test("groups orders by state, with cancelled and disputed orders in a group of their own [2.99 10.9b]", async () => {
   open();
   await userEvent.setup().click(await screen.findByRole("tab", { name: "All 3" }));
   const groups = section("Order History")
@@ -121,7 +121,7 @@ test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
 });
 
-test("shows what the artisan has just done, without a reload", async () => {
+test("updates the tabs after a notice, without a reload", async () => {
   api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending")]);
   open();
   await screen.findByRole("tab", { name: "Completed 0" });
@@ -130,7 +130,7 @@ test("shows what the artisan has just done, without a reload", async () => {
   await screen.findByRole("tab", { name: "Completed 1" });
 });
 
-test("shows each order once, in tabs by state, and keeps the tab in the URL", async () => {
+test("shows each order once, in tabs by state, and stores the selected tab in the URL", async () => {
   api.answers.orderHistory = ok("orderHistory", [
     anOrder(8, "pending"),
     ...[9, 10, 11, 12].map((id) => anOrder(id, "completed")),
@@ -187,7 +187,7 @@ test("shows empty states [8.40 8.41]", async () => {
   expect(await screen.findByText("No orders found.")).toBeTruthy();
 });
 
-test("lets each section fail separately, and retries only that section [8.34 8.35 8.36]", async () => {
+test("shows each section's error separately, and retries only that section [8.34 8.35 8.36]", async () => {
   api.answers.lastPayment = { status: 500 };
   api.answers.expectedArtisan = "hang up";
   api.answers.orderHistory = { status: 200, body: { orders: [] } };
@@ -242,7 +242,7 @@ test.each([
     expect(screen.queryByText(other)).toBeNull();
 });
 
-test("shows the account at its own URL", async () => {
+test("shows and focuses the account at #settings", async () => {
   open("#settings");
   expect(await screen.findByText("Obi Homes")).toBeTruthy();
   expect(document.activeElement?.id).toBe("settings");

@@ -1,7 +1,8 @@
 import { displayName, type UserProfile } from "@handwork/contract";
 import { type PageModule, useNotice } from "@handwork/federation";
-import { useLoaderData } from "@handwork/federation/router";
+import { useLoaderData, useLocation } from "@handwork/federation/router";
 import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
+import { useEffect } from "react";
 import { Account } from "./account.tsx";
 import styles from "./dashboard.module.css";
 import {
@@ -18,7 +19,6 @@ import { LastPaymentSection } from "./last-payment.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Quotes } from "./quotes.tsx";
-import { useSectionFocus } from "./use-section-focus.ts";
 
 /** Starts every call without waiting for it, so that each section appears when its data arrives. */
 export function loader() {
@@ -34,7 +34,7 @@ export function loader() {
   };
 }
 
-/** Does not load data when a tab changes only the query. */
+/** Keeps the loaded data when only the query changes, for example when another tab is selected. */
 export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
   currentUrl,
   nextUrl,
@@ -104,4 +104,19 @@ function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
       )}
     </>
   );
+}
+
+/**
+ * Moves the focus to the section that the URL fragment names, for example after a click on a link in the rail.
+ *
+ * @param settled whether the sections have their final height
+ */
+function useSectionFocus(settled: boolean): void {
+  const { hash, key } = useLocation();
+  // `key` changes when the same section is visited again.
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.focus({ preventScroll: true });
+    if (settled) section?.scrollIntoView();
+  }, [hash, key, settled]);
 }

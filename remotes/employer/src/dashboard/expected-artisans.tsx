@@ -11,12 +11,12 @@ import type { LiveTab } from "./use-order-tab.ts";
 interface ExpectedArtisansProps {
   /** The tab's bookings, sorted by their start. */
   bookings: readonly Booking[];
-  /** Number of the tab's orders that are shown further up, because they wait for the employer. */
-  above: number;
+  /** Number of the tab's orders that are listed under "Needs you" instead. */
+  inNeedsYou: number;
   /** Whether no artisan is booked in any tab. */
   noneBooked: boolean;
   tab: LiveTab;
-  /** Whether to show all of the tab's orders instead of the first few. */
+  /** Whether to show all orders in the tab instead of the first few. */
   showsAll: boolean;
   /** Empty while they load, or if they could not be loaded. */
   orders: readonly Order[];
@@ -34,7 +34,7 @@ const emptyTexts: Record<LiveTab, string> = {
 /** Lists the paid artisans who are expected or at work. */
 export function ExpectedArtisans({
   bookings,
-  above,
+  inNeedsYou,
   noneBooked,
   tab,
   showsAll,
@@ -50,12 +50,12 @@ export function ExpectedArtisans({
       />
     );
   }
-  const moreAbove = above > 0 && (
+  const needsYouLink = inNeedsYou > 0 && (
     <a href="#needs-you" className={styles.further}>
-      {bookings.length > 0 ? `${above} more` : plural(above, "order")} under “Needs you”
+      {bookings.length > 0 ? `${inNeedsYou} more` : plural(inNeedsYou, "order")} under “Needs you”
     </a>
   );
-  if (bookings.length === 0) return moreAbove || <p className={styles.soft}>{emptyTexts[tab]}</p>;
+  if (bookings.length === 0) return needsYouLink || <p className={styles.soft}>{emptyTexts[tab]}</p>;
   const groups = groupByOrder(bookings);
   const shown = showsAll ? groups : groups.slice(0, SHOWN_AT_FIRST);
   const row = (booking: Booking) => (
@@ -93,7 +93,7 @@ export function ExpectedArtisans({
           Show all {groups.length} orders
         </Link>
       )}{" "}
-      {moreAbove}
+      {needsYouLink}
     </div>
   );
 }

@@ -8,13 +8,13 @@ const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) =>
 
 /** An order item whose artisan cannot come, with a button to find another. */
 export function LostItemCard({ item }: { item: OrderItem }) {
-  const title = `lost-${item.id}`;
+  const titleId = `lost-${item.id}`;
   const [label, tone] = lookOf(item.state);
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
+    <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div className={styles.who}>
-          <h3 id={title} className={styles.name}>
+          <h3 id={titleId} className={styles.name}>
             {item.artisan_name} cannot come
           </h3>
           <p className={styles.soft}>
@@ -28,7 +28,7 @@ export function LostItemCard({ item }: { item: OrderItem }) {
       <EndingNote item={item} />
       <RefundNote refund={item.refund} />
       <div className={styles.actions}>
-        <DialogButton load={load} props={{ item }} aria-describedby={title}>
+        <DialogButton load={load} props={{ item }} aria-describedby={titleId}>
           Find another artisan
         </DialogButton>
       </div>
@@ -38,7 +38,7 @@ export function LostItemCard({ item }: { item: OrderItem }) {
 
 const actors = { employer: "you", artisan: "the artisan", staff: "our staff", server: "us" } as const;
 
-/** Who ended an order item, when and why. */
+/** Says who ended an order item, when and why. */
 export function EndingNote({ item: { ended, state } }: { item: OrderItem }) {
   if (!ended) return null;
   return (

@@ -16,12 +16,12 @@ interface NeedsYouProps {
   onChanged: () => void;
 }
 
-/** Maximum number of reviews to ask for. The order history offers the others. */
+/** Maximum number of review requests in this section. The order history also offers to review each job. */
 const MAX_REVIEWS = 2;
 
 const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
 
-/** Everything that waits for the employer. If data could not be loaded, another section shows the error. */
+/** Lists everything that waits for the employer. The sections below show the errors if data cannot be loaded. */
 export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes];
   const loading = sources.some(({ outcome }) => outcome === null);

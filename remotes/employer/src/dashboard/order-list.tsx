@@ -13,7 +13,7 @@ import { bookingsIn, isLive, type OrderTab, useOrderTab } from "./use-order-tab.
 interface OrderListProps {
   expected: Retryable<Outcome<Booking[]>>;
   orders: Retryable<Outcome<Order[]>>;
-  /** The server's counts. While one is null, the orders are counted instead. */
+  /** The server's counts. If a count is null, the page counts the loaded orders. */
   active: number | null;
   completed: number | null;
   reviews: readonly ReviewableItem[];
@@ -21,24 +21,24 @@ interface OrderListProps {
   onChanged: () => void;
 }
 
-/** Id of a tab's panel. The id of the section inside is a URL fragment. */
-const panelOf = (tab: OrderTab) => (isLive(tab) ? "expected-panel" : "history-panel");
+/** Returns the id of a tab's panel. It differs from the section's id, which is a URL fragment. */
+const panelIdOf = (tab: OrderTab) => (isLive(tab) ? "expected-panel" : "history-panel");
 
 /**
- * All orders, in tabs with counts. Bookings that wait for the employer are shown above, and here only in the full
- * history.
+ * Shows all orders in tabs with counts. Bookings that wait for the employer are listed under "Needs you"; here they
+ * appear only in the full history.
  */
 export function OrderList({ expected, orders, active, completed, reviews, onChanged }: OrderListProps) {
   const all = orders.outcome?.ok ? orders.outcome.data : null;
   const loadedOrders = all ?? [];
   const count = (status: OrderStatus) => all && withStatus(all, status).length;
   const bookings = expected.outcome?.ok ? expected.outcome.data : null;
-  const others = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
-  const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (others ?? []) : null, loadedOrders);
+  const listed = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
+  const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (listed ?? []) : null, loadedOrders);
   const liveTab = isLive(tab) ? tab : "upcoming";
-  const inTab = bookingsIn(others ?? [], liveTab, loadedOrders);
+  const inTab = bookingsIn(listed ?? [], liveTab, loadedOrders);
   const countOrders = (list: readonly Booking[]) => new Set(list.map(({ order_id }) => order_id)).size;
-  // Both panels, because an empty state must appear in every tab.
+  // Each panel has an empty state, and both must be visible in every tab.
   const showsBoth = all?.length === 0;
   const live = isLive(tab);
   const panel = (isShown: boolean, id: string) => ({
@@ -57,7 +57,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
           done: completed ?? count("completed"),
           all: all?.length ?? null,
         }}
-        panelOf={panelOf}
+        panelIdOf={panelIdOf}
         onChange={choose}
       />
       <div {...panel(live || showsBoth || expected.outcome?.ok === false, "expected-panel")}>
@@ -65,7 +65,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
           {(data) => (
             <ExpectedArtisans
               bookings={inTab}
-              above={countOrders(bookingsIn(data, liveTab, loadedOrders)) - countOrders(inTab)}
+              inNeedsYou={countOrders(bookingsIn(data, liveTab, loadedOrders)) - countOrders(inTab)}
               noneBooked={data.length === 0}
               tab={liveTab}
               showsAll={showsAll}

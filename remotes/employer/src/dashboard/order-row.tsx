@@ -17,16 +17,16 @@ interface OrderRowProps {
   onChanged: () => void;
 }
 
-/** An order on two lines, which expands to the payment and result for each artisan. */
+/** A row that expands to each artisan's payment and result. */
 export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
-  const title = `order-${order.id}`;
+  const titleId = `order-${order.id}`;
   const [label, tone] = lookOf(order.status);
   return (
-    <li className={styles.row} aria-labelledby={title}>
+    <li className={styles.row} aria-labelledby={titleId}>
       <details>
         <summary>
           <div className={styles.summary}>
-            <h4 id={title} className={styles.code}>
+            <h4 id={titleId} className={styles.code}>
               {order.items.map(({ artisan_name }) => artisan_name).join(", ")}
             </h4>
             <p className={styles.soft}>
@@ -39,11 +39,11 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
         </summary>
         <ul className={styles.lines}>
           {order.items.map((item) => (
-            <Line
+            <OrderItemRow
               key={item.id}
               item={item}
               review={reviews.find(({ order_item: reviewed }) => reviewed === item.id)}
-              describedBy={title}
+              describedBy={titleId}
               onChanged={onChanged}
             />
           ))}
@@ -54,21 +54,21 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
         {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
         {order.problem && <Problem problem={order.problem} />}
         {order.items.some((item) => item.state === "completed" && findAction(item, "report_problem")) && (
-          <ReportButton order={order} describedBy={title} onChanged={onChanged} />
+          <ReportButton order={order} describedBy={titleId} onChanged={onChanged} />
         )}
       </details>
     </li>
   );
 }
 
-interface LineProps {
+interface OrderItemRowProps {
   item: OrderItem;
   review: ReviewableItem | undefined;
   describedBy: string;
   onChanged: () => void;
 }
 
-function Line({ item, review, describedBy, onChanged }: LineProps) {
+function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProps) {
   const { busy, bookAgain } = useBookAgain();
   const [label, tone] = lookOf(item.state);
   return (

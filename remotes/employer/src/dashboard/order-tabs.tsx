@@ -8,12 +8,12 @@ interface OrderTabsProps {
   /** Number of orders in each tab; null while they load. */
   counts: Record<OrderTab, number | null>;
   /** Returns the id of a tab's panel. */
-  panelOf: (tab: OrderTab) => string;
+  panelIdOf: (tab: OrderTab) => string;
   onChange: (tab: OrderTab) => void;
 }
 
-/** Index of the tab to which a key leads from the tab at `index`. */
-const moves: Record<string, (index: number) => number> = {
+/** For each key, returns the index of the tab that it selects. */
+const nextIndex: Record<string, (index: number) => number> = {
   ArrowLeft: (index) => (index || orderTabs.length) - 1,
   ArrowRight: (index) => (index + 1) % orderTabs.length,
   Home: () => 0,
@@ -21,17 +21,17 @@ const moves: Record<string, (index: number) => number> = {
 };
 
 /** The tabs above the orders. Arrow keys switch between them. */
-export function OrderTabs({ value, counts, panelOf, onChange }: OrderTabsProps) {
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+export function OrderTabs({ value, counts, panelIdOf, onChange }: OrderTabsProps) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = orderTabs.findIndex(({ value: tab }) => tab === value);
-    const to = orderTabs[moves[event.key]?.(index) ?? -1];
+    const to = orderTabs[nextIndex[event.key]?.(index) ?? -1];
     if (!to) return;
     event.preventDefault();
     onChange(to.value);
     document.getElementById(idOfTab(to.value))?.focus();
   };
   return (
-    <div role="tablist" aria-label="Orders by state" className={styles.tabs} onKeyDown={move}>
+    <div role="tablist" aria-label="Orders by state" className={styles.tabs} onKeyDown={handleKeyDown}>
       {orderTabs.map(({ value: tab, label }) => (
         <button
           key={tab}
@@ -39,7 +39,7 @@ export function OrderTabs({ value, counts, panelOf, onChange }: OrderTabsProps) 
           role="tab"
           id={idOfTab(tab)}
           aria-selected={tab === value}
-          aria-controls={panelOf(tab)}
+          aria-controls={panelIdOf(tab)}
           tabIndex={tab === value ? 0 : -1}
           className={cx(styles.tab, tab === value && styles.selected)}
           onClick={() => onChange(tab)}

@@ -9,7 +9,7 @@ interface ProblemButtonProps {
 
 const load = () => import("@handwork/bookings/problem-dialog").then(({ ProblemDialog }) => ProblemDialog);
 
-/** Opens both sides' statements about a problem. */
+/** Opens the statements of the employer and the artisan about a problem. */
 export const ProblemButton = ({ item, isOpen, describedBy }: ProblemButtonProps) => (
   <DialogButton
     variant={isOpen ? "secondary" : "quiet"}

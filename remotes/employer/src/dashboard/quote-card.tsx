@@ -25,29 +25,29 @@ interface QuoteCardProps {
   onChanged: () => void;
 }
 
-/** An answered quote, with a button that adds its artisan to the cart. */
+/** An accepted quote, with a button that adds the artisan to the cart. */
 export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
-  const title = `quote-${quote.id}`;
+  const titleId = `quote-${quote.id}`;
   return (
-    <Card as="li" className={bookings.card} aria-labelledby={title}>
+    <Card as="li" className={bookings.card} aria-labelledby={titleId}>
       <div className={bookings.head}>
-        <Head quote={quote} title={title} />
+        <Head quote={quote} titleId={titleId} />
       </div>
       <p className={styles.description}>{quote.description}</p>
       <Terms quote={quote} />
-      <NextStep quote={quote} describedBy={title} onChanged={onChanged} />
+      <NextStep quote={quote} describedBy={titleId} onChanged={onChanged} />
     </Card>
   );
 }
 
-/** A quote on two lines, which expands to the request. */
+/** A row that expands to the quote's description and terms. */
 export function QuoteRow({ quote }: { quote: EmployerQuote }) {
-  const title = `quote-${quote.id}`;
+  const titleId = `quote-${quote.id}`;
   return (
-    <li className={bookings.row} aria-labelledby={title}>
+    <li className={bookings.row} aria-labelledby={titleId}>
       <details>
         <summary>
-          <Head quote={quote} title={title} />
+          <Head quote={quote} titleId={titleId} />
           <ChevronDown size={20} aria-hidden className={bookings.unfold} />
         </summary>
         <div className={bookings.card}>
@@ -60,19 +60,24 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
   );
 }
 
-/** @param title id of the heading, which names the quote. */
-function Head({ quote: { artisan, created_at, status }, title }: { quote: EmployerQuote; title: string }) {
+function Head({
+  quote: { artisan, created_at, status },
+  titleId,
+}: {
+  quote: EmployerQuote;
+  titleId: string;
+}) {
   // A newer server may have statuses that this release does not know.
   const [label, tone] = statusLabels[status] ?? [status, "neutral"];
   return (
     <>
       <Avatar name={artisan.name} src={artisan.profile_image} alt="" size="small" />
       <div className={bookings.who}>
-        <h3 id={title} className={bookings.name}>
+        <h3 id={titleId} className={bookings.name}>
           {artisan.name}
         </h3>
         <p className={bookings.soft}>
-          {artisan.service} · asked <DateText value={created_at} />
+          {artisan.service} · asked on <DateText value={created_at} />
         </p>
       </div>
       <span className={bookings.state}>

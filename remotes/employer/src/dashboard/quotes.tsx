@@ -7,14 +7,14 @@ import { Section } from "./section.tsx";
 
 const openStatuses: readonly EmployerQuote["status"][] = ["requested", "accepted"];
 
-/** Quotes that wait for the artisan, then closed ones. The section "Needs you" shows those that can be booked. */
+/** Lists open quotes, then earlier ones. Quotes that can be booked are under "Needs you" instead. */
 export function Quotes({ result }: { result: Retryable<Outcome<EmployerQuote[]>> }) {
   return (
     <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
       {(quotes) => {
         if (quotes.length === 0) return <NoQuotes />;
         const others = quotes.filter((quote) => !canBeBooked(quote));
-        if (others.length === 0) return <p className={styles.soft}>Your open quotes are above.</p>;
+        if (others.length === 0) return <p className={styles.soft}>Your quotes are under “Needs you”.</p>;
         const earlier = others.filter(({ status }) => !openStatuses.includes(status));
         return (
           <div>

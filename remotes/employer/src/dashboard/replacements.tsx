@@ -11,7 +11,7 @@ import { useDialogData } from "./use-dialog-data.ts";
 
 type Candidate = Replacements["artisans"][number];
 
-/** Artisans who are free on the date of a declined or cancelled item. */
+/** Lists artisans who are free on the date of a declined or cancelled item. */
 export function ReplacementsDialog({ item, open, onClose }: DialogState & { item: OrderItem }) {
   const { outcome, retry } = useDialogData(
     open,

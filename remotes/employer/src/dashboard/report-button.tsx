@@ -3,7 +3,7 @@ import type { Order } from "@handwork/contract";
 
 interface ReportButtonProps {
   order: Order;
-  /** Id of the order item. If it is undefined, the dialog asks for it. */
+  /** Id of the order item. If it is undefined, the employer chooses one in the dialog. */
   item?: number;
   describedBy: string;
   onChanged: () => void;

@@ -8,20 +8,20 @@ import { findAction } from "./bookings.ts";
 
 export interface ReportProblemProps {
   order: Order;
-  /** Id of the order item. If it is undefined, the person chooses one. */
+  /** Id of the order item. If it is undefined, the employer chooses one. */
   item?: number | undefined;
   open: boolean;
   onClose: () => void;
   onReported: () => void;
 }
 
-/** Asks for a description of the problem and, if several artisans are possible, which one it concerns. */
+/** Asks what went wrong and, if the order has several artisans, which artisan the problem is about. */
 export function ReportProblem({ order, item: givenItem, open, onClose, onReported }: ReportProblemProps) {
   const items = order.items.filter(
     (item) => findAction(item, "report_problem") && (givenItem ?? item.id) === item.id,
   );
   const [files, setFiles] = useState<File[]>([]);
-  const only = items.length === 1 ? items[0] : undefined;
+  const onlyItem = items.length === 1 ? items[0] : undefined;
   const form = useFormState({
     initial: { description: "", item: "" },
     validate: ({ description }) => ({
@@ -29,12 +29,12 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
     }),
     async onSubmit({ description, item }): Promise<void> {
       if (photosError(files)) return;
-      const one = givenItem ?? Number(item);
-      const chosen = one ? [one] : items.map(({ id: itemId }) => itemId);
+      const chosenId = givenItem ?? Number(item);
+      const itemIds = chosenId ? [chosenId] : items.map(({ id }) => id);
       try {
-        const body = { description, ...(one && { item: one }) };
+        const body = { description, ...(chosenId && { item: chosenId }) };
         await call(endpoints.orderReportProblem, { params: { id: order.id }, body });
-        const isComplete = await Promise.all(chosen.map((itemId) => addPhotos(itemId, files))).then(
+        const isComplete = await Promise.all(itemIds.map((itemId) => addPhotos(itemId, files))).then(
           () => true,
           () => false,
         );
@@ -57,8 +57,8 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       title="Report a problem"
       intro={
         <p>
-          {only
-            ? `${only.artisan_name}, ${only.service_name}, ${formatNaira(only.total)}. `
+          {onlyItem
+            ? `${onlyItem.artisan_name}, ${onlyItem.service_name}, ${formatNaira(onlyItem.total)}. `
             : `Order ${order.order_code}. `}
           This work stops until we have settled the problem with you and the artisan. The order's other
           artisans will come as agreed.

@@ -28,14 +28,14 @@ export interface ReviewDialogProps extends DialogState {
   onChanged: () => void;
 }
 
-const accepted = ["image/jpeg", "image/png", "image/webp"];
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 function photosError(files: readonly File[], max: number): string | undefined {
   if (files.length > max) return messages.reviews.photosEnough;
-  return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.reviews.photoType;
+  return files.every(({ type }) => PHOTO_TYPES.includes(type)) ? undefined : messages.reviews.photoType;
 }
 
-/** Removes and adds photos one by one. Resolves to false if one of the calls fails. */
+/** Removes and adds photos one by one. Returns false if a call fails. */
 async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
   try {
     for (const photo of removed) await call(endpoints.itemReviewPhotoDelete, { params: { id, photo } });

@@ -16,10 +16,10 @@ interface StartCodeProps {
   onChanged: () => void;
 }
 
-/** The code that the artisan asks for at the door. */
+/** Shows the start code, which the artisan asks for on arrival. */
 export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
   const { busy, run } = useAction(onChanged);
-  const name = booking.artisan_details?.full_name ?? "The artisan";
+  const name = booking.artisan_details?.full_name ?? "the artisan";
   if (!isNear(booking) || (!booking.code && !booking.code_blocked)) return null;
   const showNew = () =>
     run(() => call(endpoints.itemNewCode, { params: { id: booking.id } }), {
@@ -47,7 +47,7 @@ export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
     <div className={styles.code}>
       <p>
         <span className={styles.soft}>Start code</span>{" "}
-        {/* Spelled out, so that a screen reader reads digits and not a number. */}
+        {/* The spaces make screen readers read single digits instead of one number. */}
         <strong className={styles.digits} aria-label={booking.code?.split("").join(" ")} role="img">
           {booking.code}
         </strong>

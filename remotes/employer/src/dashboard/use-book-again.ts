@@ -5,8 +5,8 @@ import { ApiError, call } from "@handwork/http";
 import { useRef, useState } from "react";
 
 /**
- * `bookAgain` adds the artisan of an order item, or another artisan, to the cart for the same job, and opens the job
- * details. It resolves to whether this worked.
+ * `bookAgain` adds the same or another artisan to the cart for the job of an order item, and opens the job details. It
+ * returns false on failure.
  */
 export function useBookAgain() {
   const navigate = useNavigate();

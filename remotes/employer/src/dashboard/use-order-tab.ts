@@ -10,12 +10,12 @@ export const orderTabs = [
   { value: "all", label: "All" },
 ] as const;
 export type OrderTab = (typeof orderTabs)[number]["value"];
-/** The tabs that list bookings, on which the employer can act. */
+/** The tabs that list bookings instead of completed orders. */
 export type LiveTab = "upcoming" | "under-way";
 
 export const isLive = (tab: OrderTab): tab is LiveTab => tab === "upcoming" || tab === "under-way";
 
-/** The bookings whose order counts in a tab. If the order is not pending or active, the booking's status decides. */
+/** Returns a tab's bookings. If the order is neither pending nor active, the booking's status selects the tab. */
 export const bookingsIn = (bookings: readonly Booking[], tab: LiveTab, orders: readonly Order[]): Booking[] =>
   bookings.filter(({ order_id, status }) => {
     const order = withStatus(orders, "pending", "in_progress").find(({ id }) => id === order_id);
@@ -23,8 +23,8 @@ export const bookingsIn = (bookings: readonly Booking[], tab: LiveTab, orders: r
   });
 
 /**
- * The tab in the URL (`?orders=`), by default the first one with a booking. The fragments of the rail's links also
- * choose one.
+ * Returns the selected tab. The URL fragment of a rail link comes first, then the query (`?orders=`), then the first tab
+ * with a booking.
  *
  * @param bookings null while they load
  */

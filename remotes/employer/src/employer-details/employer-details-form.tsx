@@ -18,7 +18,7 @@ import { useState } from "react";
 const emptyDetails = { location: "", phone_number: "", company_name: "" };
 type EmployerDetails = typeof emptyDetails;
 
-function phoneProblem(typed: string): string | undefined {
+function phoneError(typed: string): string | undefined {
   const phone = bareNumber(typed);
   if (!phone) return messages.registration.employerPhoneRequired;
   return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
@@ -34,7 +34,7 @@ async function completeProfile(username: string, details: EmployerDetails): Prom
   const { status, data } = await callWithStatus(endpoints.userRegister, { body });
   if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
-  // Without tokens, for example if the first step's cookie was lost, the next page asks the person to sign in.
+  // If the first step's cookie was lost, the response has no tokens. The next page then asks the person to sign in.
   if (!access || !refresh) return;
   startSession({ access, refresh, user_type });
   rememberUser(username, user_type);
@@ -60,7 +60,7 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
     initial: emptyDetails,
     validate: (values) => ({
       company_name: values.company_name.trim() ? undefined : messages.registration.companyRequired,
-      phone_number: phoneProblem(values.phone_number),
+      phone_number: phoneError(values.phone_number),
       location: values.location ? undefined : messages.registration.locationRequired,
     }),
     async onSubmit(values): Promise<void> {

@@ -47,22 +47,25 @@ test("requires every field and sends nothing [5.21 5.22 5.23]", async () => {
 test.each([
   ["", "/"],
   ["?next=%2Fcart", "/cart"],
-])("sends the profile, signs in and opens the right page: %j [3.10]", async (search, address) => {
-  const user = userEvent.setup();
-  const router = open(search);
-  await fillIn(user);
-  await finish(user);
-  await waitFor(() => expect(router.state.location.pathname).toBe(address));
-  expect(api.calls("userRegister").map(({ body }) => body)).toEqual([
-    { username: "amaka", location: "3", phone_number: "08031234567", company_name: "Eze & Daughters" },
-  ]);
-  expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "employer" });
-});
+])(
+  "sends the profile, signs in, and opens the page named by the query %j [3.10]",
+  async (search, address) => {
+    const user = userEvent.setup();
+    const router = open(search);
+    await fillIn(user);
+    await finish(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe(address));
+    expect(api.calls("userRegister").map(({ body }) => body)).toEqual([
+      { username: "amaka", location: "3", phone_number: "08031234567", company_name: "Eze & Daughters" },
+    ]);
+    expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "employer" });
+  },
+);
 
 test.each([
   ["a failure without a message [8.14]", { status: 500 }, "An unexpected error occurred"],
   ["no response [8.14]", "hang up", "An unexpected error occurred"],
-  ["the server's message [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
+  ["a failure with a message [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
   ["a success status other than 201 [8.14]", { status: 200, body: {} }, "An unexpected error occurred"],
 ] as const)("shows the right message for %s", async (_, answer, text) => {
   api.answers.userRegister = answer;
@@ -95,7 +98,7 @@ test("shows the server's errors on their fields", async () => {
   expect(screen.getByLabelText("Organisation name").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("says when the locations could not be loaded, and loads them again without losing input", async () => {
+test("reloads the locations after a failure, without losing input", async () => {
   api.answers.locationList = { status: 500 };
   const user = userEvent.setup();
   open();
@@ -120,7 +123,7 @@ test.each([
   expect(router.state.location.pathname).toBe(address);
 });
 
-test("also redirects when the server has rendered the page without a session", async () => {
+test("also redirects after hydration, because the server renders the page without a session", async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const person = { id: 12, username: "amaka", user_type: "employer", profile_complete: true };
   api.answers.userProfile = { status: 200, body: person };

@@ -12,7 +12,7 @@ import { SignUpSkeleton, SignUpStep } from "@handwork/ui";
 import { useEffect } from "react";
 import { EmployerDetailsForm } from "./employer-details-form.tsx";
 
-/** If a list cannot be loaded, the form still appears and offers to retry. */
+/** If the locations cannot be loaded, the form still appears and offers to load them again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wasSignedIn = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([

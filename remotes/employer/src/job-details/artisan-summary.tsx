@@ -11,7 +11,6 @@ interface ArtisanSummaryProps {
   days: number | null;
 }
 
-/** The artisan and the cost of the job. */
 export function ArtisanSummary({ artisan, days }: ArtisanSummaryProps) {
   const { name, image, service, location, pay } = artisan;
   return (

@@ -1,9 +1,9 @@
 import { anItem } from "@handwork/testing";
 import { describe, expect, test } from "vitest";
-import { type ChosenState, chosenArtisan } from "./chosen-artisan.ts";
+import { type ArtisanLinkState, chosenArtisan } from "./chosen-artisan.ts";
 
 const item = anItem({ job_details: null });
-const state = (id: number): ChosenState => ({
+const state = (id: number): ArtisanLinkState => ({
   artisan: {
     id,
     user: { id: 90, username: "bola", first_name: "Bola", last_name: "Eze", email: "w9@workers.invalid" },

@@ -1,7 +1,6 @@
 import type { Artisan, CartItem } from "@handwork/contract";
 import { fullName } from "../shared/text.ts";
 
-/** The chosen artisan, and their cart item if known. */
 export interface ChosenArtisan {
   artisanId: number;
   name: string;
@@ -13,9 +12,10 @@ export interface ChosenArtisan {
   item: CartItem | null;
 }
 
-/** Navigation state of links that do not name a cart item: the artisan and the service's title. */
-export interface ChosenState {
+/** Navigation state of links that name an artisan instead of a cart item. */
+export interface ArtisanLinkState {
   artisan: Pick<Artisan, "id" | "user" | "profile_image" | "location" | "pay">;
+  /** Title of the service. */
   service?: string;
 }
 
@@ -25,13 +25,13 @@ function fromItem(item: CartItem): ChosenArtisan {
   return { artisanId, name: fullName(artisan), image, service, location, pay, item };
 }
 
-/** Checks the shape of a state, because another release may have created the history entry. */
-function isChosenState(state: unknown): state is ChosenState {
-  const artisan = (state as Partial<ChosenState> | null)?.artisan;
+/** Checks the state's shape, because another release may have created the history entry. */
+function isArtisanLinkState(state: unknown): state is ArtisanLinkState {
+  const artisan = (state as Partial<ArtisanLinkState> | null)?.artisan;
   return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
 }
 
-/** Job details from a quote, as initial values of the form. */
+/** Job details from a quote, which the form shows as initial values. */
 export interface QuotedJob {
   description: string;
   /** YYYY-MM-DD. */
@@ -44,7 +44,7 @@ export function quotedJob(state: unknown): QuotedJob | null {
   return typeof description === "string" && typeof date === "string" ? { description, date } : null;
 }
 
-/** Finds the artisan by the cart item in the URL, else by the navigation state; null without either. */
+/** Returns the artisan of the cart item in the URL. Without one, returns the artisan in the navigation state. */
 export function chosenArtisan(
   items: readonly CartItem[],
   itemId: string | null,
@@ -52,7 +52,7 @@ export function chosenArtisan(
 ): ChosenArtisan | null {
   const itemInUrl = items.find((item) => String(item.id) === itemId);
   if (itemInUrl) return fromItem(itemInUrl);
-  if (!isChosenState(state)) return null;
+  if (!isArtisanLinkState(state)) return null;
   const { artisan, service } = state;
   const inCart = items.find((item) => item.artisan.id === artisan.id);
   if (inCart) return fromItem(inCart);

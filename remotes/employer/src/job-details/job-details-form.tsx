@@ -26,15 +26,15 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { type ReactNode, useState } from "react";
+import { CheckoutPage } from "../shared/checkout-page.tsx";
 import shared from "../shared/request-form.module.css";
-import { RequestPage } from "../shared/request-page.tsx";
 import { fullName } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";
 import { DAYS_MAX, type JobDetailsValues, parseDays, validateJobDetails } from "./job-details.validation.ts";
 import { isSaved, SavedAddressChoice, saveAddress } from "./saved-address-choice.tsx";
 
-/** The employer is the contact person until they enter another. */
+/** Saved details come first, then the quote. The employer is the default contact person. */
 function initialValues(
   { item }: ChosenArtisan,
   quoted: QuotedJob | null,
@@ -67,7 +67,7 @@ function save(artisan: ChosenArtisan, values: JobDetailsValues) {
 
 interface JobDetailsFormProps {
   artisan: ChosenArtisan;
-  /** Null if the list could not be loaded. The person then types the location. */
+  /** Null if the list could not be loaded. The employer then types the location. */
   locations: Location[] | null;
   /** Null if it could not be loaded. */
   profile: UserProfile | null;
@@ -107,13 +107,13 @@ export function JobDetailsForm({
     },
   });
   const [savesAddress, setSavesAddress] = useState(false);
-  // The next free dates, after the server has rejected a date.
+  // The server suggests these free dates when it rejects a date.
   const [suggestedDates, setSuggestedDates] = useState<readonly string[] | null>(null);
   useUnsavedWork(form.dirty);
   const days = parseDays(form.values.days);
 
   return (
-    <RequestPage
+    <CheckoutPage
       at="Details"
       title="Job details"
       intro={`Tell ${artisan.name} what the job is, where it is and when it starts.`}
@@ -200,11 +200,11 @@ export function JobDetailsForm({
           </Link>
         </Cluster>
       </form>
-    </RequestPage>
+    </CheckoutPage>
   );
 }
 
-/** The locations to choose from. The current one is included even if the list no longer has it. */
+/** Returns the locations to choose from. Includes the current location even if the list no longer contains it. */
 function locationOptions(chosen: string, locations: readonly Location[]): string[] {
   const places = locations.map(({ location }) => location);
   return chosen && !places.includes(chosen) ? [chosen, ...places] : places;

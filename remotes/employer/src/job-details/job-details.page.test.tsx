@@ -37,7 +37,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
 }
 
-test("says that there are no details, and links to the cart, if neither the URL nor the state names an artisan [2.72 10.26b]", async () => {
+test("shows an empty state with a link to the cart if no artisan is chosen [2.72 10.26b]", async () => {
   open("");
   expect(await screen.findByText("No details available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
@@ -80,7 +80,7 @@ test("requires every field, sends nothing, and clears a field's error when it is
   expect(api.calls("jobDetails")).toHaveLength(0);
 });
 
-test("offers the next free dates, and new ones when the server rejects a date", async () => {
+test("offers free dates, and other dates when the server rejects the chosen date", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";
   api.answers.jobDetails = {
@@ -124,7 +124,7 @@ test("sends the cart item's details with the number of days, then opens the cart
   ]);
 });
 
-test("shows the server's errors once, on their fields", async () => {
+test("shows each of the server's field errors once", async () => {
   api.answers.jobDetails = {
     status: 400,
     body: { address: ["No such street."], message: "No such street." },
@@ -139,7 +139,7 @@ test("shows the server's errors once, on their fields", async () => {
 
 test.each([
   [
-    "the body's message [7.26]",
+    "the response's message [7.26]",
     { status: 400, body: { message: "The cart is being paid for." } },
     "The cart is being paid for.",
   ],
@@ -179,7 +179,7 @@ const shop = {
   contact_person_phone: "+2348031234567",
 };
 
-test("starts with the employer as the contact, with the phone number from their profile", async () => {
+test("fills in the employer's name and phone number as the contact", async () => {
   api.answers.userProfile = ok("userProfile", aProfile({ phone_number: "+2348021112222" }));
   open();
   expect((await screen.findByLabelText<HTMLInputElement>("Contact person")).value).toBe("Ngozi Obi");

@@ -7,9 +7,19 @@ import {
   useSearchParams,
 } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
+import {
+  Banner,
+  buttonClass,
+  EmptyState,
+  Page,
+  PageHeader,
+  Skeleton as Placeholder,
+  SkeletonCard,
+} from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
-import { openCart, withoutDetails } from "../shared/open-cart.ts";
+import { CheckoutPage } from "../shared/checkout-page.tsx";
+import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
+import shared from "../shared/request-form.module.css";
 import { plural } from "../shared/text.ts";
 import { chosenArtisan, quotedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
@@ -34,8 +44,8 @@ export function Component() {
   const { cart } = openCart(carts);
 
   if (!artisan) return <NoDetails />;
-  const missing = cart ? withoutDetails(cart).length : 0;
-  const frozen = carts.some(
+  const missing = cart ? itemsWithoutDetails(cart).length : 0;
+  const isBeingPaid = carts.some(
     ({ payment, items }) => payment && items.some(({ id }) => id === artisan.item?.id),
   );
   return (
@@ -48,8 +58,8 @@ export function Component() {
       addresses={addresses}
       quoted={quotedJob(state)}
       notice={
-        frozen ? (
-          <FrozenNotice />
+        isBeingPaid ? (
+          <PaymentStartedNotice />
         ) : (
           state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />
         )
@@ -67,7 +77,7 @@ function CheckoutNotice({ missing }: { missing: number }) {
   );
 }
 
-function FrozenNotice() {
+function PaymentStartedNotice() {
   return (
     <Banner className={styles.notice}>
       You have started to pay for this artisan. Saving changes cancels that payment.
@@ -98,4 +108,21 @@ function NoDetails() {
   );
 }
 
-export { JobDetailsSkeleton as Skeleton } from "./job-details-skeleton.tsx";
+export function Skeleton() {
+  return (
+    <CheckoutPage
+      at="Details"
+      title="Job details"
+      intro={<Placeholder />}
+      aside={<SkeletonCard />}
+      asideLabel="The artisan you chose"
+    >
+      <div className={shared.form} aria-busy="true">
+        <Placeholder shape="block" className={shared.area} />
+        {["artisan", "date", "address", "location", "contact"].map((field) => (
+          <Placeholder key={field} shape="block" className={shared.field} />
+        ))}
+      </div>
+    </CheckoutPage>
+  );
+}

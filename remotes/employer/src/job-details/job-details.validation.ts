@@ -14,7 +14,7 @@ export interface JobDetailsValues {
 
 export const DAYS_MAX = 90;
 
-/** Parses a number of days. Null unless it is a whole number from 1 to `DAYS_MAX`. */
+/** Returns the number of days, or null unless it is a whole number from 1 to `DAYS_MAX`. */
 export function parseDays(text: string): number | null {
   const days = Number(text);
   return text.trim() && Number.isInteger(days) && days >= 1 && days <= DAYS_MAX ? days : null;

@@ -9,11 +9,11 @@ import type { JobDetailsValues } from "./job-details.validation.ts";
 const fields = ["address", "location", "contact_person", "contact_person_phone"] as const;
 type AddressValues = Pick<JobDetailsValues, (typeof fields)[number]>;
 
-const international = (phone: string) => bareNumber(phone).replace(/^0/, "+234");
+const toInternational = (phone: string) => bareNumber(phone).replace(/^0/, "+234");
 const isSame = (saved: SavedAddress, values: AddressValues) =>
   fields.every((field) =>
     field === "contact_person_phone"
-      ? saved[field] === international(values[field])
+      ? saved[field] === toInternational(values[field])
       : saved[field] === values[field].trim(),
   );
 
@@ -21,7 +21,7 @@ const isSame = (saved: SavedAddress, values: AddressValues) =>
 export const isSaved = (addresses: readonly SavedAddress[], values: AddressValues): boolean =>
   addresses.some((saved) => isSame(saved, values));
 
-/** Saves the form's address and contact. Only notifies the person of a failure, so that the booking continues. */
+/** Saves the form's address and contact. A failure only shows a toast, so that the booking continues. */
 export async function saveAddress(values: AddressValues): Promise<void> {
   try {
     const body = Object.fromEntries(
@@ -39,7 +39,7 @@ interface SavedAddressChoiceProps {
   form: FormFields<JobDetailsValues>;
 }
 
-/** Choice of a saved address, which is filled in with its contact. Hidden if there are no saved addresses. */
+/** Fills in the saved address and contact that the employer selects. Hidden if there are no saved addresses. */
 export function SavedAddressChoice({ addresses, form: { values, set } }: SavedAddressChoiceProps) {
   if (addresses.length === 0) return null;
   const current = addresses.find((saved) => isSame(saved, values));

@@ -20,7 +20,7 @@ import { fullName } from "../shared/text.ts";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 
-/** The artisan; null if they no longer exist. */
+/** Returns null if the artisan no longer exists. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
   try {
     return await call(endpoints.artisanDetail, { params: { id: params.artisanId ?? "" }, signal });

@@ -14,18 +14,18 @@ export const emptyOrder: OrderValues = { description: "", date: "", budget: "" }
 export function validateOrder(values: OrderValues, today: string) {
   return {
     description: values.description.trim() ? undefined : messages.order.description,
-    date: dateProblem(values.date, today),
-    budget: budgetProblem(values.budget),
+    date: dateError(values.date, today),
+    budget: budgetError(values.budget),
   };
 }
 
-function dateProblem(date: string, today: string): string | undefined {
+function dateError(date: string, today: string): string | undefined {
   if (!date) return messages.order.date;
   if (date < today) return messages.order.datePast;
   return isTooFar(date) ? messages.order.dateFar : undefined;
 }
 
-function budgetProblem(budget: string): string | undefined {
+function budgetError(budget: string): string | undefined {
   if (!budget.trim()) return messages.order.budget;
   return Number(budget) > 0 ? undefined : messages.order.budgetPositive;
 }

@@ -2,17 +2,17 @@ import { endpoints, messages, type PaymentConfirmation } from "@handwork/contrac
 import { ApiError, call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
 
-/** The provider's parameters in the return URL. They are a hint that the server verifies. */
+/** Parameters that the payment provider adds to the return URL. The server does not trust them. */
 export interface ReturnQuery {
   tx_ref: string;
   status: string;
-  /** Absent if the person cancelled. */
+  /** Absent if the employer cancelled the payment. */
   transaction_id?: string;
 }
 
 export type Confirmation =
   | { kind: "paid"; response: PaymentConfirmation }
-  /** `explanation` says where the money is, as far as the server knows. */
+  /** `explanation` is what the server knows about the money. */
   | { kind: "failed"; reason: string; explanation?: string | null }
   | { kind: "cancelled" }
   /** The outcome is unknown. A retry may help. */
@@ -20,7 +20,7 @@ export type Confirmation =
 
 const isCancelled = (status: string) => status === "cancelled";
 
-/** Reads the parameters of the return URL. Null if a required one is missing. */
+/** Reads the return URL's parameters. Returns null if a required parameter is missing. */
 export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
   const tx_ref = search.get("tx_ref");
   const status = search.get("status");
@@ -29,7 +29,7 @@ export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
   return { tx_ref, status, ...(transaction_id && { transaction_id }) };
 }
 
-/** Asks the server for the outcome of the payment. Never rejects. Deletes the stored code of a paid cart. */
+/** Asks the server for the payment's outcome. Deletes the stored cart code if the cart is paid. Never rejects. */
 export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> {
   try {
     const response = await call(endpoints.paymentConfirmation, { query });
@@ -52,7 +52,7 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
 /** Whether an error status concerns the payment. Server errors, rate limits and ended sessions do not. */
 const isAboutPayment = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** Whether the server refunds or does not know a payment that the URL describes as cancelled. */
+/** Whether the error shows that the payment was not simply cancelled: it is unknown, or it will be refunded. */
 const contradictsCancellation = (error: ApiError) =>
   error.status === 404 || error.text("state") === "refund_due";
 
@@ -65,8 +65,8 @@ const failed = (
   explanation,
 });
 
-/** The pending payment, with the parameters that the provider would send; null if there is none. */
-export async function findPending(): Promise<ReturnQuery | null> {
+/** Returns the parameters that confirm the employer's pending payment, or null if there is none. */
+export async function findPendingPayment(): Promise<ReturnQuery | null> {
   const { cart: carts } = await call(endpoints.cartItems);
   const pending = carts.find(({ payment }) => payment)?.payment;
   return pending ? { tx_ref: pending.tx_ref, status: "unknown" } : null;

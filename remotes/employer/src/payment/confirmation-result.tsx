@@ -30,7 +30,7 @@ function textsFor(confirmation: Confirmation | null): ResultTexts {
       return {
         icon: <CircleX size={48} className={styles.bad} />,
         title: messages.payment.failedTitle,
-        text: "You cancelled the payment, so nothing was ordered. Your cart stays as it is until you pay.",
+        text: "You cancelled the payment, so nothing was ordered. Your cart has not changed.",
       };
     case "unknown":
       return {
@@ -54,7 +54,6 @@ interface ConfirmationResultProps {
   onRetry?: () => void;
 }
 
-/** The outcome of the payment and the next steps. */
 export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
   const { icon, title, text } = textsFor(confirmation);
   return (
@@ -65,7 +64,7 @@ export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResult
           {icon}
         </span>
         <h1>{title}</h1>
-        {/* The key gives different text a new paragraph, so that a shorter title above it does not count as a layout shift. */}
+        {/* A new key remounts the text. Otherwise, it would move under a shorter title and count as a layout shift. */}
         <p key={title} className={styles.text}>
           {text}
         </p>
@@ -95,7 +94,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
             </h2>
             <ol className={styles.next}>
               <li>Each artisan is booked from the expected date, with your job details.</li>
-              <li>Their phone number is on your dashboard, under Expected Artisan.</li>
+              <li>When they accept, their phone numbers appear on your dashboard, under Expected Artisan.</li>
               <li>When the work is done, the order moves to Completed Orders.</li>
             </ol>
           </section>

@@ -1,15 +1,15 @@
 import { type Cart, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Banner } from "@handwork/ui";
-import { isBookable, withoutDetails, withTakenDate } from "../shared/open-cart.ts";
+import { isBookable, itemsWithoutDetails, itemsWithTakenDate } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
 /** Lists what blocks the payment: unavailable artisans, taken dates and missing job details. */
 export function MissingDetails({ cart }: { cart: Cart }) {
   const unbookable = cart.items.filter((item) => !isBookable(item));
-  const taken = withTakenDate(cart);
-  const missing = withoutDetails(cart);
+  const taken = itemsWithTakenDate(cart);
+  const missing = itemsWithoutDetails(cart);
   if (unbookable.length > 0)
     return (
       <Banner tone="warning" className={styles.notice}>

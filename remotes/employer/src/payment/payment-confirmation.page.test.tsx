@@ -26,18 +26,18 @@ afterEach(async () => {
   await api.stop();
 });
 
-const full = "?tx_ref=T-1&status=successful&transaction_id=991";
-const open = (search = full) => renderPage(page, "/payment-confirmation", search);
-const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+const successQuery = "?tx_ref=T-1&status=successful&transaction_id=991";
+const open = (search = successQuery) => renderPage(page, "/payment-confirmation", search);
+const findTitle = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("says that it is checking, then that the payment succeeded, with a single call [2.7 2.83 2.84 2.86 2.87 3.23 7.33]", async () => {
+test("shows that the payment is being checked, then that it succeeded, with one call [2.7 2.83 2.84 2.86 2.87 3.23 7.33]", async () => {
   let answer: () => void = () => undefined;
   api.answers.paymentConfirmation = () => new Promise((resolve) => (answer = () => resolve(paid)));
   open();
   expect((await screen.findByRole("status")).textContent).toContain("Confirming your payment");
   await waitFor(() => expect(api.received).toHaveLength(1));
   answer();
-  await title("Payment Successful");
+  await findTitle("Payment Successful");
   expect(screen.getByText("₦15,000")).toBeTruthy();
   expect(screen.getByText("HW-0005")).toBeTruthy();
   expect(api.received).toHaveLength(1);
@@ -57,15 +57,15 @@ test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=
   "reports missing details in %j and makes no call [8.26]",
   async (search) => {
     open(search);
-    await title("Payment Failed");
+    await findTitle("Payment Failed");
     expect(screen.getByText("Missing required payment details.")).toBeTruthy();
     expect(api.received).toHaveLength(0);
   },
 );
 
-test("recognises the same payment despite the parameters that the second provider adds to the URL", async () => {
+test("ignores the parameters that only the second provider adds to the URL", async () => {
   open("?tx_ref=T-1&status=completed&transaction_id=T-1&trxref=T-1&reference=T-1");
-  await title("Payment Successful");
+  await findTitle("Payment Successful");
   expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
     tx_ref: "T-1",
     status: "completed",
@@ -73,12 +73,12 @@ test("recognises the same payment despite the parameters that the second provide
   });
 });
 
-test("finds the pending payment on request if the URL names none", async () => {
+test("finds the pending payment on request if the URL does not name a payment", async () => {
   const payment = { tx_ref: "T-9", expires_at: "2026-11-21T10:30:00Z" };
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { payment })));
   open("");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
-  await title("Payment Successful");
+  await findTitle("Payment Successful");
   expect(api.calls("paymentConfirmation")[0]?.query.get("tx_ref")).toBe("T-9");
 });
 
@@ -102,40 +102,40 @@ test.each<[string, Answer, string]>([
 ])("keeps the cart when the payment fails with %s", async (_, answer, reason) => {
   api.answers.paymentConfirmation = answer;
   open();
-  await title("Payment Failed");
+  await findTitle("Payment Failed");
   expect(screen.getByText(reason)).toBeTruthy();
   expect(cartCode()).toBe("CART-1");
 });
 
-test("shows what the server knows about the money", async () => {
+test("shows the server's explanation of where the money is", async () => {
   const subMessage = "Paid ₦10 of ₦15,000. The money will be refunded.";
   api.answers.paymentConfirmation = {
     status: 400,
     body: { message: "Payment verification failed.", subMessage },
   };
   open();
-  await title("Payment Failed");
+  await findTitle("Payment Failed");
   expect(screen.getByText(subMessage)).toBeTruthy();
 });
 
 test.each<[string, Answer]>([
   ["a network failure", "hang up"],
   ["a server error", { status: 503 }],
-])("never treats %s as a failed payment, and checks again on request [8.28]", async (_, answer) => {
+])("does not treat %s as a failed payment, and checks again on request [8.28]", async (_, answer) => {
   api.answers.paymentConfirmation = answer;
   open();
-  await title("Your payment is not confirmed yet");
+  await findTitle("Your payment is not confirmed yet");
   expect(screen.getByText("An error occurred while verifying the payment.")).toBeTruthy();
   expect(screen.queryByText("Payment Failed")).toBeNull();
   api.answers.paymentConfirmation = paid;
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-  await title("Payment Successful");
+  await findTitle("Payment Successful");
 });
 
 test("asks the server even if the user cancelled, and links back to the cart [10.14]", async () => {
   api.answers.paymentConfirmation = { status: 400, body: { message: "Payment verification failed." } };
   open("?tx_ref=T-1&status=cancelled");
-  await title("Payment Failed");
+  await findTitle("Payment Failed");
   expect(screen.getByText(/You cancelled the payment/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the cart" }).getAttribute("href")).toBe("/cart");
   expect(api.received).toHaveLength(1);
@@ -165,7 +165,7 @@ test.each<[string, Answer, string]>([
 ])("does not describe %s as cancelled, even if the URL does", async (_, answer, explanation) => {
   api.answers.paymentConfirmation = answer;
   open("?tx_ref=T-1&status=cancelled");
-  await title("Payment Failed");
+  await findTitle("Payment Failed");
   expect(screen.getByText(explanation)).toBeTruthy();
   expect(screen.queryByText(/You cancelled the payment/)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import {
   type Confirmation,
   confirmPayment,
-  findPending,
+  findPendingPayment,
   type ReturnQuery,
   readReturnQuery,
 } from "./confirm-payment.ts";
@@ -17,7 +17,7 @@ interface PendingConfirmation {
   confirmation: Promise<Confirmation>;
 }
 
-/** Confirms the payment here and not in an effect, so that one visit makes one call. The page does not wait for it. */
+/** Confirms the payment in the loader instead of an effect, so that each visit makes one call. The page does not wait. */
 export function loader({ request }: LoaderFunctionArgs): PendingConfirmation | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, confirmation: confirmPayment(query) };
@@ -34,13 +34,13 @@ export function Component() {
   );
 }
 
-/** Shown if the URL names no payment. The server may still know a pending one. */
+/** Shown if the URL does not name a payment. The server may still know a pending payment. */
 function NoPaymentInUrl({ onFound }: { onFound: (pending: PendingConfirmation) => void }) {
   const [hasNoPayment, setHasNoPayment] = useState(false);
 
   async function check() {
     try {
-      const query = await findPending();
+      const query = await findPendingPayment();
       if (query) onFound({ query, confirmation: confirmPayment(query) });
       else setHasNoPayment(true);
     } catch {

@@ -39,12 +39,16 @@ test("shows who pays and the total to two decimals, and stores the cart's code [
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says before the payment that an artisan is unavailable, instead of asking for their job details", async () => {
-  const gone = anItem({ artisan: { ...anItem().artisan, pay: null }, total: "0.00", job_details: null });
-  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([gone])));
+test("warns that an artisan is unavailable, and does not ask for their job details", async () => {
+  const unbookable = anItem({
+    artisan: { ...anItem().artisan, pay: null },
+    total: "0.00",
+    job_details: null,
+  });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([unbookable])));
   open();
-  const words = "Ade Bello cannot be booked at the moment. Please remove them from your cart.";
-  expect(await screen.findByText(words)).toBeTruthy();
+  const message = "Ade Bello cannot be booked at the moment. Please remove them from your cart.";
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByText(/still missing/)).toBeNull();
 });
 
@@ -54,7 +58,7 @@ test("opens the cart when there is nothing to pay for", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("makes one call if the button is pressed twice, and guards the page during the call [2.82 7.31]", async () => {
+test("makes one call for a double click, and blocks navigation during the call [2.82 7.31]", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.paymentDetails = () => new Promise((resolve) => (answer = resolve));
   open();
@@ -73,11 +77,19 @@ test("makes one call if the button is pressed twice, and guards the page during 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-describe("says what went wrong", () => {
+describe("shows an error message for", () => {
   const provider = (link: string) => ({ status: "success", message: "Hosted Link", data: { link } });
   test.each<[string, Answer, string]>([
-    ["the body's error [7.32]", { status: 400, body: { error: "An artisan left." } }, "An artisan left."],
-    ["a response without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
+    [
+      "an error response with a message [7.32]",
+      { status: 400, body: { error: "An artisan left." } },
+      "An artisan left.",
+    ],
+    [
+      "an error response without a message [8.24]",
+      { status: 502 },
+      "Failed to initiate payment. Please try again.",
+    ],
     ["no response [8.25]", "hang up", "An error occurred while initiating the payment."],
     [
       "a link that is not a web address",
@@ -102,7 +114,7 @@ test("reloads the cart when its total has changed", async () => {
   expect(await screen.findByText("₦18,000.00")).toBeTruthy();
 });
 
-test("pays for the cart on the page, even if another tab has loaded a different one since", async () => {
+test("pays for the cart on the page, even if another tab has since loaded a different cart", async () => {
   api.answers.paymentDetails = { status: 400, body: { error: messages.payment.paidAlready } };
   open();
   await screen.findByText("Ngozi Obi");
@@ -133,7 +145,7 @@ test("sends a signed-out user to the sign-in page, with a return path [8.23]", a
   expect(router.state.location.search).toBe("?next=%2Fpayment&reason=payment");
 });
 
-test("can be used again when the browser restores the page from its back/forward cache", async () => {
+test("enables the button when the browser restores the page from its back/forward cache", async () => {
   api.answers.paymentDetails = () => new Promise(() => undefined);
   open();
   await pressPay();

@@ -3,16 +3,25 @@ import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
-import { Button, buttonClass, Card, cx, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
-import { openCart, withoutDetails } from "../shared/open-cart.ts";
-import { RequestPage } from "../shared/request-page.tsx";
+import {
+  Button,
+  buttonClass,
+  Card,
+  cx,
+  DefinitionList,
+  EmailText,
+  FormError,
+  Money,
+  Skeleton as Placeholder,
+  SkeletonCard,
+} from "@handwork/ui";
+import { CheckoutPage } from "../shared/checkout-page.tsx";
+import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
 import { ItemSummary } from "./item-summary.tsx";
 import { MissingDetails } from "./missing-details.tsx";
 import styles from "./payment.module.css";
 import { usePayment } from "./use-payment.ts";
-
-export { PaymentSkeleton as Skeleton } from "./payment-skeleton.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const { cart: carts, user } = await call(endpoints.cartItems, { signal });
@@ -26,9 +35,9 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { cart, user } = useLoaderData<typeof loader>();
   const { processing, error, pay } = usePayment(cart);
-  const [unfinished] = withoutDetails(cart);
+  const [unfinished] = itemsWithoutDetails(cart);
   return (
-    <RequestPage
+    <CheckoutPage
       at="Pay"
       lacksDetails={unfinished !== undefined}
       title="Payment"
@@ -97,6 +106,23 @@ export function Component() {
         </section>
         <ItemSummary items={cart.items} />
       </div>
-    </RequestPage>
+    </CheckoutPage>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <CheckoutPage
+      at="Pay"
+      title="Payment"
+      intro="Check your order. You enter your card details on the payment provider's page."
+      aside={<SkeletonCard />}
+      asideLabel="What you pay"
+    >
+      <div className={styles.sections} aria-busy="true">
+        <Placeholder lines={3} />
+        <SkeletonCard />
+      </div>
+    </CheckoutPage>
   );
 }

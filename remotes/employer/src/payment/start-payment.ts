@@ -6,7 +6,7 @@ type StartedPayment =
   | { kind: "link"; link: string }
   | { kind: "no-cart" }
   | { kind: "signed-out" }
-  /** `changed`: the cart differs from the one on the page. */
+  /** `changed`: whether the cart's total differs from the total on the page. */
   | { kind: "failed"; message: string; changed: boolean };
 
 const failed = (message: string, changed = false): StartedPayment => ({ kind: "failed", message, changed });
@@ -16,8 +16,8 @@ const isWebAddress = (link: unknown): link is string =>
   typeof link === "string" && /^https?:\/\/[^/\s]/i.test(link);
 
 /**
- * Requests the provider's page to pay for the cart on the screen. The stored cart code may be for another tab's
- * cart. The server rejects a cart that is paid or has another total.
+ * Requests a link to the provider's payment page. It pays for the cart on the screen, because the stored cart code may
+ * come from another tab. The server rejects a cart that is already paid or has another total.
  */
 export async function startPayment({ cart_code, total }: Cart): Promise<StartedPayment> {
   if (!accessToken()) return { kind: "signed-out" };

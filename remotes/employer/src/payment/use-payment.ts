@@ -14,7 +14,7 @@ export function usePayment(cart: Cart) {
   // Keeps this page in place during the call, but does not ask before the browser leaves for the provider's page.
   useUnsavedWork(processing, true);
 
-  const settle = () => {
+  const stopProcessing = () => {
     isRunning.current = false;
     setProcessing(false);
   };
@@ -23,7 +23,7 @@ export function usePayment(cart: Cart) {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      settle();
+      stopProcessing();
       void revalidate();
     };
     addEventListener("pageshow", onPageShow);
@@ -38,7 +38,7 @@ export function usePayment(cart: Cart) {
     const started = await startPayment(cart);
     // The button stays busy until the browser has left for the provider's page.
     if (started.kind === "link") return location.assign(started.link);
-    settle();
+    stopProcessing();
     if (started.kind === "no-cart") {
       notify(messages.payment.noCartCode, "error");
       await navigate(paths.cart);

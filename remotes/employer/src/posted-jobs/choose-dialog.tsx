@@ -47,7 +47,7 @@ function validate(values: AddressValues): Partial<AddressValues> {
   };
 }
 
-/** The saved address in the job's area. If there is none, only the contact is filled in, with the employer's data. */
+/** Uses the saved address in the job's area. Without one, fills in only the contact, from the employer's profile. */
 function initialAddress(
   area: string,
   addresses: readonly SavedAddress[],
@@ -74,8 +74,8 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   useEffect(() => {
     const addresses = call(endpoints.savedAddressList).catch(() => []);
     const profile = call(endpoints.userProfile).catch(() => null);
-    void Promise.all([addresses, profile]).then(([saved, own]) =>
-      setInitial(initialAddress(area, saved, own)),
+    void Promise.all([addresses, profile]).then(([savedAddresses, ownProfile]) =>
+      setInitial(initialAddress(area, savedAddresses, ownProfile)),
     );
   }, [area]);
   return (
@@ -89,7 +89,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={id}>
-            Add to the cart
+            Add to cart
           </Button>
         </>
       }
@@ -97,8 +97,8 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
       <Stack gap="m">
         <p>
           {pluralDays(quote.days)} from <DateText value={quote.start} />, <Money value={quote.pay} /> a day.
-          You pay in the next step. We keep the money until you confirm that the job is done. Other artisans
-          who sent a quote will be notified that you chose somebody else.
+          You pay in the next step. We keep the money until you confirm that the job is done. We will notify
+          the other artisans who sent a quote.
         </p>
         {initial ? (
           <AddressForm id={id} quote={quote} area={area} initial={initial} />

@@ -49,7 +49,7 @@ export function Component() {
         <div className={shared.form}>
           {job.received.length > 0 && (
             <Banner>
-              We will notify the artisans who sent a quote. They can change their quotes, which stay valid.
+              We will notify the artisans who sent a quote. Their quotes stay valid, and they can change them.
             </Banner>
           )}
           <JobForm

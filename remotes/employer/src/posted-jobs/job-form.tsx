@@ -29,7 +29,7 @@ type Photo = OwnPostedJob["photos"][number];
 
 interface JobFormProps {
   initial: JobValues;
-  /** Without them, the trade cannot be changed. */
+  /** If undefined, the trade cannot be changed. */
   trades?: readonly { id: number; title: string }[];
   locations: readonly Location[];
   /** The job's current photos. */
@@ -97,7 +97,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
         </Field>
       </div>
       <Field
-        label="What should be done?"
+        label="What needs to be done?"
         hint="Describe the work, the sizes and any materials that you have. Leave out the address and phone numbers, because everyone can read this."
         required
         error={form.errors.description}
@@ -149,7 +149,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
   );
 }
 
-/** Removes and adds a job's photos one by one. Resolves to false if one of the calls fails. */
+/** Removes and adds a job's photos one by one. Returns false if a call fails. */
 export async function savePhotos(
   id: number,
   files: readonly File[],

@@ -40,10 +40,10 @@ export function validateJob(values: JobValues, today: string): Partial<JobValues
   return errors;
 }
 
-const accepted = ["image/jpeg", "image/png", "image/webp"];
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
-/** What is wrong with the selected photos; undefined if nothing is. */
+/** Returns an error message if there are too many photos or if one has an unsupported type. */
 export function photosError(files: readonly File[], max = JOB_PHOTOS_MAX): string | undefined {
   if (files.length > max) return texts.photosEnough;
-  return files.every(({ type }) => accepted.includes(type)) ? undefined : texts.photoType;
+  return files.every(({ type }) => PHOTO_TYPES.includes(type)) ? undefined : texts.photoType;
 }

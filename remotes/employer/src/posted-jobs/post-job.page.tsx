@@ -10,7 +10,7 @@ import { readDraft, saveDraft } from "./job-draft.ts";
 import { JobForm, savePhotos } from "./job-form.tsx";
 import styles from "./posted-jobs.module.css";
 
-/** Fills in the form with the query of a search that had no results. */
+/** Fills in the form from the query, which comes from a search without results. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const search = new URL(request.url).searchParams;
@@ -18,9 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(endpoints.professionList, { signal }),
     call(endpoints.locationList, { signal }),
   ]);
-  const same = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();
-  const trade = trades.find(({ title }) => same(title, search.get("job_type")));
-  const place = locations.find(({ location }) => same(location, search.get("location")));
+  const equalsIgnoringCase = (one: string, other: string | null) =>
+    one.toLowerCase() === other?.toLowerCase();
+  const trade = trades.find(({ title }) => equalsIgnoringCase(title, search.get("job_type")));
+  const place = locations.find(({ location }) => equalsIgnoringCase(location, search.get("location")));
   const initial: JobValues = {
     ...emptyJob,
     trade: String(trade?.id ?? ""),
@@ -34,7 +35,7 @@ export function Component() {
   const { trades, locations, initial } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(readDraft);
-  const chosen = Object.fromEntries(Object.entries(initial).filter(([, value]) => value));
+  const fromSearch = Object.fromEntries(Object.entries(initial).filter(([, value]) => value));
 
   async function post(values: JobValues, files: readonly File[]): Promise<void> {
     const body = { ...values, trade: Number(values.trade), location: Number(values.location) };
@@ -55,7 +56,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Post a job"
-        intro="Describe what you need. Artisans in that trade send you their prices, and you choose one."
+        intro="Describe what you need. Artisans in the trade send you quotes, and you choose one."
       />
       <div className={styles.columns}>
         <div className={shared.form}>
@@ -69,7 +70,7 @@ export function Component() {
           )}
           <JobForm
             key={draft ? "draft" : "new"}
-            initial={{ ...initial, ...draft, ...(draft ? withoutDays(chosen) : {}) }}
+            initial={{ ...initial, ...draft, ...(draft ? withoutDays(fromSearch) : {}) }}
             trades={trades}
             locations={locations}
             submitLabel="Post job"
@@ -86,7 +87,7 @@ export function Component() {
         <Card as="aside" tone="sunken" aria-labelledby="next" className={styles.aside}>
           <h2 id="next">What happens next</h2>
           <ol className={styles.steps}>
-            <li>We notify verified artisans in that trade who work in the area.</li>
+            <li>We notify verified artisans in the trade who work in your area.</li>
             <li>They send you quotes. You compare prices, ratings and start dates.</li>
             <li>You choose one and pay online. We keep the money until you confirm that the job is done.</li>
           </ol>
@@ -97,7 +98,7 @@ export function Component() {
   );
 }
 
-/** Leaves out `days`, so that the default does not replace the draft's number. */
+/** Removes `days`, so that its default does not replace the draft's value. */
 function withoutDays({ days: _, ...rest }: Record<string, string>) {
   return rest;
 }

@@ -28,7 +28,6 @@ import { plural } from "../shared/text.ts";
 import type { ChooseDialogProps } from "./choose-dialog.tsx";
 import styles from "./posted-jobs.module.css";
 import { QuoteCard } from "./quote-card.tsx";
-import { readSort, sortQuotes, sorts } from "./quote-sorts.ts";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.ownPostedJob, { params: { id }, signal });
@@ -47,7 +46,7 @@ export function Component() {
         title={jobTitle(job)}
         intro={
           <>
-            Posted <DateText value={job.posted_at} />
+            Posted on <DateText value={job.posted_at} />
           </>
         }
         actions={<Actions job={job} />}
@@ -66,14 +65,14 @@ export function Component() {
   );
 }
 
-/** The job's status and the next step, if there is one. */
+/** Shows the job's status and the next step, if there is one. */
 function StatusBanner({ job }: { job: OwnPostedJobDetail }) {
   const chosen = job.received.find((quote) => quote.is_chosen);
   switch (job.status) {
     case "chosen":
       return (
         <Banner tone="success">
-          {chosen?.artisan.name ?? "The artisan"} is in your cart. The days will be booked when you have paid.{" "}
+          {chosen?.artisan.name ?? "The artisan"} is in your cart. We book the days when you pay.{" "}
           <Link to={paths.cart}>Go to your cart</Link>
         </Banner>
       );
@@ -175,7 +174,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
         <EmptyState
           icon={<MessagesSquare size={40} />}
           title="No quotes yet"
-          text="We have told artisans in this trade about your job. We will notify you of each quote."
+          text="We have notified artisans in this trade about your job. We will notify you about each quote."
         />
       ) : (
         <Stack as="ul">
@@ -201,3 +200,23 @@ export const Skeleton = () => (
     <SkeletonCard />
   </Page>
 );
+
+const sorts = [
+  { value: "rating", label: "Best rated" },
+  { value: "price", label: "Lowest price" },
+  { value: "start", label: "Earliest start" },
+] as const;
+type QuoteSort = (typeof sorts)[number]["value"];
+
+const readSort = (text: string | null): QuoteSort =>
+  sorts.find(({ value }) => value === text)?.value ?? "rating";
+
+/** Sorts quotes. The server sends the best rated first, and equal quotes stay in the server's order. */
+function sortQuotes(quotes: readonly ReceivedQuote[], sort: QuoteSort): ReceivedQuote[] {
+  const compare = {
+    rating: () => 0,
+    price: (one: ReceivedQuote, other: ReceivedQuote) => Number(one.total) - Number(other.total),
+    start: (one: ReceivedQuote, other: ReceivedQuote) => one.start.localeCompare(other.start),
+  };
+  return [...quotes].sort(compare[sort]);
+}

@@ -53,14 +53,14 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("posts a job with the values of a search, with photos and without a budget", async () => {
+test("posts a job with values from a search, a photo and no budget", async () => {
   const user = userEvent.setup();
   const router = renderPage(form, "/post-job", "?job_type=plumber&location=Ikeja&date=2099-02-01");
   const trade = await screen.findByLabelText<HTMLSelectElement>("Trade");
   expect([trade.value, screen.getByLabelText<HTMLSelectElement>("Area").value]).toEqual(["2", "7"]);
   await user.click(screen.getByRole("button", { name: "Post job" }));
   expect(screen.getByText(messages.postedJobs.description)).toBeTruthy();
-  await user.type(screen.getByLabelText("What should be done?"), "No water");
+  await user.type(screen.getByLabelText("What needs to be done?"), "No water");
   await user.upload(screen.getByLabelText("Photos"), new File(["x"], "tap.jpg", { type: "image/jpeg" }));
   await user.click(screen.getByRole("button", { name: "Post job" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/posted-jobs/12"));
@@ -74,24 +74,24 @@ test("restores the draft after a reload, and shows why the server rejected the j
   api.answers.postedJobCreate = { status: 400, body: { description: [messages.postedJobs.contactData] } };
   const user = userEvent.setup();
   renderPage(form, "/post-job", "?job_type=Plumber&location=Ikeja&date=2099-02-01");
-  await user.type(await screen.findByLabelText("What should be done?"), "Call 0803 123 4567");
+  await user.type(await screen.findByLabelText("What needs to be done?"), "Call 0803 123 4567");
   await user.click(screen.getByRole("button", { name: "Post job" }));
   expect(await screen.findByText(messages.postedJobs.contactData)).toBeTruthy();
   cleanup();
   renderPage(form, "/post-job", "");
-  const text = await screen.findByLabelText<HTMLTextAreaElement>("What should be done?");
+  const text = await screen.findByLabelText<HTMLTextAreaElement>("What needs to be done?");
   expect(text.value).toBe("Call 0803 123 4567");
   await user.click(screen.getByRole("button", { name: "Start again" }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>("What should be done?").value).toBe("");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("What needs to be done?").value).toBe("");
 });
 
-test("lists the jobs with their numbers of quotes", async () => {
+test("shows the number of quotes for each job", async () => {
   renderPage(list, "/posted-jobs", "");
   expect(await screen.findByRole("link", { name: "Two bathrooms get no water" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "See 2 quotes" }).getAttribute("href")).toBe("/posted-jobs/12");
 });
 
-test("sorts the quotes as the URL says", async () => {
+test("sorts the quotes by the selected order", async () => {
   const user = userEvent.setup();
   renderPage(detail, "/posted-jobs/:id", "");
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -111,7 +111,7 @@ test("chooses a quote, and asks only for the address and a contact", async () =>
   await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
   await user.type(dialog.getByLabelText("Contact person"), "Bisi");
   await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
-  await user.click(dialog.getByRole("button", { name: "Add to the cart" }));
+  await user.click(dialog.getByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
   expect(api.calls("jobQuoteChoose")[0]?.body).toEqual({
     address: "12 Allen Avenue",

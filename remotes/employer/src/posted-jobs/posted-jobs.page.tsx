@@ -34,7 +34,7 @@ export function Component() {
         <EmptyState
           icon={<Megaphone size={40} />}
           title="You have not posted a job"
-          text="Describe what you need once, and let artisans name their price."
+          text="Describe what you need, and artisans will send you quotes."
           action={post}
         />
       ) : (

@@ -21,7 +21,6 @@ interface QuoteCardProps {
   onChoose: (() => void) | undefined;
 }
 
-/** A quote, and information about its artisan. */
 export function QuoteCard({ quote, onChoose }: QuoteCardProps) {
   const { artisan } = quote;
   const title = `quote-${quote.id}`;

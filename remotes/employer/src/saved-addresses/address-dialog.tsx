@@ -42,7 +42,7 @@ export interface AddressDialogProps {
   open: boolean;
   /** Null for a new address. */
   address: SavedAddress | null;
-  /** Null if the list could not be loaded. The person then types the location. */
+  /** Null if the list could not be loaded. The employer then types the location. */
   locations: readonly Location[] | null;
   onClose: () => void;
   onSaved: () => void;

@@ -2,13 +2,21 @@ import { endpoints, messages, paths, type SavedAddress } from "@handwork/contrac
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DefinitionList, EmptyState, formatPhone, Page, PageHeader } from "@handwork/ui";
+import {
+  Button,
+  Card,
+  DefinitionList,
+  EmptyState,
+  formatPhone,
+  Page,
+  PageHeader,
+  Skeleton as Placeholder,
+  SkeletonCard,
+} from "@handwork/ui";
 import { MapPinHouse } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { AddressDialogProps } from "./address-dialog.tsx";
 import styles from "./saved-addresses.module.css";
-
-export { SavedAddressesSkeleton as Skeleton } from "./saved-addresses-skeleton.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [addresses, locations] = await Promise.all([
@@ -41,14 +49,14 @@ export function Component() {
     <Page>
       <PageHeader
         title="Saved addresses"
-        intro="The places where you have work done, with a contact person for each. You can choose one in the job details."
+        intro="Save the places where you need work done, with a contact person for each. When you add job details, you can choose one."
         actions={addresses.length > 0 && add}
       />
       {addresses.length === 0 ? (
         <EmptyState
           icon={<MapPinHouse size={32} />}
           title={messages.savedAddresses.none}
-          text="Save an address here, or with the job details of your next booking."
+          text="Add an address here, or save one with the job details of your next booking."
           action={add}
         />
       ) : (
@@ -134,3 +142,13 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
     </Card>
   );
 }
+
+export const Skeleton = () => (
+  <Page>
+    <PageHeader title="Saved addresses" intro={<Placeholder />} />
+    <div className={styles.list} aria-busy="true">
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  </Page>
+);

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from "@handwork/contract";
 import { expect, test } from "vitest";
-import { openCart, withoutDetails } from "./open-cart.ts";
+import { itemsWithoutDetails, openCart } from "./open-cart.ts";
 
 const item = (id: number, job_details: CartItem["job_details"] = null, pay: string | null = "100.00") =>
   ({ id, job_details, artisan: { pay } }) as CartItem;
@@ -15,7 +15,9 @@ test("returns no cart when every cart is empty or paid", () => {
   expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, others: [] });
 });
 
-test("finds the artisans without job details among those who can be booked", () => {
-  const described = item(1, { description: "Fix the tap" } as CartItem["job_details"]);
-  expect(withoutDetails(cart(1, [described, item(2), item(3, null, null)])).map(({ id }) => id)).toEqual([2]);
+test("returns the bookable items without job details", () => {
+  const itemWithDetails = item(1, { description: "Fix the tap" } as CartItem["job_details"]);
+  expect(
+    itemsWithoutDetails(cart(1, [itemWithDetails, item(2), item(3, null, null)])).map(({ id }) => id),
+  ).toEqual([2]);
 });

@@ -15,10 +15,10 @@ export function openCart(carts: readonly Cart[]): OpenCart {
 /** Whether the artisan still has a daily rate. */
 export const isBookable = ({ artisan }: CartItem): boolean => Number(artisan.pay) > 0;
 
-/** Items whose artisan is no longer free on the chosen date. */
-export const withTakenDate = (cart: Cart): CartItem[] =>
+/** Returns the bookable items whose artisan is no longer free on the chosen date. */
+export const itemsWithTakenDate = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => item.unavailable && isBookable(item));
 
-/** Items without job details. */
-export const withoutDetails = (cart: Cart): CartItem[] =>
+/** Returns the bookable items without job details. */
+export const itemsWithoutDetails = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => !item.job_details && isBookable(item));

@@ -1,20 +1,20 @@
 import { Page, PageHeader, Steps } from "@handwork/ui";
 import type { ReactNode } from "react";
-import styles from "./request-page.module.css";
+import styles from "./checkout-page.module.css";
 
 const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 
-interface RequestPageProps {
-  /** The step of this page; "done" when the order is paid. */
+interface CheckoutPageProps {
+  /** The current step; "done" after the payment. */
   at: (typeof steps)[number] | "done";
-  /** Marks the details step as not done, because job details are missing. */
+  /** Whether job details are missing. If so, the details step is not marked as done. */
   lacksDetails?: boolean;
   title: string;
   intro?: ReactNode;
   /** Shown between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Shown next to the content on wide screens, and below it on narrow ones. */
+  /** Shown next to the content on wide screens, and below it on narrow screens. */
   aside: ReactNode;
   /** Accessible name of the aside. */
   asideLabel: string;
@@ -22,8 +22,8 @@ interface RequestPageProps {
   footer?: ReactNode;
 }
 
-/** The layout of the pages that lead from a chosen artisan to a paid order. */
-export function RequestPage(props: RequestPageProps) {
+/** Layout of the pages that lead from a chosen artisan to a paid order. */
+export function CheckoutPage(props: CheckoutPageProps) {
   const { at, lacksDetails, title, intro, notice, children, aside, asideLabel, footer } = props;
   return (
     <Page>
