@@ -40,22 +40,22 @@ afterEach(async () => {
 });
 
 const open = () => renderPage(page, "/artisan-calendar", "");
-const sent = () => api.calls("artisanCalendarEdit").map(({ body }) => body);
+const sentBodies = () => api.calls("artisanCalendarEdit").map(({ body }) => body);
 
 test("saves working days, a day off, an absence and areas together", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("checkbox", { name: "Sunday" }));
   const month = within(screen.getByRole("grid"));
-  const [free] = month.getAllByRole("button", { name: /, free$/ });
-  if (!free) throw new Error("The month has no free day");
-  await user.click(free);
-  expect(free.getAttribute("aria-label")).toMatch(/, day off$/);
+  const [freeDay] = month.getAllByRole("button", { name: /, freeDay$/ });
+  if (!freeDay) throw new Error("The month has no freeDay day");
+  await user.click(freeDay);
+  expect(freeDay.getAttribute("aria-label")).toMatch(/, day off$/);
   await user.click(screen.getByRole("checkbox", { name: "Ojo" }));
   await user.type(screen.getByLabelText("Last day away"), "2099-01-15");
   await user.click(screen.getByRole("button", { name: "Save calendar" }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
+  expect(sentBodies()[0]).toMatchObject({
     working_days: [1, 2, 3, 4, 5, 6],
     away_until: "2099-01-15",
     days_off: [expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)],
@@ -66,29 +66,29 @@ test("saves working days, a day off, an absence and areas together", async () =>
   );
 });
 
-test("sends only what was changed, so that two open tabs do not undo each other's days off", async () => {
+test("sends only the changed fields, so that two open tabs do not undo each other's changes", async () => {
   const user = userEvent.setup();
   open();
   const save = () => user.click(screen.getByRole("button", { name: "Save calendar" }));
   await user.click(await screen.findByRole("checkbox", { name: "Ojo" }));
   await save();
-  await waitFor(() => expect(sent()).toEqual([{ travels_to: [2, 3] }]));
+  await waitFor(() => expect(sentBodies()).toEqual([{ travels_to: [2, 3] }]));
   // The response to the first save has six working days.
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Sunday" }).checked).toBe(false),
   );
   await user.click(screen.getByRole("checkbox", { name: "Saturday" }));
   await save();
-  await waitFor(() => expect(sent()[1]).toEqual({ working_days: [1, 2, 3, 4, 5] }));
+  await waitFor(() => expect(sentBodies()[1]).toEqual({ working_days: [1, 2, 3, 4, 5] }));
 });
 
-test("offers only areas other than the artisan's own", async () => {
+test("does not offer the artisan's own area", async () => {
   open();
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "Epe" })).checked).toBe(true);
   expect(screen.queryByRole("checkbox", { name: "Ikeja" })).toBeNull();
 });
 
-test("requires at least one weekday, and sends nothing without one", async () => {
+test("requires at least one working day", async () => {
   const user = userEvent.setup();
   open();
   await screen.findByRole("checkbox", { name: "Monday" });
@@ -97,15 +97,15 @@ test("requires at least one weekday, and sends nothing without one", async () =>
   }
   await user.click(screen.getByRole("button", { name: "Save calendar" }));
   expect(screen.getByText(messages.availability.chooseDay)).toBeTruthy();
-  expect(sent()).toHaveLength(0);
+  expect(sentBodies()).toHaveLength(0);
 });
 
-test("shows why days with paid work cannot be days off", async () => {
+test("shows the server's reason when a day with paid work cannot be a day off", async () => {
   const user = userEvent.setup();
-  const refusal = messages.availability.bookedThen(["2099-01-15"]);
-  api.answers.artisanCalendarEdit = { status: 400, body: { away_until: [refusal] } };
+  const reason = messages.availability.bookedThen(["2099-01-15"]);
+  api.answers.artisanCalendarEdit = { status: 400, body: { away_until: [reason] } };
   open();
   await user.type(await screen.findByLabelText("Last day away"), "2099-01-15");
   await user.click(screen.getByRole("button", { name: "Save calendar" }));
-  expect(await screen.findByText(refusal)).toBeTruthy();
+  expect(await screen.findByText(reason)).toBeTruthy();
 });

@@ -18,18 +18,18 @@ interface CalendarValues {
   travels_to: readonly number[];
 }
 
-const valuesOf = ({ working_days, away_until, days_off, travels_to }: OwnCalendar): CalendarValues => ({
+const toFormValues = ({ working_days, away_until, days_off, travels_to }: OwnCalendar): CalendarValues => ({
   working_days,
   away_until: away_until ?? "",
   days_off,
   travels_to,
 });
 
-const toggled = <T,>(list: readonly T[], value: T): T[] =>
+const toggle = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 
 type Changes = Omit<OwnCalendar, "booked_days">;
-const changesOf = (saved: OwnCalendar, values: Changes): Partial<Changes> =>
+const changedFields = (saved: OwnCalendar, values: Changes): Partial<Changes> =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Changes]),
@@ -42,19 +42,19 @@ interface CalendarFormProps {
   areas: readonly Location[];
 }
 
-/** Form for working days, days off, an absence and areas, which are saved together. */
+/** Saves working days, days off, an absence and areas together. */
 export function CalendarForm({ calendar, areas }: CalendarFormProps) {
   const today = dayInLagos();
   const [saved, setSaved] = useState(calendar);
   const form = useFormState<CalendarValues>({
-    initial: valuesOf(calendar),
+    initial: toFormValues(calendar),
     validate: ({ working_days }) => ({
       working_days: working_days.length > 0 ? undefined : messages.availability.chooseDay,
     }),
     async onSubmit({ working_days, away_until, days_off, travels_to }): Promise<void> {
       try {
-        // Sends only what was changed here, because the rest may have been changed in another tab.
-        const body = changesOf(saved, {
+        // Sends only the fields changed here, because another tab may have changed other fields.
+        const body = changedFields(saved, {
           working_days: [...working_days],
           away_until: away_until || null,
           days_off: [...days_off],
@@ -62,7 +62,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
         });
         const response = await call(endpoints.artisanCalendarEdit, { body });
         setSaved(response);
-        form.reset(valuesOf(response));
+        form.reset(toFormValues(response));
         notify(messages.availability.saved, "success");
       } catch (error) {
         form.showFailure(error, messages.availability.saveFailed);
@@ -81,7 +81,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           <DaysOff
             today={today}
             workingDays={values.working_days}
-            booked={saved.booked_days}
+            bookedDays={saved.booked_days}
             daysOff={values.days_off}
             onChange={(days) => set("days_off", days)}
           />
@@ -93,12 +93,12 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           <Section id="week" title="Days of the week">
             <fieldset className={styles.week} aria-describedby={errors.working_days && "week-error"}>
               <legend className="visually-hidden">Days of the week on which you work</legend>
-              {weekdays.map((name, at) => (
+              {weekdays.map((name, index) => (
                 <Checkbox
                   key={name}
                   label={name}
-                  checked={values.working_days.includes(at + 1)}
-                  onChange={() => set("working_days", toggled(values.working_days, at + 1))}
+                  checked={values.working_days.includes(index + 1)}
+                  onChange={() => set("working_days", toggle(values.working_days, index + 1))}
                 />
               ))}
             </fieldset>
@@ -110,7 +110,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           <Section id="away" title="Away for longer">
             <Field
               label="Last day away"
-              hint="Nobody can book you up to and including this day. Leave it empty if you are not away."
+              hint="Employers cannot book you up to and including this day. Leave it empty if you are not away."
               error={errors.away_until}
               className={styles.date}
             >
@@ -138,7 +138,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
                     key={id}
                     label={location}
                     checked={values.travels_to.includes(id)}
-                    onChange={() => set("travels_to", toggled(values.travels_to, id))}
+                    onChange={() => set("travels_to", toggle(values.travels_to, id))}
                   />
                 ))}
               </fieldset>

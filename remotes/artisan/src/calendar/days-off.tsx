@@ -16,16 +16,16 @@ interface DaysOffProps {
   today: string;
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   workingDays: readonly number[];
-  booked: readonly string[];
+  bookedDays: readonly string[];
   daysOff: readonly string[];
   onChange: (daysOff: string[]) => void;
 }
 
-/** A calendar in which days off can be chosen. Booked and non-working days cannot be chosen. */
-export function DaysOff({ today, workingDays, booked, daysOff, onChange }: DaysOffProps) {
+/** Calendar in which the artisan chooses days off. Booked and non-working days are disabled. */
+export function DaysOff({ today, workingDays, bookedDays, daysOff, onChange }: DaysOffProps) {
   const first = toDate(today);
   const last = new Date(first.getFullYear(), first.getMonth() + SHOWN_MONTHS, 0);
-  const bookedDates = booked.map(toDate);
+  const bookedDates = bookedDays.map(toDate);
   const isNonWorking = (date: Date) => !workingDays.includes(date.getDay() || 7);
   return (
     <div className={styles.picker}>
@@ -55,11 +55,11 @@ export function DaysOff({ today, workingDays, booked, daysOff, onChange }: DaysO
           chevron: styles.chevron ?? "",
         }}
         labels={{
-          labelDayButton: (date, modifiers) => {
+          labelDayButton: (date, { booked, selected, disabled }) => {
             const name = date.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
-            const { booked, selected, disabled } = modifiers;
-            const state = booked ? "booked" : selected ? "day off" : disabled ? "no work" : "free";
-            return `${name}, ${state}`;
+            if (booked) return `${name}, booked`;
+            if (selected) return `${name}, day off`;
+            return `${name}, ${disabled ? "no work" : "free"}`;
           },
         }}
       />

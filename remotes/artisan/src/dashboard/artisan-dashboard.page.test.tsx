@@ -41,13 +41,13 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows zeros to an artisan without work [2.102]", async () => {
+test("shows zeros to an artisan without jobs [2.102]", async () => {
   await open();
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
   expect(figures).toEqual(["0", "0", "0", "0", "₦0"]);
 });
 
-test("puts what waits for an answer before the other jobs and the figures", async () => {
+test("lists jobs and quotes that need an answer before the other jobs", async () => {
   const job = (id: number, part: Partial<ArtisanJob>): ArtisanJob => ({
     ...{ id, order_code: `HW-${id}`, status: "pending", service_name: "Plumber", pay: "15000.00", days: 2 },
     ...{ employer: { name: "Ngozi Obi", company_name: null }, total: "30000.00" },
@@ -85,7 +85,7 @@ test("puts what waits for an answer before the other jobs and the figures", asyn
   expect(within(next).getByRole("link", { name: /^Call Bisi/ })).toBeTruthy();
 });
 
-test("links to what to correct if the details were sent back", async () => {
+test("links to the corrections if staff have sent the details back", async () => {
   await open();
   const link = screen.getByRole("link", { name: "See what to correct" });
   expect(link.getAttribute("href")).toBe("/artisan-profile#verification");

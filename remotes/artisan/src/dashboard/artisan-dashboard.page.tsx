@@ -36,7 +36,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, jobs, quotes, earnings, verification };
 }
 
-/** Maximum number of jobs, and of quote requests, in a section. */
+/** A section shows up to this many jobs, and as many quote requests. */
 const MAX_SHOWN = 3;
 const upcomingStates: readonly ArtisanJob["state"][] = ["accepted", "in_progress"];
 /** New bookings come first, because they expire if the artisan does not respond. */
@@ -74,7 +74,7 @@ export function Component() {
             <Section
               id="needs-answer"
               title="Needs your answer"
-              link={waiting.length > MAX_SHOWN && link(paths.artisanJobs, `All ${waiting.length}`)}
+              link={waiting.length > MAX_SHOWN && link(paths.artisanJobs, `See all ${waiting.length}`)}
             >
               <Stack as="ul">
                 {cards(waiting)}

@@ -63,7 +63,7 @@ afterEach(async () => {
 
 const open = (search = "") => renderPage(page, "/artisan-earnings", search);
 
-test("names each job by its task, and shows which payouts are awaited, on their way and made", async () => {
+test("names each job by its task, and shows the state of its payout", async () => {
   open();
   const table = within(await screen.findByRole("table", { name: "Earnings by job" }));
   const states = table.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
@@ -71,7 +71,7 @@ test("names each job by its task, and shows which payouts are awaited, on their 
   expect(table.getAllByText("Weld the gate")).toHaveLength(3);
 });
 
-test("states the fee, and how much was deducted from a job [10.45b]", async () => {
+test("shows the fee rate, and the fee deducted from a job [10.45b]", async () => {
   api.answers.platformFee = ok("platformFee", { fee_percent: 10, vat_percent: 7.5 });
   api.answers.artisanEarnings = ok("artisanEarnings", {
     ...{ earned: "26775.00", awaiting: "26775.00", paid_out: "0.00", under_way: "0.00" },
@@ -105,7 +105,7 @@ test("saves a bank account after showing the account holder's name", async () =>
   expect(screen.getByText("ends in 6789")).toBeTruthy();
 });
 
-test("shows on the number field that the bank does not know the account", async () => {
+test("shows an error on the account number if the bank does not know it", async () => {
   const user = userEvent.setup();
   const unknown = messages.payouts.accountUnknown;
   api.answers.bankAccountCheck = { status: 400, body: { number: [unknown] } };
@@ -119,7 +119,7 @@ test("shows on the number field that the bank does not know the account", async 
   expect(await dialog.findByText(unknown)).toBeTruthy();
 });
 
-test("says that a changed account gets no payouts yet, and that its name is different", async () => {
+test("warns that a changed account is on hold and has a different holder", async () => {
   api.answers.bankAccount = ok("bankAccount", {
     account: { ...account, matches: false, held_until: "2026-11-22T10:00:00Z" },
   });
@@ -138,7 +138,7 @@ test("shows the statement for the chosen month", async () => {
   expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
 });
 
-test("shows the fee and the VAT that were deducted in the statement [10.45b]", async () => {
+test("shows the deducted fee and VAT in the statement [10.45b]", async () => {
   api.answers.artisanStatement = ok("artisanStatement", {
     ...{ month: "2026-11", opening: "0.00", added: "80325.00", taken: "0.00", closing: "80325.00" },
     ...{ fee: "9000.00", vat: "675.00" },

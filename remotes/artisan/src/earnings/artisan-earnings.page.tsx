@@ -65,38 +65,42 @@ const columns: Column<Earning>[] = [
   },
   {
     header: "Payout",
-    cell: (job) =>
-      job.on_its_way ? (
-        <Badge>On its way</Badge>
-      ) : job.paid_out_at ? (
-        <span className={styles.payout}>
-          <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} className={styles.paid} />
-        </span>
-      ) : (
-        <Badge tone="ochre">Awaiting</Badge>
-      ),
+    cell: (job) => <PayoutState job={job} />,
   },
 ];
 
+function PayoutState({ job }: { job: Earning }) {
+  if (job.on_its_way) return <Badge>On its way</Badge>;
+  if (!job.paid_out_at) return <Badge tone="ochre">Awaiting</Badge>;
+  return (
+    <span className={styles.payout}>
+      <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} className={styles.paid} />
+    </span>
+  );
+}
+
 export function Component() {
   const { earnings, account, statement, fee } = useLoaderData<typeof loader>();
-  const { jobs, ...sums } = earnings;
-  const isOwed = Number(sums.awaiting) > 0;
+  const { jobs, ...totals } = earnings;
+  const isOwed = Number(totals.awaiting) > 0;
   return (
     <WorkLayout>
-      <PageHeader title="Earnings" intro="Your earnings from completed jobs, and what is still to come." />
+      <PageHeader
+        title="Earnings"
+        intro="Your earnings from completed jobs, and the payouts still to come."
+      />
       <Stats>
-        <Stat label="Earned" figure={<Sum amount={sums.earned} />} note="All completed jobs" />
+        <Stat label="Earned" figure={<Sum amount={totals.earned} />} note="All completed jobs" />
         <Stat
           label="Awaiting payout"
-          figure={<Sum amount={sums.awaiting} />}
+          figure={<Sum amount={totals.awaiting} />}
           note="Earned, not paid out yet"
           highlight={isOwed}
         />
-        <Stat label="Paid out" figure={<Sum amount={sums.paid_out} />} note="Sent to you" />
+        <Stat label="Paid out" figure={<Sum amount={totals.paid_out} />} note="Sent to you" />
         <Stat
           label="Under way"
-          figure={<Sum amount={sums.under_way} />}
+          figure={<Sum amount={totals.under_way} />}
           note="Yours when the work is confirmed"
         />
       </Stats>
@@ -104,16 +108,15 @@ export function Component() {
         <OwnBankAccount
           account={account}
           isOwed={isOwed}
-          firstPay={`as soon as your ${Number(sums.paid_out) > 0 ? "next" : "first"} job is confirmed`}
+          firstPay={`as soon as your ${Number(totals.paid_out) > 0 ? "next" : "first"} job is confirmed`}
         />
       </Section>
       <Section id="by-job" title="By job">
         {fee.fee_percent > 0 && (
           <p>
             We keep {fee.fee_percent}&nbsp;% of each job as our fee
-            {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}. The fee for a job is
-            the one that applied when the employer paid. The amounts on this page are what you get after the
-            fee.
+            {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}. We use the rate that
+            applied when the employer paid. The amounts on this page are after the fee.
           </p>
         )}
         {jobs.length > 0 ? (

@@ -93,8 +93,8 @@ const allowedAction = (action: ArtisanJob["allowed"][number]["action"], conseque
   until: null,
 });
 const startable = job({ allowed: [allowedAction("start")] });
-const atWork = job({ ...started, state: "in_progress", allowed: [allowedAction("finish")] });
-const show = (...jobs: ArtisanJob[]) => {
+const jobInProgress = job({ ...started, state: "in_progress", allowed: [allowedAction("finish")] });
+const listJobs = (...jobs: ArtisanJob[]) => {
   api.answers.artisanJobs = ok("artisanJobs", jobs);
 };
 /** Opens the dialog, types the code and submits it. */
@@ -108,12 +108,12 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>, code: string)
 
 test("shows a new booking's deadline, and accepts the booking", async () => {
   const next = { step: "accept_by" as const, at: null, text: "Accept by Friday at 18:00." };
-  show(
+  listJobs(
     job({ state: "awaiting_acceptance", next, allowed: [allowedAction("accept"), allowedAction("decline")] }),
   );
   open();
   expect(await screen.findByText("Accept by Friday at 18:00.")).toBeTruthy();
-  show(job({ state: "accepted" }));
+  listJobs(job({ state: "accepted" }));
   await userEvent.setup().click(region("New bookings").getByRole("button", { name: "Accept" }));
   expect(await screen.findByRole("heading", { name: "To start" })).toBeTruthy();
   expect(api.calls("jobAccept")).toHaveLength(1);
@@ -128,7 +128,7 @@ test.each([
     allowedAction("cancel", "Cancelled jobs lower your reliability score."),
   ],
 ] as const)("asks for a reason and names the consequence: %s", async (button, confirm, call, action) => {
-  show(job({ allowed: [action] }));
+  listJobs(job({ allowed: [action] }));
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: button }));
@@ -143,7 +143,7 @@ test.each([
 });
 
 test("starts a job with the employer's code, and finishes it after confirmation", async () => {
-  show(startable);
+  listJobs(startable);
   api.answers.jobStart = { status: 409, body: { detail: "This code is wrong." } };
   const user = userEvent.setup();
   open();
@@ -154,21 +154,21 @@ test("starts a job with the employer's code, and finishes it after confirmation"
   expect(await dialog.findByText("This code is wrong.")).toBeTruthy();
 
   api.answers.jobStart = ok("jobStart", started);
-  show(atWork);
+  listJobs(jobInProgress);
   await user.clear(dialog.getByLabelText("Start code"));
   await user.type(dialog.getByLabelText("Start code"), "4821");
   await user.click(dialog.getByRole("button", { name: "Start" }));
   await user.click(await screen.findByRole("button", { name: "Finish" }));
-  show({ ...started, state: "finished", finished_at: "2026-11-21T17:00:00Z" });
+  listJobs({ ...started, state: "finished", finished_at: "2026-11-21T17:00:00Z" });
   expect(await answerQuestion(true)).toBe("Is the work finished?");
   expect(await screen.findByText("Waiting for the employer")).toBeTruthy();
-  // The body has no time: a phone whose clock is wrong can also start a job.
+  // The body has no time, because the phone's clock may be wrong.
   expect(api.calls("jobStart").at(-1)?.body).toEqual({ code: "4821" });
   expect(api.calls("jobFinish")).toHaveLength(1);
 });
 
 test("stores a start while offline, and sends it with its time when the network is back", async () => {
-  show(startable);
+  listJobs(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
   open();
@@ -176,7 +176,7 @@ test("stores a start while offline, and sends it with its time when the network 
   expect(await screen.findByText(/saved on this phone/)).toBeTruthy();
   expect(toasts().at(-1)).toMatch(/^You are offline/);
   const entered = Date.now();
-  // The first attempt has been retried, since a start may be sent twice.
+  // The client has already retried the first attempt, because a start may be sent twice.
   const attempts = api.calls("jobStart").length;
   api.answers.jobStart = { status: 429, body: { detail: "Request was throttled." } };
   await userEvent.setup().click(screen.getByRole("button", { name: "Send now" }));
@@ -184,7 +184,7 @@ test("stores a start while offline, and sends it with its time when the network 
   expect(await screen.findByText(/saved on this phone/)).toBeTruthy();
 
   api.answers.jobStart = ok("jobStart", started);
-  show(atWork);
+  listJobs(jobInProgress);
   dispatchEvent(new Event("online"));
   expect(await screen.findByRole("button", { name: "Finish" })).toBeTruthy();
   const sent = api.calls("jobStart").at(-1)?.body as { code: string; entered_at: string };
@@ -199,14 +199,14 @@ test("stores a start while offline, and sends it with its time when the network 
 test.each([
   ["the day has passed", { status: 409, body: { detail: "The day of this job has passed." } }],
   ["the code is wrong", { status: 400, body: { code: ["This code is wrong."] } }],
-])("says why the server rejects a stored start, and deletes the start: %s", async (_, refusal) => {
-  show(startable);
+])("says why the server rejects a stored start, and deletes the start: %s", async (_, rejection) => {
+  listJobs(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
   open();
   await enterCode(userEvent.setup(), "4821");
   await screen.findByText(/saved on this phone/);
-  api.answers.jobStart = refusal;
+  api.answers.jobStart = rejection;
   await userEvent.setup().click(screen.getByRole("button", { name: "Send now" }));
   await waitFor(() =>
     expect(toasts().at(-1)).toMatch(/^(The day of this job has passed|This code is wrong)\.$/),
@@ -217,7 +217,7 @@ test.each([
 test("answers the employer's proposal for another date", async () => {
   const proposal = { id: 8, start_date: "2099-01-16", start_time: null, reason: null };
   const proposed_at = "2026-11-20T09:00:00Z";
-  show(job({ proposal: { ...proposal, proposed_by: "employer", proposed_at } }));
+  listJobs(job({ proposal: { ...proposal, proposed_by: "employer", proposed_at } }));
   open();
   expect(await screen.findByText("Friday 16 January")).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name: "Accept the new date" }));
@@ -227,7 +227,7 @@ test("answers the employer's proposal for another date", async () => {
 });
 
 test("proposes one of the artisan's free dates", async () => {
-  show(job({ allowed: [allowedAction("reschedule")] }));
+  listJobs(job({ allowed: [allowedAction("reschedule")] }));
   api.answers.artisanAvailability = ok("artisanAvailability", {
     working_days: [1, 2, 3, 4, 5],
     free_days: [],
@@ -254,7 +254,7 @@ test("shows what the artisan gets for a cancelled job", async () => {
     refunded: "15000.00",
     to_artisan: "15000.00",
   };
-  show(job({ status: "cancelled", state: "cancelled", ended: ending, earned: "13500.00" }));
+  listJobs(job({ status: "cancelled", state: "cancelled", ended: ending, earned: "13500.00" }));
   open();
   const endedJobs = (await screen.findByText("Declined and cancelled jobs (1)")).closest("details");
   expect(endedJobs?.textContent).toContain("Reason: “We moved”");
@@ -262,7 +262,7 @@ test("shows what the artisan gets for a cancelled job", async () => {
   expect(endedJobs?.textContent).toContain("₦13,500 for you");
 });
 
-test("requires a daily rate to accept a request if the artisan has none [10.8 10.23a]", async () => {
+test("asks an artisan without a daily rate for one before accepting a request [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
@@ -272,7 +272,7 @@ test("requires a daily rate to accept a request if the artisan has none [10.8 10
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
-  // The answered request is collapsed, and the focus stays on the list.
+  // The answered request is collapsed, and the focus moves to the heading.
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Quote requests"));
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });

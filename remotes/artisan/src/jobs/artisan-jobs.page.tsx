@@ -20,7 +20,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     call(endpoints.artisanJobs, { signal }),
     call(endpoints.artisanQuotes, { signal }),
     loadOwnProfile(signal),
-    // If the posted jobs cannot be loaded, the page shows the rest.
+    // The page also works without the posted jobs.
     call(endpoints.jobsForArtisan, { signal }).catch(() => null),
   ]);
   return { jobs, quotes, pay: profile.pay, posted };
@@ -42,7 +42,7 @@ const currentGroups: readonly Group[] = [
   { id: "under-way", title: "Under way", states: ["in_progress", "finished"] },
   { id: "to-start", title: "To start", states: ["accepted"] },
 ];
-/** Whether the artisan can take the next step now. Other jobs are shown as rows. */
+/** Whether the artisan can act on the job now. Such jobs are cards, and other jobs are rows. */
 const isUrgent = (job: ArtisanJob) =>
   job.state === "awaiting_acceptance" ||
   job.state === "disputed" ||

@@ -25,7 +25,7 @@ import {
 } from "@handwork/ui";
 import styles from "./job-quote-form.module.css";
 
-interface Values {
+interface QuoteValues {
   price: string;
   price_per: QuotePrice;
   days: string;
@@ -37,8 +37,8 @@ interface Values {
 const texts = messages.postedJobs;
 const withoutKobo = (amount: string | null | undefined) => amount?.replace(/\.00$/, "") ?? "";
 
-function validate(values: Values, today: string): Partial<Values> {
-  const errors: Partial<Values> = {};
+function validate(values: QuoteValues, today: string): Partial<QuoteValues> {
+  const errors: Partial<QuoteValues> = {};
   if (!values.price.trim()) errors.price = texts.price;
   else if (!(Number(values.price) > 0)) errors.price = texts.pricePositive;
   const days = Number(values.days);
@@ -58,16 +58,16 @@ interface JobQuoteFormProps {
 
 /** Form for the artisan's price, days and message. A sent quote can be changed until it is chosen. */
 export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
-  const { own_quote: own } = job;
+  const { own_quote: ownQuote } = job;
   const today = dayInLagos();
   const { revalidate } = useRevalidator();
-  const form = useFormState<Values>({
+  const form = useFormState<QuoteValues>({
     initial: {
-      price: withoutKobo(own?.pay ?? pay),
+      price: withoutKobo(ownQuote?.pay ?? pay),
       price_per: "day",
-      days: String(own?.days ?? job.days),
-      start: own?.start ?? (job.date < today ? "" : job.date),
-      message: own?.message ?? "",
+      days: String(ownQuote?.days ?? job.days),
+      start: ownQuote?.start ?? (job.date < today ? "" : job.date),
+      message: ownQuote?.message ?? "",
     },
     validate: (values) => validate(values, today),
     async onSubmit(values): Promise<void> {
@@ -77,7 +77,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
           body: { ...values, days: Number(values.days) },
         });
         form.reset(values);
-        notify(own ? texts.quoteChanged : texts.quoteSent, "success");
+        notify(ownQuote ? texts.quoteChanged : texts.quoteSent, "success");
         await revalidate();
       } catch (error) {
         const { next_dates: _, ...fields } = error instanceof ApiError ? error.fields : {};
@@ -87,9 +87,9 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
   });
   useUnsavedWork(form.dirty && !form.submitting);
   const { price, price_per, days } = form.values;
-  const count = Number(days);
-  const total = price_per === "day" ? Number(price) * count : Number(price);
-  const hasTotal = total > 0 && Number.isInteger(count) && count > 0;
+  const dayCount = Number(days);
+  const total = price_per === "day" ? Number(price) * dayCount : Number(price);
+  const hasTotal = total > 0 && Number.isInteger(dayCount) && dayCount > 0;
 
   return (
     <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
@@ -110,14 +110,14 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
         <Field label="Days of work" required error={form.errors.days}>
           <TextInput {...form.bind("days")} type="number" inputMode="numeric" min={1} max={90} step={1} />
         </Field>
-        <Field label="Possible start" required error={form.errors.start}>
+        <Field label="Start date" required error={form.errors.start}>
           <TextInput {...form.bind("start")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
       </div>
       <p className={styles.total} role="status">
         {hasTotal && (
           <>
-            The employer pays <Money value={total} /> for {pluralDays(count)}.
+            The employer pays <Money value={total} /> for {pluralDays(dayCount)}.
           </>
         )}
       </p>
@@ -131,7 +131,7 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
       </Field>
       <p>
         <Button type="submit" size="large" busy={form.submitting} busyLabel="Sending...">
-          {own ? "Change quote" : "Send quote"}
+          {ownQuote ? "Change quote" : "Send quote"}
         </Button>
       </p>
     </form>

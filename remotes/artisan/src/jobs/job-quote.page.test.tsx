@@ -9,7 +9,7 @@ import * as page from "./job-quote.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 let stopKeepingFocus: () => void;
 const job: JobToQuote = { ...aPostedJob(), own_quote: null, refusal: null };
-const sent: JobToQuote = {
+const jobWithQuote: JobToQuote = {
   ...job,
   own_quote: {
     ...{ id: 31, pay: "25000.00", days: 2, total: "50000.00", start: "2099-02-01", message: "I can come" },
@@ -21,7 +21,7 @@ beforeEach(async () => {
   stopKeepingFocus = keepFocus(document.body);
   api = await startLocalApi({
     jobToQuote: ok("jobToQuote", job),
-    jobQuoteSend: ok("jobQuoteSend", sent),
+    jobQuoteSend: ok("jobQuoteSend", jobWithQuote),
     artisanProfile: { status: 503, body: {} },
   });
 });
@@ -41,7 +41,7 @@ test("sends a price for the whole job, and says what the employer pays", async (
   await user.click(screen.getByRole("radio", { name: "The whole job" }));
   expect(screen.getByRole("status").textContent).toBe("The employer pays ₦25,000 for 2 days.");
   await user.type(screen.getByLabelText("Message to the employer"), "I can come");
-  api.answers.jobToQuote = ok("jobToQuote", sent);
+  api.answers.jobToQuote = ok("jobToQuote", jobWithQuote);
   await user.click(screen.getByRole("button", { name: "Send quote" }));
   expect(await screen.findByRole("button", { name: "Withdraw quote" })).toBeTruthy();
   expect(api.calls("jobQuoteSend").map(({ body }) => body)).toEqual([
@@ -49,7 +49,7 @@ test("sends a price for the whole job, and says what the employer pays", async (
   ]);
 });
 
-test("says why no quote can be sent", async () => {
+test("says why the artisan cannot send a quote", async () => {
   api.answers.jobToQuote = ok("jobToQuote", { ...job, refusal: messages.postedJobs.notVerified });
   renderPage(page, "/available-jobs/:id/quote", "");
   expect(await screen.findByText(messages.postedJobs.notVerified)).toBeTruthy();

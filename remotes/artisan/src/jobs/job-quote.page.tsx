@@ -32,7 +32,7 @@ export function Component() {
           </Breadcrumb>
         }
         title={jobTitle(job)}
-        intro={`${job.author} posted this job. You will get the address and the contact when the job is paid.`}
+        intro={`${job.author} posted this job. You will see the address and the contact when the employer has paid.`}
         actions={job.own_quote && <QuoteState job={job} />}
       />
       <Section id="job" title="The job">
@@ -41,20 +41,20 @@ export function Component() {
       <Section id="quote" title={job.own_quote ? "Your quote" : "Send a quote"}>
         {job.refusal && <Banner>{job.refusal}</Banner>}
         {!job.refusal && <JobQuoteForm key={job.own_quote?.sent_at ?? "new"} job={job} pay={pay} />}
-        {job.own_quote && <Withdraw job={job} />}
+        {job.own_quote && <WithdrawButton job={job} />}
       </Section>
     </WorkLayout>
   );
 }
 
-function Withdraw({ job }: { job: JobToQuote }) {
+function WithdrawButton({ job }: { job: JobToQuote }) {
   const { revalidate } = useRevalidator();
   const withdrawal = useAction(revalidate);
   if (job.own_quote?.is_chosen) return null;
 
   async function withdraw() {
-    const options = { confirmLabel: "Withdraw quote", cancelLabel: "Keep it", danger: true };
-    const question = `Withdraw your quote for “${jobTitle(job)}”? The employer will no longer see it.`;
+    const options = { confirmLabel: "WithdrawButton quote", cancelLabel: "Keep it", danger: true };
+    const question = `WithdrawButton your quote for “${jobTitle(job)}”? The employer will no longer see it.`;
     if (!(await askConfirm(question, options))) return;
     await withdrawal.run(() => call(endpoints.jobQuoteWithdraw, { params: { id: job.id } }), {
       done: messages.postedJobs.quoteWithdrawn,
@@ -70,7 +70,7 @@ function Withdraw({ job }: { job: JobToQuote }) {
         busyLabel="Withdrawing..."
         onClick={() => void withdraw()}
       >
-        Withdraw quote
+        WithdrawButton quote
       </Button>
     </p>
   );

@@ -6,7 +6,7 @@ import { Section } from "../shared/section.tsx";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
-/** Open jobs that suit the artisan, and the artisan's own quotes. */
+/** Lists open jobs that match the artisan's trade and areas, and the artisan's own quotes. */
 export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisan">) {
   const isCurrent = ({ status }: JobForArtisan) => status === "open" || status === "chosen";
   const past = quoted.filter((job) => !isCurrent(job));
@@ -28,8 +28,9 @@ export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisa
           list(matching)
         ) : (
           <p>
-            There are no jobs for your trade in your areas at the moment. We will notify you of each new job.
-            Add areas that you travel to in your <Link to={paths.artisanCalendar}>calendar</Link>.
+            There are no jobs for your trade in your areas at the moment. We will notify you about each new
+            job. To see more jobs, add areas that you travel to in your{" "}
+            <Link to={paths.artisanCalendar}>calendar</Link>.
           </p>
         )}
       </Section>
@@ -79,7 +80,6 @@ function JobItem({ job }: { job: JobForArtisan }) {
   );
 }
 
-/** State of the artisan's quote. */
 export function QuoteState({ job: { status, own_quote: own } }: { job: JobForArtisan }) {
   if (own?.is_chosen) return <Badge tone="green">{status === "booked" ? "Booked" : "You were chosen"}</Badge>;
   if (status === "chosen" || status === "booked") return <Badge>Another artisan was chosen</Badge>;

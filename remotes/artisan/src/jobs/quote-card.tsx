@@ -20,11 +20,11 @@ import styles from "./jobs.module.css";
 
 interface QuoteCardProps {
   quote: ArtisanQuote;
-  /** The artisan's daily rate. It is the form's initial value. */
+  /** The artisan's daily rate, which is the form's initial value. */
   pay: string | null;
 }
 
-/** A quote request, with a form while it is not answered. */
+/** A quote request, with a form until the artisan answers it. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   const [task, rest] = splitTask(quote.description);
@@ -49,17 +49,17 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
         )}
       </p>
       {rest && <p className={card.description}>{rest}</p>}
-      {quote.status === "requested" && <Answer quote={quote} pay={pay} describedBy={title} />}
+      {quote.status === "requested" && <AnswerForm quote={quote} pay={pay} describedBy={title} />}
     </Card>
   );
 }
 
-function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: string }) {
+function AnswerForm({ quote, pay, describedBy }: QuoteCardProps & { describedBy: string }) {
   const { revalidate } = useRevalidator();
   const declineAction = useAction(revalidate);
   const form = useFormState({
     initial: { pay: pay?.replace(/\.00$/, "") ?? "" },
-    validate: (values) => ({ pay: payProblem(values.pay) }),
+    validate: (values) => ({ pay: payError(values.pay) }),
     async onSubmit(values): Promise<void> {
       try {
         await call(endpoints.quoteAccept, { params: { id: quote.id }, body: { pay: values.pay.trim() } });
@@ -115,7 +115,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
   );
 }
 
-function payProblem(typed: string): string | undefined {
+function payError(typed: string): string | undefined {
   if (!typed.trim()) return messages.quotes.pay;
   return Number(typed) > 0 ? undefined : messages.quotes.payPositive;
 }

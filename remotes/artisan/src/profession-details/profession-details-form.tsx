@@ -33,7 +33,7 @@ const pay = {
   hint: "Shown to employers. Leave it empty if you prefer to quote for each job.",
 };
 
-function ninProblem(typed: string): string | undefined {
+function ninError(typed: string): string | undefined {
   const nin = bareNumber(typed);
   if (!nin) return messages.registration.ninRequired;
   return NIN_PATTERN.test(nin) ? undefined : messages.registration.ninFormat;
@@ -42,7 +42,7 @@ function ninProblem(typed: string): string | undefined {
 /**
  * Sends the second step of the sign-up, and signs the person in.
  *
- * @param onProgress called with the fraction that has been sent, 0 to 1.
+ * @param onProgress called with the fraction that has been sent, 0 to 1
  */
 async function completeProfile(
   username: string,
@@ -62,7 +62,7 @@ async function completeProfile(
   });
   if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
-  // Without tokens, for example if the first step's cookie was lost, the next page asks the person to sign in.
+  // If the first step's cookie was lost, the response has no tokens. The next page then asks the person to sign in.
   if (!access || !refresh) return;
   startSession({ access, refresh, user_type });
   rememberUser(username, user_type);
@@ -87,7 +87,7 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
 
   const form = useFormState<ProfessionDetails>({
     initial: { ...emptyWork, nin: "" },
-    validate: (values) => ({ ...validateWork(values), nin: ninProblem(values.nin) }),
+    validate: (values) => ({ ...validateWork(values), nin: ninError(values.nin) }),
     async onSubmit(values): Promise<void> {
       setSignIn(false);
       setSent(0);

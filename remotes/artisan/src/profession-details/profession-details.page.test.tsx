@@ -7,7 +7,7 @@ import * as page from "./profession-details.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  // jsdom creates no object URLs.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = vi.fn(() => "blob:picture");
   URL.revokeObjectURL = vi.fn();
   api = await startLocalApi({
@@ -56,7 +56,7 @@ test("requires everything except the daily rate and the picture, and sends nothi
   expect(api.calls("userRegister")).toEqual([]);
 });
 
-test("requires experience and daily rate of 0 or more, and a valid NIN and phone number [5.17 5.18]", async () => {
+test("rejects negative numbers, and an invalid NIN or phone number [5.17 5.18]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -107,7 +107,7 @@ test("sends the profile with its picture, signs in and opens the dashboard [2.69
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
 });
 
-test("leaves out empty fields [3.9 5.16]", async () => {
+test("does not send empty fields [3.9 5.16]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("shows the upload of the picture until the server responds", async () => {
+test("shows the picture's upload progress until the server responds", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.userRegister = () =>
     new Promise((resolve) => {
@@ -158,7 +158,7 @@ test.each([
   ["a failure without a message [8.12]", { status: 500 }, "An error occurred. Please try again."],
   ["no response [8.13]", "hang up", "A network error occurred. Please try again."],
   [
-    "the server's message [7.24 8.12]",
+    "a failure with a message [7.24 8.12]",
     { status: 400, body: { detail: "Complete already." } },
     "Complete already.",
   ],
@@ -211,8 +211,8 @@ test.each([
   [false, "/profession-details/12/amaka"],
 ])("redirects signed-in users only if their profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
-  const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
-  api.answers.userProfile = { status: 200, body: person };
+  const user = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
+  api.answers.userProfile = { status: 200, body: user };
   const router = open();
   await waitFor(() => expect(router.state.initialized).toBe(true));
   expect(router.state.location.pathname).toBe(address);
@@ -221,21 +221,18 @@ test.each([
 test.each([
   [true, "/artisan-dashboard"],
   [false, "/profession-details/12/amaka"],
-])(
-  "also does this when the server has rendered the page without a session: %s",
-  async (profile_complete, address) => {
-    startSession({ access: "a", refresh: "r", user_type: "artisan" });
-    const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
-    api.answers.userProfile = { status: 200, body: person };
-    const router = renderPage(
-      page,
-      "/profession-details/:userId/:username",
-      { pathname: "/profession-details/12/amaka", search: "", state: null },
-      { wasSignedIn: false, locations: [], professions: [] },
-    );
-    await waitFor(() => expect(api.calls("userProfile")).toHaveLength(1));
-    await waitFor(() =>
-      expect([router.state.revalidation, router.state.location.pathname]).toEqual(["idle", address]),
-    );
-  },
-);
+])("redirects after hydration only if the profile is complete: %s", async (profile_complete, address) => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  const user = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
+  api.answers.userProfile = { status: 200, body: user };
+  const router = renderPage(
+    page,
+    "/profession-details/:userId/:username",
+    { pathname: "/profession-details/12/amaka", search: "", state: null },
+    { wasSignedIn: false, locations: [], professions: [] },
+  );
+  await waitFor(() => expect(api.calls("userProfile")).toHaveLength(1));
+  await waitFor(() =>
+    expect([router.state.revalidation, router.state.location.pathname]).toEqual(["idle", address]),
+  );
+});

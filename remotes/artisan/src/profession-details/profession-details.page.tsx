@@ -12,7 +12,7 @@ import { SignUpSkeleton, SignUpStep } from "@handwork/ui";
 import { useEffect } from "react";
 import { ProfessionDetailsForm } from "./profession-details-form.tsx";
 
-/** If a list cannot be loaded, the form still appears and offers to retry. */
+/** If a list cannot be loaded, the form still appears and offers to load it again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wasSignedIn = sessionStore.getState().signedIn;
   const [locations, professions, person] = await Promise.all([

@@ -75,7 +75,7 @@ test("shows the profile, and locks a verified name", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("2");
   expect(
     screen.getByText(
-      "If you change your service, we will review you again before the Verified badge returns.",
+      "If you change your service, you lose the Verified badge until we have checked you again.",
     ),
   ).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Daily rate").value).toBe("15000");
@@ -99,13 +99,13 @@ test("names the missing fields, and sends nothing", async () => {
 
 test("rejects a file that is too large or not a picture", () => {
   const picture = (type: string, size: number) => ({ type, size }) as File;
-  const problem = (profile_image: File) => validateWork({ ...emptyWork, profile_image }).profile_image;
-  expect(problem(picture("image/svg+xml", 10))).toMatch(/^Upload a valid image/);
-  expect(problem(picture("image/png", 2_202_010))).toBe("Image size should not be too big,please.");
-  expect(problem(picture("image/png", 2_202_009))).toBeUndefined();
+  const imageError = (profile_image: File) => validateWork({ ...emptyWork, profile_image }).profile_image;
+  expect(imageError(picture("image/svg+xml", 10))).toMatch(/^Upload a valid image/);
+  expect(imageError(picture("image/png", 2_202_010))).toBe("Image size should not be too big,please.");
+  expect(imageError(picture("image/png", 2_202_009))).toBeUndefined();
 });
 
-test("says when a change could not be saved", async () => {
+test("shows an error when a change cannot be saved", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -187,7 +187,7 @@ test("says what to correct, and asks for another review", async () => {
   expect(await screen.findByText(/^We are checking the details that you sent on 2 Nov 2026/)).toBeTruthy();
 });
 
-test("says when the verification could not be loaded, and loads it again", async () => {
+test("shows an error when the verification cannot be loaded, and loads it again", async () => {
   const user = userEvent.setup();
   api.answers.ownVerification = "hang up";
   open();
@@ -198,7 +198,7 @@ test("says when the verification could not be loaded, and loads it again", async
   expect(await screen.findByText(/^We are checking the details/)).toBeTruthy();
 });
 
-test("names the day from which another review can be requested", async () => {
+test("shows from which day the artisan can ask for another review", async () => {
   api.answers.ownVerification = ok("ownVerification", {
     ...verified,
     state: "sent_back",

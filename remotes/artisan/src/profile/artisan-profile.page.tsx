@@ -16,8 +16,13 @@ import { loadOwnProfile, loadPortfolio } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import { DetailsFolds } from "./details-folds.tsx";
-import { Portfolio } from "./portfolio/portfolio.tsx";
+import { AboutSection } from "./portfolio/about-section.tsx";
+import { CertificatesSection } from "./portfolio/certificates-section.tsx";
+import { LanguagesSection } from "./portfolio/languages-section.tsx";
 import { PortfolioProgress } from "./portfolio/progress.tsx";
+import type { PortfolioSectionProps } from "./portfolio/section-props.ts";
+import { SkillsSection } from "./portfolio/skills-section.tsx";
+import { WorkPhotosSection } from "./portfolio/work-photos-section.tsx";
 import styles from "./profile.module.css";
 import { Verification } from "./verification.tsx";
 
@@ -34,9 +39,9 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export function Component() {
   const { profile, portfolio: loaded, locations, professions, verification } = useLoaderData<typeof loader>();
-  const [saved, setSaved] = useState({ loadedBefore: loaded, portfolio: loaded });
-  // Each load creates a new object. After another load, that object is newer than the last save.
-  const hasLoadedAgain = saved.loadedBefore !== loaded;
+  const [saved, setSaved] = useState({ loadedAtSave: loaded, portfolio: loaded });
+  // Each load creates a new object. If it is not the one from the last save, it is newer than that save.
+  const hasLoadedAgain = saved.loadedAtSave !== loaded;
   const portfolio = hasLoadedAgain ? loaded : saved.portfolio;
   return (
     <WorkLayout>
@@ -58,7 +63,7 @@ export function Component() {
             <DetailsFolds profile={profile} locations={locations} professions={professions} />
             <Portfolio
               portfolio={portfolio}
-              onSaved={(latest) => setSaved({ loadedBefore: loaded, portfolio: latest })}
+              onSaved={(latest) => setSaved({ loadedAtSave: loaded, portfolio: latest })}
             />
           </div>
         </div>
@@ -109,3 +114,14 @@ function Account({ profile }: { profile: ArtisanProfile }) {
 }
 
 export const Skeleton = () => <PageSkeleton title="Professional Dashboard" intro />;
+
+/** The sections of the artisan's portfolio, each of which is saved separately. */
+const Portfolio = (section: PortfolioSectionProps) => (
+  <>
+    <AboutSection {...section} />
+    <WorkPhotosSection {...section} />
+    <SkillsSection {...section} />
+    <LanguagesSection {...section} />
+    <CertificatesSection {...section} />
+  </>
+);

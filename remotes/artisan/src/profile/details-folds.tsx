@@ -42,11 +42,11 @@ const placeValues = (profile: ArtisanProfile) => ({
 });
 
 /**
- * Sends some fields of the profile. The others do not change.
+ * Saves the given fields of the profile. Other fields do not change.
  *
- * @param onUploadProgress called with the fraction that has been sent, 0 to 1.
+ * @param onUploadProgress called with the fraction that has been sent, 0 to 1
  */
-function edit(
+function saveFields(
   fields: Record<string, string | File | null>,
   onUploadProgress?: (fraction: number) => void,
 ): Promise<ArtisanProfile> {
@@ -68,13 +68,13 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
   const locked = profile.is_verified;
   const nameHint = locked && "Verified. Write to us to change it.";
   const { service, location, experience, phone_number: phone } = profile;
-  /** Sends values, loads the page's data again, and picks the form's values from the response. */
+  /** Returns a function that saves the values, reloads the page's data and returns the form's new values. */
   const send =
-    <T extends Record<string, string>>(pick: (saved: ArtisanProfile) => T) =>
+    <T extends Record<string, string>>(toValues: (saved: ArtisanProfile) => T) =>
     async (values: T) => {
-      const saved = await edit(values);
+      const saved = await saveFields(values);
       await revalidate();
-      return pick(saved);
+      return toValues(saved);
     };
   return (
     <>
@@ -125,7 +125,7 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
               pay={pay}
               serviceHint={
                 locked &&
-                "If you change your service, we will review you again before the Verified badge returns."
+                "If you change your service, you lose the Verified badge until we have checked you again."
               }
             />
           </>
@@ -150,7 +150,7 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
 function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsProps, "profile">) {
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState(0);
-  // A new key after each save empties the file input.
+  // The key changes after each save, which empties the file input.
   const saves = useRef(0);
   return (
     <SavedFold
@@ -163,7 +163,7 @@ function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsPro
       validate={({ profile_image: image }) => ({ profile_image: pictureError(image) })}
       send={async (values) => {
         setSent(0);
-        await edit(values, setSent);
+        await saveFields(values, setSent);
         saves.current += 1;
         await revalidate();
         return emptyPhoto();

@@ -9,7 +9,7 @@ export interface SavedFoldProps<T> extends Omit<FoldProps, "children"> {
   saveLabel: string;
   initial: T;
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the values. Resolves to the form's values after the save. */
+  /** Sends the values. Returns the form's values after the save. */
   send: (values: T) => Promise<T>;
   savedText: string;
   failureText: string;

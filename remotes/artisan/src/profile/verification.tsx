@@ -10,7 +10,7 @@ import styles from "./profile.module.css";
 const editLink = <a href="#edit">Change your details</a>;
 const contactLink = <Link to={paths.contact}>Write to us</Link>;
 
-/** Links to where the artisan can make the correction. */
+/** Links to the place where the artisan can make the correction. */
 const correctionLinks: Partial<Record<SendBackReason, React.ReactNode>> = {
   photo_unclear: <a href="#photo">Change your photo</a>,
   nin_missing: contactLink,
@@ -23,9 +23,9 @@ const correctionLinks: Partial<Record<SendBackReason, React.ReactNode>> = {
 };
 
 /**
- * The state of the artisan's verification, and what to correct. Empty for verified artisans.
+ * Shows the state of the artisan's verification and what to correct. Renders nothing for verified artisans.
  *
- * @param verification null if it could not be loaded.
+ * @param verification null if it could not be loaded
  */
 export function Verification({ verification }: { verification: OwnVerification | null }) {
   const [busy, setBusy] = useState(false);
@@ -84,8 +84,8 @@ export function Verification({ verification }: { verification: OwnVerification |
           </div>
         ) : (
           <Banner>
-            We are checking the details that you sent{since && ` on ${formatDate(since)}`}. Employers can book
-            you meanwhile. They will see the Verified badge after the check.
+            We are checking the details that you sent{since && ` on ${formatDate(since)}`}. Employers can
+            already book you. They will see the Verified badge after the check.
           </Banner>
         )}
       </Section>

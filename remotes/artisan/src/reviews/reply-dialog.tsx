@@ -3,13 +3,13 @@ import { endpoints, messages, type Review } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { TextDialog } from "./text-dialog.tsx";
 
-interface ReviewDialogProps extends DialogState {
+interface ReplyDialogProps extends DialogState {
   review: Review;
   onChanged: () => unknown;
 }
 
 /** Writes or changes the artisan's public reply to a review. */
-export const ReplyDialog = ({ review, ...rest }: ReviewDialogProps) => (
+export const ReplyDialog = ({ review, ...rest }: ReplyDialogProps) => (
   <TextDialog
     {...rest}
     title={`Reply to ${review.author}`}

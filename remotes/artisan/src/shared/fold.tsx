@@ -15,7 +15,7 @@ export interface FoldProps {
   children: ReactNode;
 }
 
-/** A section that is collapsed to one line until the person or the URL fragment opens it. */
+/** A section that is collapsed to one line until the artisan or a URL fragment opens it. */
 export function Fold({ id, title, summary, isOpenTask, children }: FoldProps) {
   const { hash, key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);

@@ -37,7 +37,7 @@ interface GiveReasonProps extends DialogState {
   action: keyof typeof textsByAction;
 }
 
-/** Declines or cancels a job, with a reason that is shown to the employer. */
+/** Asks for a reason, which the employer sees, and declines or cancels the job. */
 export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   const { revalidate } = useRevalidator();
   const texts = textsByAction[action];

@@ -21,7 +21,7 @@ interface JobActionsProps {
   describedBy: string;
 }
 
-/** Buttons for the artisan's current actions on a job. The next step comes first. */
+/** Shows a button for each action that the artisan can take on a job now. The next step comes first. */
 export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useAction(revalidate);
@@ -41,8 +41,8 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
     return (
       <div className={styles.stored}>
         <p>
-          Started on <DateText value={storedStart.entered_at} withTime /> and saved on this phone. We will
-          send the start when the network is back.
+          You started this job on <DateText value={storedStart.entered_at} withTime />. The start is saved on
+          this phone, and we will send it when the network is back.
         </p>
         <Button
           variant="secondary"

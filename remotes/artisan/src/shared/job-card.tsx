@@ -15,36 +15,36 @@ interface JobProps {
   starts: OfflineStarts;
 }
 
-const idOf = ({ id }: ArtisanJob) => `job-${id}`;
+const headingId = ({ id }: ArtisanJob) => `job-${id}`;
 
-/** A paid job: its date, place and pay, and the artisan's actions. Other details are collapsed. */
+/** Shows a paid job's date, place and pay, and the artisan's actions. Other details are collapsed. */
 export function JobCard({ job, starts }: JobProps) {
-  const title = idOf(job);
+  const titleId = headingId(job);
   const isNew = job.state === "awaiting_acceptance";
   return (
-    <Card as="li" className={styles.job} aria-labelledby={title}>
+    <Card as="li" className={styles.job} aria-labelledby={titleId}>
       <Head job={job} />
-      <Steps job={job} />
+      <NextSteps job={job} />
       <Description job={job} />
       {!isNew && !job.ended && (
         <p>
           <Phone job={job} />
         </p>
       )}
-      <JobActions job={job} starts={starts} describedBy={title} />
+      <JobActions job={job} starts={starts} describedBy={titleId} />
       <details className={styles.more}>
-        <summary aria-describedby={title}>Job and contact</summary>
+        <summary aria-describedby={titleId}>Job and contact</summary>
         <Facts job={job} withPhone={isNew} />
       </details>
     </Card>
   );
 }
 
-/** A job that needs no action now, in a few lines, which expand to its details and the artisan's actions. */
+/** A row for a job that needs no action now. It expands to the details and the artisan's actions. */
 export function JobRow({ job, starts }: JobProps) {
-  const title = idOf(job);
+  const titleId = headingId(job);
   return (
-    <li className={styles.row} aria-labelledby={title}>
+    <li className={styles.row} aria-labelledby={titleId}>
       <details>
         <summary>
           <div className={styles.short}>
@@ -53,10 +53,10 @@ export function JobRow({ job, starts }: JobProps) {
           <ChevronDown size={20} aria-hidden className={styles.unfold} />
         </summary>
         <div className={styles.unfolded}>
-          <Steps job={job} />
+          <NextSteps job={job} />
           <Description job={job} />
           <Facts job={job} withPhone={!job.ended} />
-          <JobActions job={job} starts={starts} describedBy={title} />
+          <JobActions job={job} starts={starts} describedBy={titleId} />
         </div>
       </details>
     </li>
@@ -66,11 +66,12 @@ export function JobRow({ job, starts }: JobProps) {
 function Head({ job }: { job: ArtisanJob }) {
   const { job_details: details, employer } = job;
   const [label, tone] = labelOf(job.state);
+  const days = job.days === 1 ? "1 day" : `${job.days} days`;
   return (
     <>
       <div>
         <div className={styles.head}>
-          <h3 id={idOf(job)} className={styles.title}>
+          <h3 id={headingId(job)} className={styles.titleId}>
             {splitTask(details.description)[0]}
           </h3>
           <Badge tone={tone}>{label}</Badge>
@@ -93,15 +94,14 @@ function Head({ job }: { job: ArtisanJob }) {
             value={job.earned ?? (job.ended ? job.ended.to_artisan : job.total)}
             className={styles.strong}
           />{" "}
-          {job.ended ? "for you" : job.days === 1 ? "for 1 day" : `for ${job.days} days`}
+          {job.ended ? "for you" : `for ${days}`}
         </p>
       </div>
     </>
   );
 }
 
-/** The next step, and a proposed date. */
-function Steps({ job }: { job: ArtisanJob }) {
+function NextSteps({ job }: { job: ArtisanJob }) {
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -115,7 +115,7 @@ function Steps({ job }: { job: ArtisanJob }) {
         proposal={job.proposal}
         side="artisan"
         other="The employer"
-        describedBy={idOf(job)}
+        describedBy={headingId(job)}
         send={(body) => call(endpoints.jobRescheduleAnswer, { params: { id: job.id }, body })}
         onChanged={revalidate}
       />
@@ -123,7 +123,7 @@ function Steps({ job }: { job: ArtisanJob }) {
   );
 }
 
-/** Details that the title does not contain. */
+/** Shows the part of the description that is not in the titleId, and why the job has ended. */
 function Description({ job: { job_details: details, ended } }: { job: ArtisanJob }) {
   const [, rest] = splitTask(details.description);
   return (

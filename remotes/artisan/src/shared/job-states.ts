@@ -14,14 +14,14 @@ const statusLabels: Record<ItemState, StatusLabel> = {
   disputed: ["Problem reported", "red"],
 };
 
-/** Label and colour of a state. A newer server may have states that this release does not know. */
+/** Returns a state's label and colour. A newer server may have states that this release does not know. */
 export const labelOf = (state: ItemState): StatusLabel => statusLabels[state] ?? [state, "neutral"];
 
-/** Finds an action on a job that the artisan may take now; undefined if they may not. */
+/** Returns the action on a job if the artisan can take it now. */
 export const findAction = ({ allowed }: Pick<ArtisanJob, "allowed">, action: ItemAction) =>
-  allowed.find((possible) => possible.action === action);
+  allowed.find((allowedAction) => allowedAction.action === action);
 
-/** Sorts jobs by their start. */
+/** Compares two jobs by their start. */
 export const byStart = (one: ArtisanJob, other: ArtisanJob): number =>
   (one.starts_at ?? one.job_details.expectedDate).localeCompare(
     other.starts_at ?? other.job_details.expectedDate,

@@ -3,7 +3,7 @@ import { ApiError, call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { type IDBPDatabase, openDB } from "idb";
 
-/** A job that was started offline. */
+/** The start of a job, entered while offline. */
 export interface OfflineStart {
   job: number;
   code: string;
@@ -12,7 +12,7 @@ export interface OfflineStart {
 }
 
 const STORE = "drafts";
-const NAME = "starts";
+const KEY = "starts";
 type StoredStarts = { account: number; starts: OfflineStart[] };
 
 /** Opens the database for each use, because the session deletes it when someone signs in or out. */
@@ -28,25 +28,25 @@ async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Pro
 }
 
 async function read(database: IDBPDatabase): Promise<OfflineStart[]> {
-  const stored: StoredStarts | undefined = await database.get(STORE, NAME);
+  const stored: StoredStarts | undefined = await database.get(STORE, KEY);
   return stored && stored.account === ownerOf(accessToken()) ? stored.starts : [];
 }
 
 function write(database: IDBPDatabase, starts: OfflineStart[]) {
-  return database.put(STORE, { account: ownerOf(accessToken()), starts }, NAME);
+  return database.put(STORE, { account: ownerOf(accessToken()), starts }, KEY);
 }
 
-/** The starts that are waiting for the network. Empty if storage is blocked. */
+/** Returns the starts that are waiting for the network, or an empty list if storage is blocked. */
 export const listOfflineStarts = (): Promise<OfflineStart[]> => withDatabase(read).catch(() => []);
 
-/** Stores a start, which replaces an earlier one for the same job. Rejects if storage is blocked. */
+/** Stores a start, and replaces an earlier start of the same job. Rejects if storage is blocked. */
 export const storeStart = (start: OfflineStart): Promise<unknown> =>
   withDatabase(async (database) => {
     const others = (await read(database)).filter(({ job }) => job !== start.job);
     return write(database, [...others, start]);
   });
 
-const dropStart = (job: number): Promise<unknown> =>
+const deleteStart = (job: number): Promise<unknown> =>
   withDatabase(async (database) =>
     write(
       database,
@@ -54,12 +54,12 @@ const dropStart = (job: number): Promise<unknown> =>
     ),
   );
 
-/** Result of sending a stored start. `refused` is the server's reason. */
-export type SentStart = { job: number } & ({ sent: true } | { sent: false; refused: string | null });
+/** The result of sending a stored start. `reason` says why the server rejected it. */
+export type SentStart = { job: number } & ({ sent: true } | { sent: false; reason: string | null });
 
 /**
- * Sends every stored start with the time at which it was entered, and deletes it when the server has accepted or
- * rejected it. Stops if the server does not respond or asks to wait; the remaining starts stay stored. Sending a start twice is
+ * Sends every stored start with the time at which it was entered. Deletes each start that the server accepts or rejects.
+ * Stops if the server does not respond or asks to wait, and keeps the remaining starts. Sending a start twice is
  * harmless.
  */
 export async function sendOfflineStarts(): Promise<SentStart[]> {
@@ -70,9 +70,9 @@ export async function sendOfflineStarts(): Promise<SentStart[]> {
       results.push({ job, sent: true });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) break;
-      results.push({ job, sent: false, refused: error.text("detail") ?? error.fields.code?.[0] ?? null });
+      results.push({ job, sent: false, reason: error.text("detail") ?? error.fields.code?.[0] ?? null });
     }
-    await dropStart(job);
+    await deleteStart(job);
   }
   return results;
 }

@@ -8,7 +8,7 @@ import {
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
-/** Waits for the signed-in artisan's data. Without a profile, redirects to the second sign-up step. */
+/** Returns the artisan's data. Redirects to the second sign-up step if there is no profile yet. */
 async function requireProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await data;
@@ -19,16 +19,13 @@ async function requireProfile<T>(data: Promise<T>, signal: AbortSignal): Promise
   }
 }
 
-/** The signed-in artisan's profile. */
 export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>
   requireProfile(call(endpoints.artisanProfile, { signal }), signal);
 
-/** What the signed-in artisan has added to their public profile. */
 export const loadPortfolio = (signal: AbortSignal): Promise<Portfolio> =>
   requireProfile(call(endpoints.artisanPortfolio, { signal }), signal);
 
 export type OwnCalendar = EndpointResponse<"artisanCalendar">;
 
-/** When and where the signed-in artisan works. */
 export const loadOwnCalendar = (signal: AbortSignal): Promise<OwnCalendar> =>
   requireProfile(call(endpoints.artisanCalendar, { signal }), signal);

@@ -1,7 +1,6 @@
 import { PageHeader, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { WorkLayout } from "./work-layout.tsx";
 
-/** Skeleton of a page in the artisan's area. */
 export function PageSkeleton({
   intro = false,
   ...header

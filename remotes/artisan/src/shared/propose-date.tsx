@@ -5,12 +5,12 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useEffect, useState } from "react";
 
-/** The signed-in artisan's id; null while it loads. */
+/** Returns the signed-in artisan's id, or null while it loads. */
 function useOwnId(): number | null {
   const [ownId, setOwnId] = useState<number | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    // Without the id, the dialog offers no free dates, but the artisan can still type one.
+    // Without the id, the dialog cannot suggest free dates, but the artisan can still type a date.
     call(endpoints.artisanProfile, { signal: controller.signal }).then(
       ({ id }) => setOwnId(id),
       () => undefined,

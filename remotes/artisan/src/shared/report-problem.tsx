@@ -10,7 +10,6 @@ interface ReportProblemProps extends DialogState {
   job: ArtisanJob;
 }
 
-/** Lets the artisan report a problem with a job. */
 export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<File[]>([]);

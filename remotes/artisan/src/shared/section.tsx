@@ -9,7 +9,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page with its heading. */
 export function Section({ id, title, link, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

@@ -23,10 +23,10 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     }),
     async onSubmit({ code }): Promise<void> {
       const start = { job: job.id, code: code.trim(), entered_at: new Date().toISOString() };
-      // A call could not reach the server, but would delete the saved pages.
+      // An offline call would fail, but would still delete the saved pages.
       if (!navigator.onLine) return storeOffline(start);
       try {
-        // Sends no time, because the phone's clock may be wrong. The server uses its own.
+        // Sends no time, because the phone's clock may be wrong. The server uses its own clock.
         await call(endpoints.jobStart, { params: { id: job.id }, body: { code: start.code } });
         close();
         notify(messages.jobs.started, "success");
@@ -59,7 +59,7 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     <DialogForm
       open={open}
       title={`Start the job for ${job.employer.company_name ?? job.employer.name}`}
-      intro={<p>Ask for the start code at the door. You can also enter it without a network.</p>}
+      intro={<p>Ask the employer for the start code. You can enter it even if you are offline.</p>}
       form={form}
       submitLabel="Start"
       busyLabel="Starting..."

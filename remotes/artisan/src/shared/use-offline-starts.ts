@@ -4,19 +4,19 @@ import { useRevalidator } from "@handwork/federation/router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } from "./offline-starts.ts";
 
-/** The starts stored in the browser. They are sent when the page opens and when the browser is online again. */
+/** Sends the stored starts when the page opens and when the browser is online again. */
 export function useOfflineStarts() {
   const { revalidate } = useRevalidator();
   const [stored, setStored] = useState<readonly OfflineStart[]>([]);
   const lastSend = useRef(Promise.resolve());
 
-  // Runs one attempt at a time and drops none, because the network may come back while an attempt is failing.
+  // Queues attempts instead of skipping any, because the network may come back while an attempt is failing.
   const send = useCallback((): Promise<void> => {
     lastSend.current = lastSend.current.then(async () => {
       const results = await sendOfflineStarts().catch(() => []);
       for (const result of results) {
         if (result.sent) notify(messages.jobs.started, "success");
-        else notify(result.refused ?? messages.jobs.cannotStart, "error");
+        else notify(result.reason ?? messages.jobs.cannotStart, "error");
       }
       setStored(await listOfflineStarts());
       if (results.length > 0) await revalidate();

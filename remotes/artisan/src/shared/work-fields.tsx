@@ -10,7 +10,7 @@ import { Field, type FormFields, MoneyInput, Preview, Select, TextInput, useObje
 import { UserRound } from "lucide-react";
 import styles from "./work-fields.module.css";
 
-/** The values that the sign-up form and the profile have in common, under the API's names. */
+/** Values that the sign-up form and the profile share, with the API's field names. */
 export interface WorkValues {
   service: string;
   experience: string;
@@ -40,7 +40,7 @@ export function pictureError(file: File | null): string | undefined {
   return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.registration.imageTooLarge : undefined;
 }
 
-function phoneProblem(typed: string): string | undefined {
+function phoneError(typed: string): string | undefined {
   const phone = bareNumber(typed);
   if (!phone) return messages.registration.phoneRequired;
   return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
@@ -56,7 +56,7 @@ export const validateTrade = (values: TradeValues) => ({
 
 export const validatePlace = (values: PlaceValues) => ({
   location: values.location ? undefined : messages.registration.locationRequired,
-  phone_number: phoneProblem(values.phone_number),
+  phone_number: phoneError(values.phone_number),
   address: values.address.trim() ? undefined : messages.registration.addressRequired,
 });
 
@@ -75,7 +75,6 @@ interface TradeFieldsProps {
   serviceHint?: string | false;
 }
 
-/** An artisan's trade, experience and daily rate. */
 export function TradeFields({ form: { bind, errors }, professions, pay, serviceHint }: TradeFieldsProps) {
   return (
     <>
@@ -107,7 +106,6 @@ interface PlaceFieldsProps {
   locations: readonly Location[] | null;
 }
 
-/** An artisan's location and contact details. */
 export function PlaceFields({ form: { bind, errors }, locations }: PlaceFieldsProps) {
   return (
     <>
@@ -139,12 +137,11 @@ interface PictureFieldProps {
   current?: string | null;
 }
 
-/** Field for the profile picture, with a preview. */
 export function PictureField({ form: { values, errors, set, setError }, current = null }: PictureFieldProps) {
-  const address = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
+  const previewUrl = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
   return (
     <div className={styles.picture}>
-      <Preview src={address} alt="Your profile" size={80} className={styles.portrait}>
+      <Preview src={previewUrl} alt="Your profile" size={80} className={styles.portrait}>
         <span aria-hidden className={styles.portrait}>
           <UserRound size={32} strokeWidth={1.5} />
         </span>

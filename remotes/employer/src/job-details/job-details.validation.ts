@@ -1,6 +1,6 @@
 import { bareNumber, isTooFar, messages, PHONE_PATTERN } from "@handwork/contract";
 
-/** The form's values as text, under the API's names. */
+/** The form's values as text, with the API's field names. */
 export interface JobDetailsValues {
   description: string;
   address: string;

@@ -1,6 +1,6 @@
 import { isTooFar, messages } from "@handwork/contract";
 
-/** The form's values as text, under the API's names. */
+/** The form's values as text, with the API's field names. */
 export interface OrderValues {
   description: string;
   /** YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { isTooFar, JOB_PHOTOS_MAX, messages } from "@handwork/contract";
 
-/** The form's values as text, under the API's names. */
+/** The form's values as text, with the API's field names. */
 export interface JobValues {
   /** A trade's id. */
   trade: string;

@@ -3,7 +3,6 @@ import { Field, TextArea } from "@handwork/ui";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
-/** A text about the artisan. */
 export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
   return (
     <PortfolioForm
@@ -19,7 +18,7 @@ export function AboutSection({ portfolio, onSaved }: PortfolioSectionProps) {
       {({ bind, errors, values }) => (
         <Field
           label="In your own words"
-          hint={`Say what you do best, for how long, and how you work. ${messages.profiles.charactersLeft(ABOUT_MAX - values.about.length)}`}
+          hint={`Say what you do best, how long you have done it and how you work. ${messages.profiles.charactersLeft(ABOUT_MAX - values.about.length)}`}
           error={errors.about}
         >
           <TextArea rows={6} maxLength={ABOUT_MAX} {...bind("about")} />

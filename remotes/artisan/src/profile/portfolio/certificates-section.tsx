@@ -7,12 +7,12 @@ import { Fold } from "../../shared/fold.tsx";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
-const empty = { title: "", issuer: "", expires_on: "" };
+const emptyCertificate = { title: "", issuer: "", expires_on: "" };
 
-/** The artisan's certificates, which are added and removed one by one. */
+/** Adds and removes the artisan's certificates one by one. */
 export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProps) {
   const form = useFormState({
-    initial: empty,
+    initial: emptyCertificate,
     validate: ({ title, issuer }) => ({
       title: title.trim() ? undefined : messages.profiles.certificateTitle,
       issuer: issuer.trim() ? undefined : messages.profiles.certificateIssuer,
@@ -20,7 +20,7 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
     async onSubmit(body): Promise<void> {
       try {
         onSaved(await call(endpoints.certificateAdd, { body }));
-        form.reset(empty);
+        form.reset(emptyCertificate);
         notify(messages.profiles.certificateAdded, "success");
       } catch (error) {
         form.showFailure(error, messages.profiles.saveFailed);
@@ -48,7 +48,7 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
           </Field>
           <Field
             label="Valid until"
-            hint="Leave this empty if the certificate does not expire. Employers no longer see it after this day."
+            hint="Leave this emptyCertificate if the certificate does not expire. Employers see it until this day."
             error={errors.expires_on}
             className={styles.date}
           >

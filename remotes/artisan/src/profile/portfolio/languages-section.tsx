@@ -4,7 +4,6 @@ import styles from "./portfolio.module.css";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
-/** Choice of the languages that the artisan speaks. */
 export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) {
   return (
     <PortfolioForm

@@ -3,12 +3,12 @@ import { call } from "@handwork/http";
 import { SavedFold, type SavedFoldProps } from "../saved-fold.tsx";
 
 interface PortfolioFormProps<T> extends Omit<SavedFoldProps<T>, "send" | "savedText" | "failureText"> {
-  /** The form's values after a save. */
+  /** Returns the form's values after a save. */
   valuesOf: (saved: Portfolio) => T;
   onSaved: (portfolio: Portfolio) => void;
 }
 
-/** A section of the artisan's portfolio that is saved separately. */
+/** Saves one section of the artisan's portfolio. */
 export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>({
   valuesOf,
   onSaved,

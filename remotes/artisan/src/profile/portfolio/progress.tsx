@@ -13,7 +13,7 @@ const steps: Readonly<Record<ProfilePart, { text: string; to: string }>> = {
   phone: { text: "Verify your phone number with a code", to: paths.account },
 };
 
-/** How complete the profile is, and the next step. */
+/** Shows how complete the profile is, and the next step. */
 export function PortfolioProgress({ parts }: Pick<Portfolio, "parts">) {
   const done = parts.filter(({ is_done: isDone }) => isDone).length;
   const next = parts.find(({ is_done: isDone }) => !isDone);

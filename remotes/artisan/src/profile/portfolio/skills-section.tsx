@@ -6,7 +6,7 @@ import styles from "./portfolio.module.css";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
-/** The artisan's skills, which are added one by one. */
+/** Adds and removes skills, and saves the whole list. */
 export function SkillsSection({ portfolio, onSaved }: PortfolioSectionProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
