@@ -2,7 +2,7 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
-  // Every page except the ones that are mainly text.
+  // The pages with lists and forms share these modules. The other pages are mainly text.
   minPagesForEntry: 7,
   routes: [
     {

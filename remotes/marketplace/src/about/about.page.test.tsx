@@ -21,7 +21,7 @@ test("says who we are and where our office is [1.10]", () => {
   expect(section("Who we are").getByText(/an office in Apapa, Lagos/)).toBeTruthy();
 });
 
-test("shows a text that an admin has changed instead of the original", () => {
+test("shows the admin's text instead of the original", () => {
   expect(section("Who we are").getByText("Ada answers the phone.")).toBeTruthy();
   expect(screen.queryByText(/^Our small team/)).toBeNull();
 });

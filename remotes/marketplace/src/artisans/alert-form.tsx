@@ -20,9 +20,9 @@ interface AlertFormProps {
   place: FoundArtisans["understood"]["places"][number] | undefined;
 }
 
-/** Asks for an email when a suitable artisan is available. Visitors enter an address; members use their account's. */
+/** Asks for an email when a matching artisan is available. Visitors enter an address. Users get it at their account's. */
 export function AlertForm({ trade, place }: AlertFormProps) {
-  const [stored, setStored] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const signedIn = useSession((session) => session.signedIn);
   const ready = useReady();
   const form = useFormState({
@@ -34,7 +34,7 @@ export function AlertForm({ trade, place }: AlertFormProps) {
   async function send({ email }: { email: string }): Promise<void> {
     const body = { trade: trade.id, location: place?.id ?? null, ...(signedIn ? {} : { email }) };
     try {
-      setStored((await call(endpoints.searchAlertCreate, { body })).message);
+      setConfirmation((await call(endpoints.searchAlertCreate, { body })).message);
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) form.setServerErrors(error.fields);
       else form.setFormError(messages.administration.actionFailed);
@@ -45,11 +45,11 @@ export function AlertForm({ trade, place }: AlertFormProps) {
     <Card className={styles.alert}>
       <h2>Tell me when someone is available</h2>
       <p>
-        We email you once, as soon as we have verified an artisan for this search: {trade.title} in{" "}
+        We will email you once, when we have verified an artisan for this search: {trade.title} in{" "}
         {place?.location ?? "Lagos"}.
       </p>
-      {stored ? (
-        <Banner tone="success">{stored}</Banner>
+      {confirmation ? (
+        <Banner tone="success">{confirmation}</Banner>
       ) : (
         <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.alertForm}>
           <NeedsScripts what="This request" />

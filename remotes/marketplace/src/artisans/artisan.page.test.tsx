@@ -92,7 +92,7 @@ test("shows the artisan's own details, and the figures and checks by Handwork", 
   expect(compare).toBe("/api/artisans-by-service/Plumber?compare=3");
 });
 
-test("shows no figures that are zero or unknown", async () => {
+test("hides figures that are zero or unknown", async () => {
   const { figures } = aProfile();
   const none = { jobs_completed: 0, repeat_employers: 0, response_minutes: null, reliability: null };
   api.answers.artisanPublicProfile = ok(
@@ -105,7 +105,7 @@ test("shows no figures that are zero or unknown", async () => {
   expect(trust.queryAllByRole("listitem")).toEqual([]);
 });
 
-test("omits what a new artisan has not added, and says when the profile could not be loaded", async () => {
+test("hides empty parts of the profile, and says when the profile could not be loaded", async () => {
   const empty = { about: "", skills: [], languages: [], work_photos: [], certificates: [] };
   api.answers.artisanPublicProfile = ok("artisanPublicProfile", aProfile(empty));
   open();
@@ -144,7 +144,7 @@ test("shows the reviews with distribution, photos and replies, and a link to ear
   expect(section.queryByRole("button", { name: /^Report/ })).toBeNull();
 });
 
-test("loads the page of reviews that the URL names", async () => {
+test("loads earlier reviews from the cursor in the URL", async () => {
   open("?reviews-before=40");
   expect(await screen.findByRole("link", { name: "Newest reviews" })).toBeTruthy();
   expect(api.calls("artisanReviews").map(({ query }) => query.get("before"))).toEqual(["40"]);
@@ -167,7 +167,7 @@ test("says when there are no reviews yet, and when they could not be loaded", as
   expect(failed.textContent).toContain(messages.reviews.loadFailed);
 });
 
-test("lets a signed-in person report a review", async () => {
+test("lets a signed-in user report a review", async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   api.answers.reviewReport = { status: 201, body: { message: "Thank you" } };
   open();

@@ -10,9 +10,11 @@ import {
   DefinitionList,
   Money,
   Page,
+  Skeleton as Placeholder,
   pluralYears,
   Rating,
   VerifiedBadge,
+  VisuallyHidden,
 } from "@handwork/ui";
 import { artisanName, hasPay } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
@@ -28,15 +30,13 @@ import { Trust } from "./trust.tsx";
 import { weekdaysText } from "./weekdays.ts";
 import { Work } from "./work.tsx";
 
-export { ArtisanSkeleton as Skeleton } from "./artisan-skeleton.tsx";
-
 export async function loader({ params: { id = "" }, request }: LoaderFunctionArgs) {
   const before = Number(new URL(request.url).searchParams.get("reviews-before")) || undefined;
   const { signal } = request;
   const [artisan, availability, profile, reviews] = await Promise.all([
     call(endpoints.artisanDetail, { params: { id }, signal }),
     call(endpoints.artisanAvailability, { params: { id }, signal }),
-    // The page is useful even without these two.
+    // The page also works without the profile and the reviews.
     call(endpoints.artisanPublicProfile, { params: { id }, signal }).catch(() => null),
     call(endpoints.artisanReviews, { params: { id }, query: { before }, signal }).catch(() => null),
   ]);
@@ -138,4 +138,27 @@ export function ErrorBoundary() {
     );
   }
   return <LoadFailed title="Artisan" message={messages.lists.artisansFailed} />;
+}
+
+export function Skeleton() {
+  return (
+    <Page>
+      <Placeholder className={styles.nameBone} />
+      <div className={styles.layout}>
+        <div className={styles.head}>
+          <Placeholder shape="block" className={styles.portraitBone} />
+          <h1>
+            <VisuallyHidden>Loading artisan</VisuallyHidden>
+            <Placeholder className={styles.nameBone} />
+          </h1>
+        </div>
+        <aside aria-hidden>
+          <Placeholder shape="block" className={styles.asideBone} />
+        </aside>
+        <div aria-hidden className={styles.facts}>
+          <Placeholder lines={5} />
+        </div>
+      </div>
+    </Page>
+  );
 }

@@ -32,7 +32,7 @@ const open = () =>
 const signIn = () => startSession({ access: "a", refresh: "r", user_type: "employer" });
 const cardOf = async (name: string) => {
   const card = (await screen.findByRole("heading", { level: 2, name })).closest("li");
-  if (!card) throw new Error("The heading is in no card");
+  if (!card) throw new Error("The heading is not in a card");
   return within(card);
 };
 
@@ -49,7 +49,7 @@ test("shows each artisan with all details under the service's name [1.8 2.4 2.56
   expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("offers only a quote for an artisan without a daily rate, and no badge before a review [2.57 10.22b]", async () => {
+test("offers a quote if an artisan has no daily rate, and no Verified badge before the check [2.57 10.22b]", async () => {
   open();
   const card = await cardOf("Bola Ade");
   expect(card.queryByText("Verified")).toBeNull();
@@ -67,7 +67,7 @@ test("marks artisans in the cart as already requested [2.59]", async () => {
   expect(button.hasAttribute("disabled")).toBe(true);
 });
 
-test("passes the artisan and the service of a request on to the job details [2.71]", async () => {
+test("passes the requested artisan and service to the job details [2.71]", async () => {
   signIn();
   const router = open();
   const { getByRole } = await cardOf("Ngozi Eze");

@@ -11,7 +11,7 @@ import { serviceMeta } from "./artisans-by-service.meta.ts";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
-const artisansOf = (service_title: string, cursor?: string, signal?: AbortSignal) =>
+const loadArtisans = (service_title: string, cursor?: string, signal?: AbortSignal) =>
   callPage(endpoints.artisansByService, {
     params: { service_title },
     query: { limit: PAGE_SIZE, cursor },
@@ -21,7 +21,7 @@ const artisansOf = (service_title: string, cursor?: string, signal?: AbortSignal
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const service = params.service_title ?? "";
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const page = await artisansOf(service, cursor, request.signal);
+  const page = await loadArtisans(service, cursor, request.signal);
   return { service, page, cursor };
 }
 
@@ -56,7 +56,7 @@ export function Component() {
         <ArtisanList
           key={`${service} ${cursor}`}
           first={page}
-          load={(next) => artisansOf(service, next)}
+          load={(next) => loadArtisans(service, next)}
           pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
           tools={
             <Link
@@ -71,7 +71,7 @@ export function Component() {
         <EmptyState
           icon={<UserSearch size={40} />}
           title={`No ${service} is listed at the moment`}
-          text="Artisans join all the time. Look for a related trade, or search in every part of Lagos."
+          text="New artisans join all the time. Choose a related trade, or search all of Lagos."
           action={
             <>
               <Link to={paths.home} className={buttonClass()}>

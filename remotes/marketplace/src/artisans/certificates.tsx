@@ -3,7 +3,6 @@ import { DateText } from "@handwork/ui";
 import { Award } from "lucide-react";
 import styles from "./profile.module.css";
 
-/** Certificates that have not expired. */
 export function Certificates({ certificates }: Pick<PublicProfile, "certificates">) {
   if (certificates.length === 0) return null;
   return (
@@ -28,7 +27,9 @@ export function Certificates({ certificates }: Pick<PublicProfile, "certificates
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>As stated by the artisan. Ask to see the original before work starts.</p>
+      <p className={styles.soft}>
+        The artisan added these certificates. Ask to see the originals before work starts.
+      </p>
     </section>
   );
 }

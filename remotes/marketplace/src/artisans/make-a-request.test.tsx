@@ -32,7 +32,7 @@ async function request() {
   return { router, newToasts: () => toasts().slice(before) };
 }
 
-test("adds the artisan by email address, says so, and continues to the job details [7.18 8.18]", async () => {
+test("adds the artisan by email address, shows a toast, and opens the job details [7.18 8.18]", async () => {
   const { router, newToasts } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(newToasts()).toEqual(["Service added to your cart!"]);
@@ -41,7 +41,7 @@ test("adds the artisan by email address, says so, and continues to the job detai
   ]);
 });
 
-test("sends a visitor to the sign-in page with the reason, without calling the server [5.37 8.16]", async () => {
+test("sends a visitor to the sign-in page with the reason, and makes no call [5.37 8.16]", async () => {
   endSession("signed-out");
   const { router } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -53,9 +53,9 @@ test("sends a visitor to the sign-in page with the reason, without calling the s
   expect(api.calls("addToCart")).toEqual([]);
 });
 
-test("says so when the artisan has no email address [5.36 8.15]", async () => {
-  const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
-  api.answers.artisansByService = ok("artisansByService", [nameless]);
+test("shows an error when the artisan has no email address [5.36 8.15]", async () => {
+  const withoutEmail = { ...artisan, user: { ...artisan.user, email: "" } };
+  api.answers.artisansByService = ok("artisansByService", [withoutEmail]);
   const { newToasts } = await request();
   await waitFor(() => expect(newToasts()).toEqual(["Missing artisan email."]));
   expect(api.calls("addToCart")).toEqual([]);
@@ -74,11 +74,11 @@ test.each([
     "An error occurred while adding to the cart.",
   ],
 ] as const)(
-  "stays on the page when the artisan could not be added, and says %s",
-  async (_, answer, words) => {
+  "stays on the page when the artisan cannot be added, and shows %s",
+  async (_, answer, message) => {
     api.answers.addToCart = answer;
     const { router, newToasts } = await request();
-    await waitFor(() => expect(newToasts()).toEqual([words]));
+    await waitFor(() => expect(newToasts()).toEqual([message]));
     expect(router.state.location.pathname).toBe("/api/artisans-by-service/Plumber");
   },
 );

@@ -12,7 +12,7 @@ interface NoResultsProps {
   query: SearchQuery;
 }
 
-/** Next steps when nobody was found: fewer filters, nearby places, similar trades, or an email alert. */
+/** Offers next steps when a search finds no artisans: fewer filters, nearby places, similar trades or an email alert. */
 export function NoResults({ result, query }: NoResultsProps) {
   const { understood, nearest_places: nearest, similar_trades: similar } = result;
   const [trade] = understood.trades;
@@ -26,7 +26,7 @@ export function NoResults({ result, query }: NoResultsProps) {
       </Link>
     </li>
   );
-  const draft = {
+  const jobDraft = {
     job_type: trade?.title ?? query.job_type ?? "",
     location: place?.location ?? query.location ?? "",
     date: query.date ?? "",
@@ -41,7 +41,7 @@ export function NoResults({ result, query }: NoResultsProps) {
         action={
           <ul className={styles.offers}>
             <li>
-              <Link to={paths.postJob(draft)} className={buttonClass({ size: "small" })}>
+              <Link to={paths.postJob(jobDraft)} className={buttonClass({ size: "small" })}>
                 Post this job
               </Link>
             </li>
@@ -53,10 +53,10 @@ export function NoResults({ result, query }: NoResultsProps) {
               ),
             )}
             {similar.map(({ title, in_place }) => {
-              const there = in_place && place ? place.name : undefined;
+              const placeName = in_place && place ? place.name : undefined;
               return link(
-                searchPath({ job_type: title, ...(there && { location: there }) }),
-                `${title}s in ${there ?? "Lagos"}`,
+                searchPath({ job_type: title, ...(placeName && { location: placeName }) }),
+                `${title}s in ${placeName ?? "Lagos"}`,
               );
             })}
             {link(paths.searchResults, "All artisans in Lagos")}

@@ -29,7 +29,7 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
     <DialogForm
       open={open}
       title={`Report the review by ${review.author}`}
-      intro={<p>Our staff read the review and decide whether it stays. We tell you what they decide.</p>}
+      intro={<p>Our staff read the review and decide whether it stays. We will tell you what they decide.</p>}
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."

@@ -6,13 +6,13 @@ import type { ReportDialogProps } from "./report-dialog.tsx";
 
 /** Asks staff to check a review. The dialog is loaded on demand, because few visitors open it. */
 export function ReportReview({ review }: { review: Review }) {
-  const [Loaded, setLoaded] = useState<ComponentType<ReportDialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
 
   async function show(): Promise<void> {
     try {
       const { ReportDialog } = await import("./report-dialog.tsx");
-      setLoaded(() => ReportDialog);
+      setDialog(() => ReportDialog);
       setOpen(true);
     } catch {
       notify(messages.network, "error");
@@ -29,7 +29,7 @@ export function ReportReview({ review }: { review: Review }) {
       >
         Report
       </Button>
-      {Loaded && <Loaded review={review} open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog review={review} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

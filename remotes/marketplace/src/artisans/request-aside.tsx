@@ -8,17 +8,16 @@ import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
 
-/** Path to other artisans in the trade, with this one already chosen for comparison. */
+/** Returns the path to artisans in the same trade, with this artisan already chosen for comparison. */
 const comparePath = ({ id, service }: Artisan) =>
   `${service ? paths.artisansByService(service.title) : paths.searchResults}?${compareParam}=${id}`;
 
 const steps = [
-  "Make a request: the artisan is added to your service request.",
+  "Make a request: we add the artisan to your cart.",
   "Describe the job: what, where and on which day.",
-  "Pay online. The total is each artisan's daily rate times their days.",
+  "Pay online: each artisan's daily rate times the number of days.",
 ];
 
-/** The daily rate, the request button, and the steps that follow. */
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
   return (

@@ -22,11 +22,11 @@ interface ResultsFormProps {
   place: string | undefined;
 }
 
-/** Search text, filters and sort order, in a plain GET form so that the URL contains them all. */
+/** Form with the search text, filters and sort order. A plain GET form puts them all into the URL. */
 export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps) {
   const form = useSearchForm(lookups);
   const { job_type, industry, date, max_rate, verified, sort } = query;
-  const chosen = [sort === "rate", job_type, industry, date, max_rate, verified].filter(Boolean).length;
+  const filterCount = [sort === "rate", job_type, industry, date, max_rate, verified].filter(Boolean).length;
   return (
     <search aria-label="Artisans">
       <form {...form} className={styles.form}>
@@ -36,10 +36,10 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
         {/* Open for visitors who follow "Filter and sort" on a service's page. */}
         <details className={cx(fold.fold, styles.fields)} open={sort === "recommended"}>
           <summary className={fold.summary}>
-            {chosen > 0 ? `Filter and sort (${chosen})` : "Filter and sort"}
+            {filterCount > 0 ? `Filter and sort (${filterCount})` : "Filter and sort"}
           </summary>
           <Field label="Location">
-            <Options name="location" any="All of Lagos" options={lookups.locations} value={place} />
+            <Options name="location" anyLabel="All of Lagos" options={lookups.locations} value={place} />
           </Field>
           <Field label="Sort by">
             <Select name="sort" defaultValue={sort === "rate" ? sort : ""}>
@@ -48,10 +48,10 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
             </Select>
           </Field>
           <Field label="Job type">
-            <Options name="job_type" any="Any job type" options={lookups.jobTypes} value={job_type} />
+            <Options name="job_type" anyLabel="Any job type" options={lookups.jobTypes} value={job_type} />
           </Field>
           <Field label="Industry">
-            <Options name="industry" any="Any industry" options={lookups.industries} value={industry} />
+            <Options name="industry" anyLabel="Any industry" options={lookups.industries} value={industry} />
           </Field>
           <Field label="Free on">
             <TextInput type="date" name="date" min={dayInLagos()} max={JOB_DATE_MAX} defaultValue={date} />

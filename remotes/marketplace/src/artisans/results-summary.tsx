@@ -9,7 +9,7 @@ function countText(count: number, hasMore: boolean): string {
   return count === 1 ? "1 artisan" : `${number.format(count)} artisans`;
 }
 
-/** How many artisans were found, and how the search was understood where that is not obvious. */
+/** Shows how many artisans were found, which area a district belongs to, and which words are unknown. */
 export function ResultsSummary({ result }: { result: FoundArtisans }) {
   const { count, has_more, understood } = result;
   const districts = understood.places.filter(({ name, location }) => name !== location);

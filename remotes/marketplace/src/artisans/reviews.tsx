@@ -8,19 +8,18 @@ import { ReportReview } from "./report-review.tsx";
 
 interface ReviewsProps {
   artisan: Artisan;
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   reviews: ArtisanReviews | null;
   /** Whether this is a later page, without the newest reviews. */
   isLater: boolean;
 }
 
-/** Employers' reviews of completed jobs. */
 export function Reviews({ artisan, reviews, isLater }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className={styles.reviews}>
       <h2 id="reviews-title">Reviews</h2>
       {reviews ? (
-        <Loaded artisan={artisan} reviews={reviews} isLater={isLater} />
+        <LoadedReviews artisan={artisan} reviews={reviews} isLater={isLater} />
       ) : (
         <p>{messages.reviews.loadFailed}</p>
       )}
@@ -28,12 +27,12 @@ export function Reviews({ artisan, reviews, isLater }: ReviewsProps) {
   );
 }
 
-function Loaded({ artisan, reviews, isLater }: ReviewsProps & { reviews: ArtisanReviews }) {
+function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: ArtisanReviews }) {
   const signedIn = useSession((session) => session.signedIn);
   const { rating, reviews: shown, next } = reviews;
   const path = paths.artisan(artisan.id);
   if (rating.average === null) {
-    return <p>{messages.reviews.none}. Only employers who paid for a completed job can write one.</p>;
+    return <p>{messages.reviews.none}. Only employers who paid for a completed job can write a review.</p>;
   }
   return (
     <>

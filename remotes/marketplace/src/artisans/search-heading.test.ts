@@ -10,7 +10,7 @@ const lookups: Lookups = {
 };
 const none: Lookups = { locations: [], jobTypes: [], industries: [] };
 
-describe("the heading of the results", () => {
+describe("the heading of the search results", () => {
   const understood: FoundArtisans["understood"] = { trades: [], places: [], keyword: "", unknown: [] };
   const plumber = { id: 2, title: "Plumber" };
   const place = (name: string, location: string) => ({ id: 7, name, location });

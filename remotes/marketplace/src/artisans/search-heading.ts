@@ -4,7 +4,7 @@ import type { SearchQuery } from "../shared/search-query.ts";
 
 type Understood = FoundArtisans["understood"];
 
-/** The places of a search in words, such as "Lekki" or "Yaba and Ikeja"; undefined for all of Lagos. */
+/** Returns the names of the places, such as "Lekki" or "Yaba and Ikeja". Undefined means all of Lagos. */
 export function placesOf({ places }: Understood): string | undefined {
   return [...new Set(places.map(({ name }) => name))].join(" and ") || undefined;
 }
@@ -15,8 +15,8 @@ export function searchHeading(query: SearchQuery, understood: Understood, lookup
   const [trade] = trades.length === 1 ? trades : [];
   const industry = labelOf(lookups.industries, query.industry);
   const who = trade ? `${trade.title}s` : "Artisans";
-  const words = trade || !keyword ? "" : ` matching “${keyword}”`;
+  const matching = trade || !keyword ? "" : ` matching “${keyword}”`;
   const place = ` in ${placesOf(understood) ?? "Lagos"}`;
   const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
-  return `${who}${words}${place}${industry ? `, ${industry}` : ""}${when}`;
+  return `${who}${matching}${place}${industry ? `, ${industry}` : ""}${when}`;
 }

@@ -80,14 +80,12 @@ test("says that no artisans were found, and offers nearby areas, similar trades 
   api.answers.searchAlertCreate = ok("searchAlertCreate", { message: "We will write to you." });
   renderPage(page, "/artisan-search-results", "?service=vulcanizer+epe");
   expect(await screen.findByText("No results found.")).toBeTruthy();
-  const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(address("Vulcanizers in Ibeju-Lekki")).toBe(
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("Vulcanizers in Ibeju-Lekki")).toBe(
     "/artisan-search-results?service=vulcanizer&location=Ibeju-Lekki",
   );
-  expect(address("Auto Mechanics in Epe")).toBe(
-    "/artisan-search-results?job_type=Auto+Mechanic&location=Epe",
-  );
-  expect(address("Panel Beaters in Lagos")).toBe("/artisan-search-results?job_type=Panel+Beater");
+  expect(hrefOf("Auto Mechanics in Epe")).toBe("/artisan-search-results?job_type=Auto+Mechanic&location=Epe");
+  expect(hrefOf("Panel Beaters in Lagos")).toBe("/artisan-search-results?job_type=Panel+Beater");
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Tell me" }));
   expect(api.calls("searchAlertCreate")).toEqual([]);
@@ -101,7 +99,7 @@ test("says that no artisans were found, and offers nearby areas, similar trades 
   });
 });
 
-test("restores the length of the list when the user returns", async () => {
+test("shows the same artisans again when the visitor goes back", async () => {
   const more = anArtisan({
     id: 7,
     user: { ...anArtisan().user, id: 70, first_name: "Bola", last_name: "Ade" },

@@ -6,7 +6,7 @@ import styles from "./profile.module.css";
 
 const month = (iso: string) => messages.availability.shortDay(iso).split(" ")[2];
 
-/** The server's figures about paid work, without those that are zero or unknown. */
+/** Returns the figures about paid work. Omits figures that are zero or unknown. */
 function figuresOf({ figures, member_since: since }: PublicProfile): [string, ReactNode][] {
   const { response_minutes: minutes, reliability } = figures;
   const all: [string, ReactNode][] = [
@@ -27,7 +27,7 @@ function figuresOf({ figures, member_since: since }: PublicProfile): [string, Re
 
 const cancelledText = (jobs: number) => (jobs === 0 ? "none cancelled" : `${jobs} cancelled`);
 
-/** Reasons to rely on the artisan: figures and checks by Handwork, not statements by the artisan. */
+/** Shows figures and checks by Handwork, not statements by the artisan. */
 export function Trust({ profile }: { profile: PublicProfile }) {
   const checked = checkedFacts.filter((fact) => profile.figures.checked.includes(fact));
   const { checked_on: checkedOn } = profile;

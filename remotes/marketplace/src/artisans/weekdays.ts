@@ -1,6 +1,6 @@
 const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** ISO weekdays (1 is Monday) in words: `Every day`, `Monday to Friday`, or a list. */
+/** Returns ISO weekdays (1 is Monday) in words: `Every day`, `Monday to Friday`, or a list. */
 export function weekdaysText(days: readonly number[]): string {
   if (days.length === names.length) return "Every day";
   const sorted = [...days].sort();

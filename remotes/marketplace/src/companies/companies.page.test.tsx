@@ -24,7 +24,7 @@ afterEach(() => api.stop());
 const open = () => renderPage(page, "/company", "");
 async function cardOf(name: string): Promise<HTMLElement> {
   const card = (await screen.findByRole("heading", { level: 2, name })).closest("li");
-  if (!card) throw new Error("The heading is in no card");
+  if (!card) throw new Error("The heading is not in a card");
   return card;
 }
 const facts = (card: HTMLElement) =>
@@ -73,7 +73,7 @@ test("says that there are no companies, with a link to add one [2.116]", async (
   expect(screen.getByRole("link", { name: "Add a Company" }).getAttribute("href")).toBe("/add-company");
 });
 
-test("has a page for each company [2.32]", async () => {
+test("shows a company on its own page [2.32]", async () => {
   renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
   expect(await screen.findByRole("heading", { level: 1, name: "Brightline" })).toBeTruthy();
   expect(screen.getByText("3 Wharf Road")).toBeTruthy();

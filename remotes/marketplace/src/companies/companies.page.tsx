@@ -12,7 +12,7 @@ const CARDS = ["a", "b", "c", "d", "e", "f"];
 
 interface Companies {
   companies: Company[];
-  /** Whether the list could not be loaded. It is then shown as empty. */
+  /** Whether the list could not be loaded. `companies` is then empty. */
   failed: boolean;
 }
 

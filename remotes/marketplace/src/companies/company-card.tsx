@@ -7,7 +7,7 @@ import { CompanyPicture } from "./company-picture.tsx";
 
 interface CompanyCardProps {
   company: Company;
-  /** Whether this is the first card, so that its picture loads at once. */
+  /** Whether this is the first card. Its picture loads at once. */
   first?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function CompanyCard({ company, first }: CompanyCardProps) {
       <dl className={styles.facts}>
         {companyFacts(company).map(({ label, value }) => (
           <div key={label}>
-            {/* A missing value needs its visible label; other values do not. */}
+            {/* Only a missing value needs a visible label. */}
             <dt className={value ? "visually-hidden" : undefined}>{label}</dt>
             <dd>{value || NOT_AVAILABLE}</dd>
           </div>

@@ -2,11 +2,10 @@ import type { Company } from "@handwork/contract";
 import { PhoneLink, VisuallyHidden } from "@handwork/ui";
 import { websiteOf } from "./website.ts";
 
-/** A phone number or email address, as a link that starts a call or an email. */
 const Contact = ({ value }: { value: string }) =>
   value.includes("@") ? <a href={`mailto:${value}`}>{value}</a> : <PhoneLink phone={value} />;
 
-/** Facts about a company. Cards show missing ones as "N/A". */
+/** Returns the facts on a company's card. The card shows a missing value as "N/A". */
 export function companyFacts(company: Company) {
   const website = websiteOf(company.website);
   return [

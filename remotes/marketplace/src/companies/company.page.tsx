@@ -33,15 +33,15 @@ interface CompanyData {
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<CompanyData> {
   const [{ companies }, industries, professions] = await Promise.all([
     call(endpoints.companyList, { signal }),
-    // The page is useful even without these two.
+    // The page also works without the trades.
     call(endpoints.industryList, { signal }).catch(() => []),
     call(endpoints.professionList, { signal }).catch(() => []),
   ]);
   const company = companies.find(({ id }) => String(id) === params.id);
   if (!company) throw new Response(null, { status: 404 });
   const industry = industries.find(({ name }) => name === company.industry);
-  const trades = professions.filter((one) => industry && one.industry === industry.id);
-  return { company, trades: trades.map((one) => one.title) };
+  const trades = professions.filter((profession) => industry && profession.industry === industry.id);
+  return { company, trades: trades.map((trade) => trade.title) };
 }
 
 export const title = (data: unknown) => (data as CompanyData | undefined)?.company.company_name ?? "Company";
@@ -95,7 +95,6 @@ export function Component() {
   );
 }
 
-/** Buttons to contact the company. */
 function Actions({ company: { company_name, contact, website } }: { company: Company }) {
   const site = websiteOf(website);
   return (

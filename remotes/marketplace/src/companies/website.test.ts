@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { websiteOf } from "./website.ts";
 
-describe("a company's website", () => {
-  it("gets a missing scheme, and shows only the host", () => {
+describe("websiteOf", () => {
+  it("adds a missing scheme, and returns the host without www", () => {
     expect(websiteOf(" www.brightline.example/about ")).toEqual({
       href: "https://www.brightline.example/about",
       host: "brightline.example",
@@ -10,7 +10,7 @@ describe("a company's website", () => {
     expect(websiteOf("http://brightline.example")?.href).toBe("http://brightline.example/");
   });
 
-  it("is null if it is missing or not a web address", () => {
+  it("returns null for anything but a web address", () => {
     expect(websiteOf(null)).toBeNull();
     expect(websiteOf("  ")).toBeNull();
     expect(websiteOf("not an address")).toBeNull();

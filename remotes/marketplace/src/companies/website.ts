@@ -1,4 +1,4 @@
-/** A company's website as a link, or null if it is not http or https. Adds `https://` if the scheme is missing. */
+/** Returns a company's website as a link, or null if it is not http or https. Adds a missing `https://`. */
 export function websiteOf(value: string | null): { href: string; host: string } | null {
   const text = value?.trim();
   if (!text) return null;

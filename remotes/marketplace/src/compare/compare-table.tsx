@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** The artisans with the best value in a row; empty if all values are equal. */
+/** Returns the artisans with the best value in a row, or none if all values are equal. */
 function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared[] {
   if (!score) return [];
   const scored = artisans.filter((artisan) => score(artisan) !== null);
@@ -82,7 +82,7 @@ function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared
   return best.length < artisans.length ? best : [];
 }
 
-/** Artisans side by side. On phones, each label has its own line so that three columns fit. */
+/** Shows artisans side by side. On phones, each label has its own line, so that three columns fit. */
 export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
   const requests = useRequests();
   const ids = artisans.map(({ id }) => id);

@@ -45,7 +45,7 @@ test("shows the artisans from the URL side by side, with links to request and to
   expect(add).toBe("/api/artisans-by-service/Plumber?compare=3,4");
 });
 
-test("explains how to choose artisans when the URL names none", async () => {
+test("explains how to choose artisans if the URL has no ids", async () => {
   open("");
   expect(await screen.findByText("Choose artisans to compare")).toBeTruthy();
   expect(api.calls("artisansCompare")).toHaveLength(0);

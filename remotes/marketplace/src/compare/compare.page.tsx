@@ -1,14 +1,19 @@
 import { COMPARED_MAX, endpoints, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { buttonClass, EmptyState, NeedsScripts, Page, PageHeader } from "@handwork/ui";
+import {
+  buttonClass,
+  EmptyState,
+  NeedsScripts,
+  Page,
+  PageHeader,
+  Skeleton as Placeholder,
+} from "@handwork/ui";
 import { Scale, ShieldCheck } from "lucide-react";
 import { compareParam, readCompared } from "../shared/compared.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
-
-export { CompareSkeleton as Skeleton } from "./compare-skeleton.tsx";
 
 const TITLE = "Compare artisans";
 
@@ -72,3 +77,10 @@ export function Component() {
 export function ErrorBoundary() {
   return <LoadFailed title={TITLE} message={messages.profiles.compareFailed} />;
 }
+
+export const Skeleton = () => (
+  <Page>
+    <PageHeader title={TITLE} />
+    <Placeholder shape="block" className={styles.bone} />
+  </Page>
+);

@@ -37,9 +37,9 @@ test.each([
   ["Message Body", "Message body is required [5.64]"],
 ])("sends nothing without %s: %s", async (label, title) => {
   await sendWithout(label);
-  const words = title.replace(/ \[.*/, "");
+  const message = title.replace(/ \[.*/, "");
   const field = screen.getByLabelText<HTMLInputElement>(label);
   expect([field.required, field.getAttribute("aria-invalid")]).toEqual([true, "true"]);
-  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(screen.getByText(words).id);
+  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(screen.getByText(message).id);
   expect(api.calls("contactMessage")).toEqual([]);
 });

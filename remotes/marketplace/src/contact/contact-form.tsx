@@ -16,9 +16,9 @@ import { useState } from "react";
 import styles from "./contact.module.css";
 
 const initial = { name: "", subject: "", email: "", message: "" };
-type Values = typeof initial;
+type ContactValues = typeof initial;
 
-const validate = (values: Values) => ({
+const validate = (values: ContactValues) => ({
   name: values.name.trim() ? undefined : messages.contact.name,
   subject: values.subject.trim() ? undefined : messages.contact.subject,
   email: values.email.trim() ? undefined : messages.contact.email,
@@ -28,10 +28,10 @@ const validate = (values: Values) => ({
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   const ready = useReady();
-  const form = useFormState<Values>({ initial, validate, onSubmit: send });
+  const form = useFormState<ContactValues>({ initial, validate, onSubmit: send });
   useUnsavedWork(form.dirty);
 
-  async function send(values: Values): Promise<void> {
+  async function send(values: ContactValues): Promise<void> {
     setSent(false);
     try {
       await call(endpoints.contactMessage, { body: values });

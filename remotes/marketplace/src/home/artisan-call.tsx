@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { buttonClass, Page } from "@handwork/ui";
 import styles from "./artisan-call.module.css";
 
-/** Invites artisans to register. */
+/** Invites artisans to sign up. */
 export function ArtisanCall() {
   return (
     <Page as="section" aria-labelledby="artisan-call" className={styles.call}>
@@ -13,7 +13,7 @@ export function ArtisanCall() {
       </div>
       <p className={styles.actions}>
         <Link to={paths.signup} className={buttonClass({ size: "large" })}>
-          Register as an artisan
+          Sign up as an artisan
         </Link>
         <Link to={paths.availableJobs} className={buttonClass({ variant: "quiet", size: "large" })}>
           See trades in demand

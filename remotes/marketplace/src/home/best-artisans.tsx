@@ -6,7 +6,7 @@ import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./best-artisans.module.css";
 
-/** The part of an artisan that the home page shows, so that its HTML contains nothing else. */
+/** Returns only what the home page shows about an artisan, so that its HTML contains no other data. */
 export const toSummary = (artisan: ListedArtisan) => ({
   id: artisan.id,
   name: artisanName(artisan),
@@ -18,7 +18,6 @@ export const toSummary = (artisan: ListedArtisan) => ({
 });
 export type ArtisanSummary = ReturnType<typeof toSummary>;
 
-/** Verified artisans with good reviews, with photo, trade and rating. */
 export function BestArtisans({ artisans }: { artisans: ArtisanSummary[] }) {
   if (artisans.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ test("keeps the search panel usable, without an error, when its options cannot b
   expect(document.body.textContent).not.toMatch(/fail|error|could not|No places today/i);
 });
 
-test("shows the trades as links if there are no service cards, and links admins to where they add cards", async () => {
+test("links to the trades if there are no service cards, and lets admins add cards", async () => {
   api = await startLocalApi({
     locationList: ok("locationList", []),
     professionList: ok("professionList", [{ id: 4, title: "Tiler", industry: null }]),

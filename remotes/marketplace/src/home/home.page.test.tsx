@@ -83,7 +83,7 @@ test("shows verified artisans who have reviews, with links to their pages", asyn
   expect(within(best.getByRole("listitem")).getByRole("link").getAttribute("href")).toBe("/artisans/3");
 });
 
-test("folds the services that do not fit on a phone behind one button", async () => {
+test("hides services that do not fit on a phone behind a button", async () => {
   const services = Array.from({ length: 8 }, (_, index) => ({
     ...plumbing,
     id: index,
@@ -97,7 +97,7 @@ test("folds the services that do not fit on a phone behind one button", async ()
   expect(titles).toEqual(["Trade 6", "Trade 7"]);
 });
 
-test("omits the best artisans while nobody has a review", async () => {
+test("hides the best artisans if no artisan has a review", async () => {
   renderPage(page, "/", "");
   await screen.findByRole("heading", { name: "Plumber" });
   expect(screen.queryByRole("region", { name: "Best rated artisans" })).toBeNull();

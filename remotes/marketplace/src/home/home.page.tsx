@@ -12,8 +12,8 @@ import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 /** Number of artisans at the top of the page: one row on a wide screen. */
 const BEST_ARTISANS = 3;
 
-/** Verified artisans with reviews, best first. Resolves to an empty list if they cannot be loaded. */
-const loadBest = (signal: AbortSignal): Promise<ArtisanSummary[]> =>
+/** Loads verified artisans with reviews, best first. Returns an empty list on failure. */
+const loadBestArtisans = (signal: AbortSignal): Promise<ArtisanSummary[]> =>
   call(endpoints.artisansFind, { query: { verified: "true", limit: BEST_ARTISANS }, signal }).then(
     ({ artisans }) => artisans.filter(({ rating }) => rating.count > 0).map(toSummary),
     () => [],
@@ -22,9 +22,9 @@ const loadBest = (signal: AbortSignal): Promise<ArtisanSummary[]> =>
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [lookups, services, best] = await Promise.all([
     loadLookups(signal),
-    // The search works even without the list of services.
+    // The search also works without the services.
     call(endpoints.serviceList, { signal }).catch((): Service[] | null => null),
-    loadBest(signal),
+    loadBestArtisans(signal),
   ]);
   return { lookups, services, best };
 }

@@ -21,7 +21,6 @@ const promises = [
   },
 ];
 
-/** Assurances that apply to every request. */
 export function Promises() {
   return (
     <section aria-labelledby="promises" className={styles.band}>

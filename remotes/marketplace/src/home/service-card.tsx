@@ -6,7 +6,7 @@ import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
 import { useReveal } from "./use-reveal.ts";
 
-/** Displayed widths of the picture. The width for phones is understated, because the small picture is enough there. */
+/** Widths of the picture. The phone width is smaller than the real one, so that phones load the small picture. */
 const SIZES = "(max-width: 39.99rem) 7rem, 20rem";
 
 interface ServiceCardProps {

@@ -44,15 +44,14 @@ function Services({ services, trades }: ServiceListProps) {
     );
   }
   if (services.length === 0) return <NoServices trades={trades} />;
-  // A phone shows the first cards, and the others on request.
+  const loadOf = (index: number) => {
+    if (index >= EAGER_PICTURES) return "lazy";
+    return index === 0 ? "first" : "eager";
+  };
   const cards = (from: number, to?: number) => (
     <ul className={styles.cards}>
       {services.slice(from, to).map((service, index) => (
-        <ServiceCard
-          key={service.id}
-          service={service}
-          load={from > 0 || index >= EAGER_PICTURES ? "lazy" : index === 0 ? "first" : "eager"}
-        />
+        <ServiceCard key={service.id} service={service} load={loadOf(from + index)} />
       ))}
     </ul>
   );
@@ -79,7 +78,7 @@ function NoServices({ trades }: { trades: Option[] }) {
       <EmptyState
         icon={<Hammer size={40} />}
         title="No services are listed yet"
-        text="Search above or choose a trade: artisans may already be registered."
+        text="Search above, or choose a trade to see its artisans."
         action={
           isAdmin && (
             <Link to={paths.lookups} className={buttonClass()}>

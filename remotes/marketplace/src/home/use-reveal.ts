@@ -6,7 +6,7 @@ const rise = [{ translate: "0 2.5rem" }, { translate: "0 0" }];
 const timing = { duration: SCROLL_ANIMATION_MS, easing: "ease-out" };
 
 /**
- * Moves an element up when it first scrolls into view. The first screen stays still, as does everything for
+ * Moves an element up when it first scrolls into view. Elements on the first screen stay still. Nothing moves for
  * visitors who prefer reduced motion.
  */
 export function useReveal<E extends Element>(enabled: boolean): RefObject<E | null> {

@@ -30,10 +30,10 @@ export function Component() {
         title={jobTitle(job)}
         intro={
           <>
-            Posted by {job.author}, <DateText value={job.posted_at} />
+            Posted by {job.author} on <DateText value={job.posted_at} />
             {job.edited_at && (
               <>
-                , changed <DateText value={job.edited_at} />
+                , changed on <DateText value={job.edited_at} />
               </>
             )}
           </>
@@ -68,13 +68,13 @@ function Offer({ job }: { job: PostedJob }) {
   );
 }
 
-/** What a visitor can do: artisans send a quote, employers post a job of their own. */
+/** Tells artisans how to send a quote, and employers how to post their own job. */
 function NextStep({ job }: { job: PostedJob }) {
   const { title: job_type } = job.trade;
   if (useIsEmployer()) {
     return (
       <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
-        <h2 id="answer">Do you need the same?</h2>
+        <h2 id="answer">Do you need the same work?</h2>
         <p>Artisans in this trade can also quote for your job.</p>
         <Link to={paths.postJob({ job_type })} className={buttonClass()}>
           Post a job
@@ -86,10 +86,10 @@ function NextStep({ job }: { job: PostedJob }) {
     <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
       <h2 id="answer">Is this your trade?</h2>
       <p>
-        Name your price and a day on which you can start. The employer compares the quotes and pays the chosen
-        artisan through Handwork before the work starts. You see the address then.
+        Send your price and the day on which you can start. The employer compares the quotes and pays the
+        chosen artisan through Handwork before the work starts. Only then can that artisan see the address.
       </p>
-      <p>{job.quotes === 0 ? "Nobody has sent a quote yet." : `Quotes so far: ${job.quotes}`}</p>
+      <p>{job.quotes === 0 ? "No quotes yet." : `Quotes so far: ${job.quotes}`}</p>
     </Card>
   );
 }

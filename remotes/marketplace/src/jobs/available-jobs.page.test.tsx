@@ -48,11 +48,11 @@ test("lists open jobs with the trade from the URL, and filters them by area", as
   await waitFor(() => expect(router.state.location.search).toBe("?job_type=Plumber&location=Ikeja"));
 });
 
-test("shows the number of jobs, and says when a budget is open", async () => {
+test("shows the number of jobs, and says when a job has no fixed budget", async () => {
   api.answers.postedJobList = ok("postedJobList", { jobs: [aPostedJob({ budget: null })], next: null });
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText("1 job")).toBeTruthy();
-  expect(screen.getByText("Budget open")).toBeTruthy();
+  expect(screen.getByText("No fixed budget")).toBeTruthy();
 });
 
 test("says when there are no open jobs in a trade", async () => {

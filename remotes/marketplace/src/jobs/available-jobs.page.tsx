@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [list, lookups, services] = await Promise.all([
     call(endpoints.postedJobList, { query, signal }),
     loadLookups(signal),
-    // The jobs are useful even without the services.
+    // The page also works without the services.
     call(endpoints.serviceList, { signal }).catch((): Service[] => []),
   ]);
   return { query, list, lookups, services };
@@ -57,7 +57,7 @@ export function Component() {
                 <Field label="Job type">
                   <Options
                     name="job_type"
-                    any="Any job type"
+                    anyLabel="Any job type"
                     options={lookups.jobTypes}
                     value={query.job_type}
                   />
@@ -65,7 +65,7 @@ export function Component() {
                 <Field label="Location">
                   <Options
                     name="location"
-                    any="All of Lagos"
+                    anyLabel="All of Lagos"
                     options={lookups.locations}
                     value={query.location}
                   />
@@ -85,7 +85,7 @@ export function Component() {
         <div className={styles.side}>
           <Card as="aside" tone="sunken" aria-labelledby="post" className={styles.join}>
             <h2 id="post">Do you need something done?</h2>
-            <p>Describe the job. Artisans send you their price, and you choose one.</p>
+            <p>Describe the job. Artisans send you quotes, and you choose one.</p>
             <Link to={paths.postJob()} className={buttonClass()}>
               Post a job
             </Link>
@@ -93,12 +93,12 @@ export function Component() {
           <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
             <h2 id="join">Do you have one of these trades?</h2>
             <p>
-              Register as an artisan, describe your skills and set your daily rate. Employers in your part of
-              Lagos find you, describe the job and pay Handwork before you start. You get the money once the
-              job is confirmed.
+              Sign up as an artisan, describe your skills and set your daily rate. Employers in your part of
+              Lagos find you, describe the job and pay Handwork before you start. You get the money when the
+              employer confirms that the job is done.
             </p>
             <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
-              Register as an artisan
+              Sign up as an artisan
             </Link>
           </Card>
         </div>
@@ -122,7 +122,7 @@ const NoJobs = ({ query }: { query: JobsQuery }) => (
     title="No open jobs here"
     text={
       isFiltered(query)
-        ? "No employer needs this at the moment. Try another trade or area."
+        ? "No open jobs match your filters. Try another trade or area."
         : "No employer needs an artisan at the moment. New jobs appear every day."
     }
     action={
@@ -145,9 +145,7 @@ const Trades = ({ services }: { services: readonly Service[] }) => (
         ))}
       </ul>
     ) : (
-      <p className={styles.none}>
-        No trades are in demand at the moment. Register anyway: this changes quickly.
-      </p>
+      <p className={styles.none}>No trades are in demand at the moment, but this changes quickly.</p>
     )}
   </section>
 );

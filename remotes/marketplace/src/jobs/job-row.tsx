@@ -8,10 +8,11 @@ import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
 import { postedText } from "./job-text.ts";
 
-const quotesText = (count: number) =>
-  count === 0 ? "No quotes yet" : count === 1 ? "1 quote" : `${count} quotes`;
+function quotesText(count: number): string {
+  if (count === 0) return "No quotes yet";
+  return count === 1 ? "1 quote" : `${count} quotes`;
+}
 
-/** An open job in a list, with place, task, date, budget and a link to send a quote. */
 export function JobRow({ job }: { job: PostedJob }) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
@@ -32,7 +33,7 @@ export function JobRow({ job }: { job: PostedJob }) {
           From <DateText value={job.date} />, {pluralDays(job.days)}
         </p>
         <p className={styles.meta}>
-          {/* The text may differ if midnight passes between rendering on the server and in the browser. */}
+          {/* The text differs if midnight passes between rendering on the server and in the browser. */}
           <time dateTime={job.posted_at} suppressHydrationWarning>
             {postedText(job.posted_at)}
           </time>{" "}

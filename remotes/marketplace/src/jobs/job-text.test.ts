@@ -17,15 +17,15 @@ test.each([
   expect(splitTask(description)).toEqual([task, rest]);
 });
 
-test("shortens a task without punctuation after a word, and shows the whole text below it", () => {
+test("cuts a long task after a word, and returns the whole text as the rest", () => {
   const text = "word ".repeat(40).trim();
-  const [task, below] = splitTask(text);
+  const [task, rest] = splitTask(text);
   expect(task.length).toBeLessThan(76);
   expect(task.endsWith("word …")).toBe(true);
-  expect(below).toBe(text);
+  expect(rest).toBe(text);
 });
 
-test("counts calendar days in Lagos since a job was posted", () => {
+test("counts calendar days in Lagos since the job was posted", () => {
   const now = new Date("2026-11-26T00:30:00+01:00");
   expect(postedText("2026-11-26T00:10:00+01:00", now)).toBe("Posted today");
   expect(postedText("2026-11-25T23:50:00+01:00", now)).toBe("Posted yesterday");

@@ -1,6 +1,6 @@
 import { dayInLagos } from "@handwork/ui";
 
-/** How long ago a job was posted, in calendar days in Lagos. */
+/** Says how long ago a job was posted, in calendar days in Lagos. */
 export function postedText(postedAt: string, now = new Date()): string {
   const days = Math.round(
     (Date.parse(dayInLagos(now)) - Date.parse(dayInLagos(new Date(postedAt)))) / 86_400_000,

@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import type { FormEvent } from "react";
 
-/** The filters and the position of the job list, all of which are in the URL. */
+/** The filters and position of the job list, as in the URL. */
 export interface JobsQuery {
   job_type?: string | undefined;
   location?: string | undefined;
@@ -24,7 +24,9 @@ export function readJobs(source: { get(name: string): unknown }): JobsQuery {
 }
 
 export function jobsPath(query: JobsQuery): string {
-  const filled = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const filled = Object.entries(query)
+    .filter(([, value]) => value)
+    .map(([name, value]) => [name, String(value)]);
   const text = String(new URLSearchParams(filled));
   return text ? `${paths.availableJobs}?${text}` : paths.availableJobs;
 }

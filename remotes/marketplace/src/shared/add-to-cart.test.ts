@@ -11,15 +11,15 @@ import { anArtisan } from "./marketplace.fixture.ts";
 
 const artisan = anArtisan();
 
-let answer: { status: number; body: unknown; of?: "proxy" };
+let answer: { status: number; body: unknown; sender?: "proxy" };
 /** Responses to send before `answer`, in this order. */
 let firstAnswers: (typeof answer)[] = [];
 let requests: unknown[] = [];
 const server = createServer(async (request, response) => {
   const sent = await text(request);
   requests.push({ method: request.method, url: request.url, body: sent && JSON.parse(sent) });
-  const { status, body, of } = firstAnswers.shift() ?? answer;
-  if (of !== "proxy") response.setHeader("x-request-id", "request-of-a-test");
+  const { status, body, sender } = firstAnswers.shift() ?? answer;
+  if (sender !== "proxy") response.setHeader("x-request-id", "request-of-a-test");
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 });
 
@@ -48,37 +48,37 @@ describe("adding an artisan to the cart", () => {
   });
 
   it("makes no call for an artisan without an email address", async () => {
-    const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
-    expect(await addToCart(nameless)).toMatchObject({ added: false, text: messages.cart.missingEmail });
+    const withoutEmail = { ...artisan, user: { ...artisan.user, email: "" } };
+    expect(await addToCart(withoutEmail)).toMatchObject({ added: false, text: messages.cart.missingEmail });
     expect(requests).toEqual([]);
   });
 
-  it("passes on the server's message, and recognises an artisan who is already in the cart", async () => {
+  it("returns the server's message, and recognises an artisan who is already in the cart", async () => {
     answer = { status: 403, body: { detail: messages.cart.employersOnly } };
     expect(await addToCart(artisan)).toEqual({
       added: false,
       text: messages.cart.employersOnly,
-      already: false,
+      alreadyInCart: false,
     });
     answer = { status: 400, body: { detail: messages.cart.alreadyThere } };
-    expect(await addToCart(artisan)).toMatchObject({ text: messages.cart.alreadyThere, already: true });
+    expect(await addToCart(artisan)).toMatchObject({ text: messages.cart.alreadyThere, alreadyInCart: true });
   });
 
   describe("when a proxy loses the connection to the server", () => {
-    const lost = { status: 502, body: "<html>Bad Gateway</html>", of: "proxy" } as const;
+    const lost = { status: 502, body: "<html>Bad Gateway</html>", sender: "proxy" } as const;
     const cart = (...artisans: number[]) => ({
       status: 200,
       body: { cart: [{ items: artisans.map((id) => ({ id: 42, artisan: { id } })) }] },
     });
     const calls = () => requests.map((item) => (item as { method: string }).method);
 
-    it("finds the artisan in the cart and does not add it again", async () => {
+    it("finds the artisan in the cart and does not add them again", async () => {
       firstAnswers = [lost, cart(artisan.id)];
       expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
       expect(calls()).toEqual(["POST", "GET"]);
     });
 
-    it("adds the artisan again if the cart does not contain it", async () => {
+    it("adds the artisan again if they are not in the cart", async () => {
       firstAnswers = [lost, cart(artisan.id + 1)];
       answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 43 } };
       expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 43 });

@@ -1,18 +1,15 @@
 import { type Artisan, endpoints, messages } from "@handwork/contract";
 import { ApiError, call, isUnanswered } from "@handwork/http";
 
-type AddOutcome =
-  | { added: true; cartItem: number }
-  /** `already`: the artisan is already in the cart. */
-  | { added: false; text: string; already: boolean };
+type AddOutcome = { added: true; cartItem: number } | { added: false; text: string; alreadyInCart: boolean };
 
 const failure = (text: string): AddOutcome => ({
   added: false,
   text,
-  already: text === messages.cart.alreadyThere,
+  alreadyInCart: text === messages.cart.alreadyThere,
 });
 
-/** Id of the artisan's cart item, if there is one. */
+/** Returns the id of the artisan's cart item, if there is one. */
 async function findCartItem({ id }: Artisan): Promise<number | undefined> {
   const { cart } = await call(endpoints.cartItems);
   return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
@@ -32,7 +29,7 @@ async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   }
 }
 
-/** Adds an artisan to the employer's cart. Never rejects: a failure resolves to the message to show. */
+/** Adds an artisan to the employer's cart. Never rejects. On failure, returns the message to show. */
 export async function addToCart(artisan: Artisan): Promise<AddOutcome> {
   const { email } = artisan.user;
   if (!email) return failure(messages.cart.missingEmail);

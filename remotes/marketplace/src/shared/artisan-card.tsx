@@ -1,4 +1,4 @@
-import { type ListedArtisan, paths } from "@handwork/contract";
+import { type ListedArtisan, messages, paths, type Trust } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import {
   Avatar,
@@ -15,20 +15,18 @@ import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-card.module.css";
 import { CompareBox, type CompareChoice } from "./compare-choice.tsx";
 import { RequestButton } from "./request-button.tsx";
-import { trustText } from "./trust-text.ts";
 import type { Requests } from "./use-requests.ts";
 
 interface ArtisanCardProps {
   artisan: ListedArtisan;
   requests: Requests;
   choice: CompareChoice;
-  /** Whether to load the photo at once, as for the first cards. */
+  /** Whether to load the photo at once. Used for the first cards. */
   eager?: boolean;
   /** Whether this is the artisan in the URL's fragment. */
   marked?: boolean;
 }
 
-/** An artisan in a list, with the request button. */
 export function ArtisanCard({ artisan, requests, choice, eager, marked }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);
@@ -70,4 +68,20 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
       </div>
     </Card>
   );
+}
+
+const jobsText = (jobs: number): string => `${jobs} ${jobs === 1 ? "job" : "jobs"}`;
+
+/** Returns an artisan's figures in one line. Omits figures that `highlight` already contains. */
+function trustText({ jobs_completed, response_minutes, next_free_day, highlight }: Trust): string {
+  const reply =
+    response_minutes !== null && `Replies within ${messages.profiles.durationText(response_minutes)}`;
+  return [
+    next_free_day && `Next free: ${messages.availability.shortDay(next_free_day)}`,
+    jobs_completed > 0 && !highlight?.includes(" job") && jobsText(jobs_completed),
+    reply && !highlight?.startsWith(reply) && reply,
+    highlight,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

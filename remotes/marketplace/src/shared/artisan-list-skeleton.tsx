@@ -3,7 +3,6 @@ import styles from "./artisan-list.module.css";
 
 const CARDS = ["a", "b", "c", "d", "e", "f"];
 
-/** Skeleton of a list of artisans. */
 export function ArtisanListSkeleton() {
   return (
     <Page>

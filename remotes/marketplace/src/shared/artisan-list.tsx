@@ -22,7 +22,7 @@ interface ArtisanListProps {
   tools?: ReactNode;
 }
 
-/** A paged list of artisans. Give each list its own `key`. */
+/** A paged list of artisans. Lists with different artisans need different keys. */
 export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
@@ -78,7 +78,7 @@ export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) 
   );
 }
 
-/** Moves to the card in the URL's fragment, such as the artisan that the visitor chose before signing in. */
+/** Focuses the card that the URL fragment names, such as the artisan whom the visitor chose before signing in. */
 function useFocusOn(hash: string): void {
   useEffect(() => {
     if (!hash) return;

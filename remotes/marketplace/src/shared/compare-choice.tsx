@@ -12,7 +12,7 @@ export interface CompareChoice {
   readonly toggle: (id: number) => void;
 }
 
-/** The artisans chosen for comparison, starting with those in the URL. */
+/** Manages the artisans chosen for comparison. The URL contains the initial choice. */
 export function useCompareChoice(): CompareChoice {
   const { search } = useLocation();
   const [chosen, setChosen] = useState(() => readCompared(new URLSearchParams(search).getAll(compareParam)));
@@ -56,7 +56,7 @@ interface CompareBarProps {
   listed: readonly number[];
 }
 
-/** Shows how many artisans are chosen, with the button that compares them. Hidden while there are none. */
+/** Shows how many artisans are chosen, and a button to compare them. Hidden until an artisan is chosen. */
 export function CompareBar({ choice: { chosen }, listed }: CompareBarProps) {
   const navigate = useNavigate();
   const unlisted = chosen.filter((id) => !listed.includes(id));

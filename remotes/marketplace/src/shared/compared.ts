@@ -1,6 +1,6 @@
 import { COMPARED_MAX } from "@handwork/contract";
 
-/** Query parameter of lists with the artisans already chosen for comparison: `?compare=3,7`. */
+/** Query parameter with the artisans already chosen in a list, such as `?compare=3,7`. */
 export const compareParam = "compare";
 
 /** Reads ids from comma-separated values. A form without scripts sends several values with one id each. */

@@ -3,7 +3,6 @@ import type { ShownTexts } from "./page-texts.ts";
 
 export const email = { href: "mailto:support@handwork.example", user: "support@", host: "handwork.example" };
 
-/** How to reach the company. */
 export function contactDetails({ location, phone, whatsapp }: ShownTexts) {
   const chat = `https://wa.me/${whatsapp.slice(1)}`;
   return {

@@ -1,6 +1,6 @@
 import styles from "./drawn-board.module.css";
 
-/** Two boards joined by a butterfly key, the brand's motif, in place of a missing picture. */
+/** Placeholder for a missing picture: two boards joined by a butterfly key, the brand's motif. */
 export function DrawnBoard({ className }: { className?: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { SearchSuggestion } from "@handwork/contract";
 import { TextInput } from "@handwork/ui";
 import { useId, useState } from "react";
 
-/** Search input that shows suggestions in a native `datalist` while somebody types. */
+/** Search input that shows suggestions in a native `datalist` while the visitor types. */
 export function KeywordInput({ defaultValue }: { defaultValue?: string | undefined }) {
   const listId = useId();
   const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);

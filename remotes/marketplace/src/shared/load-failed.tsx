@@ -4,7 +4,7 @@ import { ErrorState, Page, PageHeader } from "@handwork/ui";
 import type { ReactNode } from "react";
 
 interface LoadFailedProps {
-  /** The page's heading, the same as with data. */
+  /** The same heading as when the data loads. */
   title: ReactNode;
   message: string;
 }
@@ -21,8 +21,8 @@ export function LoadFailed({ title, message }: LoadFailedProps) {
         title={message}
         message={
           error instanceof NetworkError
-            ? "The network did not respond. Check your connection."
-            : (error.status === 503 && error.text("detail")) || "The server could not respond."
+            ? "We could not reach the server. Check your connection."
+            : (error.status === 503 && error.text("detail")) || "The server returned an error."
         }
         requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
         retrying={state === "loading"}

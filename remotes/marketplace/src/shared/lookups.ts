@@ -13,7 +13,7 @@ export interface Lookups {
 
 const orEmpty = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
-/** The lists, cached for the visit because they hardly ever change. */
+/** Cached for the visit, because the lists rarely change. */
 let cached: Lookups | undefined;
 
 /** Caches the lists, so that the next page does not load them again. */
@@ -21,7 +21,7 @@ export function rememberLookups(lookups: Lookups): void {
   if (Object.values(lookups).every((list) => list.length > 0)) cached = lookups;
 }
 
-/** Option lists of the search panel. A list that cannot be loaded is empty, so the panel offers only "Any …". */
+/** Loads the search panel's option lists. A list that cannot be loaded is empty, so the panel offers only "Any …". */
 export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   if (cached) return cached;
   const [locations, professions, industries] = await Promise.all([
@@ -36,6 +36,6 @@ export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   };
 }
 
-/** The label of a filter's value, which may be an id or the label itself. */
+/** Returns the label of a filter's value. The value may be an id or the label itself. */
 export const labelOf = (options: Option[], value: string | undefined): string | undefined =>
   options.find(({ id, label }) => String(id) === value || label === value)?.label ?? value;

@@ -7,7 +7,7 @@ interface NotFoundProps {
   back: { to: string; label: string };
 }
 
-/** Shown when the subject of a page does not exist. */
+/** Shown when the page's artisan, company or job does not exist. */
 export function NotFound({ title, text, back }: NotFoundProps) {
   return (
     <Page width="text">

@@ -8,7 +8,7 @@ import type { Requests } from "./use-requests.ts";
 interface RequestButtonProps {
   artisan: Artisan;
   requests: Requests;
-  /** Id of the element that names the artisan, since all these buttons have the same text. */
+  /** Id of the element that names the artisan, because all request buttons have the same text. */
   describedBy: string;
   /** `small` is a secondary button for lists. `large` fills the available width. */
   size?: "small" | "medium" | "large";

@@ -23,7 +23,7 @@ export function useSearchForm(lookups: Lookups) {
   };
 }
 
-/** Search form for artisans. A plain GET form, so that it works before scripts load and without them. */
+/** Search form for artisans. A plain GET form also works without scripts and before they load. */
 export function SearchPanel({ lookups, children }: { lookups: Lookups; children: ReactNode }) {
   const form = useSearchForm(lookups);
   return (
@@ -35,13 +35,13 @@ export function SearchPanel({ lookups, children }: { lookups: Lookups; children:
         <details className={fold.fold}>
           <summary className={fold.summary}>Location, job type, industry</summary>
           <Field label="Location">
-            <Options name="location" any="Any location" options={lookups.locations} />
+            <Options name="location" anyLabel="Any location" options={lookups.locations} />
           </Field>
           <Field label="Job type">
-            <Options name="job_type" any="Any job type" options={lookups.jobTypes} />
+            <Options name="job_type" anyLabel="Any job type" options={lookups.jobTypes} />
           </Field>
           <Field label="Industry">
-            <Options name="industry" any="Any industry" options={lookups.industries} />
+            <Options name="industry" anyLabel="Any industry" options={lookups.industries} />
           </Field>
         </details>
         <Button type="submit" size="large" className={styles.submit}>
@@ -55,19 +55,19 @@ export function SearchPanel({ lookups, children }: { lookups: Lookups; children:
 
 interface OptionsProps {
   name: string;
-  any: string;
+  anyLabel: string;
   options: Option[];
   value?: string | undefined;
 }
 
-/** A filter with a first option for any value. */
-export function Options({ name, any, options, value }: OptionsProps) {
+/** A filter whose first option matches any value. */
+export function Options({ name, anyLabel, options, value }: OptionsProps) {
   const chosen = labelOf(options, value);
-  // Offers the URL's value even if it is not in the list: a district, or any value if the list did not load.
+  // Offers a value from the URL that is not in the list, such as a district. If the list is empty, this is any value.
   const unknown = chosen && !options.some(({ label }) => label === chosen);
   return (
     <Select name={name} defaultValue={chosen}>
-      <option value="">{any}</option>
+      <option value="">{anyLabel}</option>
       {unknown && <option>{chosen}</option>}
       {options.map(({ id, label }) => (
         <option key={id}>{label}</option>

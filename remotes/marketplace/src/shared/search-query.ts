@@ -18,8 +18,8 @@ export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort
 };
 
 /**
- * Whether the API accepts a value. Other values are omitted, because the URL may have been edited by hand. Past days are
- * omitted too, because the URL may be old and nobody can be booked on them.
+ * Whether the API accepts the value. The URL may have been edited by hand, or it may be so old that its date has
+ * passed.
  */
 const isValid = (field: string, value: string): boolean => {
   if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
@@ -38,7 +38,7 @@ export function readSearch(source: { get(name: string): unknown }): SearchQuery 
   return query as SearchQuery;
 }
 
-/** Path of the results. `cursor` is the start of a later page. */
+/** Returns the path of the results. A later page starts at `cursor`. */
 export function searchPath(query: SearchQuery, cursor?: string): string {
   const text = String(new URLSearchParams(cursor ? { ...query, cursor } : query));
   return text ? `${paths.searchResults}?${text}` : paths.searchResults;

@@ -1,14 +1,14 @@
 import { endpoints, type SearchSuggestion } from "@handwork/contract";
 import { call } from "@handwork/http";
 
-/** Milliseconds without a key press after which suggestions are requested. */
+/** Milliseconds between the last key press and the request for suggestions. */
 const PAUSE_MS = 150;
 /** Minimum number of letters for suggestions. */
 const TEXT_MIN = 2;
 
 let latest = new AbortController();
 
-/** Suggestions for a text; null if the text has changed in the meantime or the call failed. */
+/** Returns suggestions for a text, or null if the text has changed in the meantime or the call failed. */
 export async function suggest(text: string): Promise<SearchSuggestion[] | null> {
   latest.abort();
   latest = new AbortController();

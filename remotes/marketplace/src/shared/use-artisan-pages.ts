@@ -6,11 +6,11 @@ import { artisanAnchor } from "./artisan.ts";
 
 export type ArtisanPage = ListPage<ListedArtisan>;
 
-/** Number of history entries for which the list is remembered. */
+/** Maximum number of history entries whose lists are remembered. */
 const MAX_REMEMBERED = 20;
 const remembered = new Map<string, ArtisanPage>();
 
-/** Remembers a list for when the visitor comes back. Drops the oldest entry if there are too many. */
+/** Remembers a list until the visitor comes back. Deletes the oldest entry if there are too many. */
 function remember(entry: string, page: ArtisanPage): void {
   remembered.delete(entry);
   remembered.set(entry, page);
@@ -19,8 +19,8 @@ function remember(entry: string, page: ArtisanPage): void {
 }
 
 /**
- * A paged list of artisans. The focus moves to the first artisan of a new page. Going back in the history restores the
- * list at its former length.
+ * A paged list of artisans. Moves the focus to the first artisan of a new page. Restores the loaded pages when the
+ * visitor goes back in the history.
  */
 export function useArtisanPages(first: ArtisanPage, load: (cursor: string) => Promise<ArtisanPage>) {
   const { key: entry } = useLocation();

@@ -5,21 +5,21 @@ import { useEffect, useState } from "react";
 
 const none: ReadonlySet<number> = new Set();
 
-/** Ids of the artisans in the employer's cart, loaded after mount, and a function to add one. */
+/** Returns the ids of the artisans in the employer's cart, and a function that adds an id. */
 export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number) => void] {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const [ids, setIds] = useState(none);
 
   useEffect(() => {
     if (!isEmployer) return;
-    const leaving = new AbortController();
-    call(endpoints.cartItems, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    call(endpoints.cartItems, { signal: controller.signal }).then(
       ({ cart }) => setIds(new Set(cart.flatMap(({ items }) => items.map(({ artisan }) => artisan.id)))),
-      // The marks are optional, because the server rejects duplicates.
+      // The page also works without the ids, because the server rejects duplicates.
       () => setIds(none),
     );
     return () => {
-      leaving.abort();
+      controller.abort();
       setIds(none);
     };
   }, [isEmployer]);

@@ -42,9 +42,9 @@ export function useRequests(): Requests {
       const state = { artisan, service: artisan.service?.title };
       return void navigate(paths.serviceDetails(outcome.cartItem), { state });
     }
-    // If the session has ended, the person must sign in, not retry.
+    // A retry does not help if the session has ended.
     if (!sessionStore.getState().signedIn) return signIn(artisan);
-    if (outcome.already) markInCart(artisan.id);
+    if (outcome.alreadyInCart) markInCart(artisan.id);
     notify(outcome.text, "error");
   }
 
