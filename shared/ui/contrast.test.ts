@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const TEXT = 4.5;
 const OUTLINE = 3;
 
-const PAIRS: [foreground: string, background: string, least: number][] = [
+const PAIRS: [foreground: string, background: string, minimum: number][] = [
   ...["ground", "surface", "sunken"].flatMap((back): [string, string, number][] => [
     ["ink", back, TEXT],
     ["ink-soft", back, TEXT],
@@ -55,8 +55,8 @@ describe.each([
   ["light", colours(lightCss)],
   ["dark", colours(darkCss)],
 ])("contrast in the %s scheme", (_scheme, palette) => {
-  it.each(PAIRS)("%s on %s has a contrast of at least %s", (foreground, background, least) => {
+  it.each(PAIRS)("%s on %s has a contrast of at minimum %s", (foreground, background, minimum) => {
     const colour = (name: string) => palette[name] ?? expect.fail(`no token --${name}`);
-    expect(contrast(colour(foreground), colour(background))).toBeGreaterThanOrEqual(least);
+    expect(contrast(colour(foreground), colour(background))).toBeGreaterThanOrEqual(minimum);
   });
 });

@@ -9,24 +9,24 @@ export interface DialogState {
 }
 
 interface DialogButtonProps<P> extends Pick<ButtonProps, "variant" | "size" | "aria-describedby"> {
-  /** Loads the dialog on demand: few visits open it, so it is not part of the page's code. */
+  /** Loads the dialog on demand, because few users open it. */
   load: () => Promise<ComponentType<P & DialogState>>;
-  /** The dialog's further props. */
+  /** The dialog's other props. */
   props: P;
   children: ReactNode;
 }
 
 /** A button that loads a dialog and opens it. */
 export function DialogButton<P>({ load, props, children, ...buttonProps }: DialogButtonProps<P>) {
-  const [Loaded, setLoaded] = useState<ComponentType<P & DialogState> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<P & DialogState> | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function show(): Promise<void> {
     setBusy(true);
     try {
-      const dialog = await load();
-      setLoaded(() => dialog);
+      const LoadedDialog = await load();
+      setDialog(() => LoadedDialog);
       setOpen(true);
     } catch {
       notify(messages.network, "error");
@@ -39,7 +39,7 @@ export function DialogButton<P>({ load, props, children, ...buttonProps }: Dialo
       <Button {...buttonProps} busy={busy} onClick={() => void show()}>
         {children}
       </Button>
-      {Loaded && <Loaded {...props} open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

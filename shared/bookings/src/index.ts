@@ -1,6 +1,6 @@
 export { DialogButton, type DialogState } from "./dialog-button.tsx";
 export { FreeDates } from "./free-dates.tsx";
-export { lookOf } from "./look-of.ts";
+export { itemStateLabel } from "./item-state-label.ts";
 export { addPhotos, photosError } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";

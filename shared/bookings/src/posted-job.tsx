@@ -2,20 +2,21 @@ import type { PostedJob, PostedJobStatus } from "@handwork/contract";
 import { Badge, type BadgeProps, DateText, DefinitionList, Money } from "@handwork/ui";
 import styles from "./posted-job.module.css";
 
-type Shown = Pick<PostedJob, "trade" | "location" | "date" | "days" | "budget" | "photos" | "description">;
+type JobDetails = Pick<
+  PostedJob,
+  "trade" | "location" | "date" | "days" | "budget" | "photos" | "description"
+>;
 
-/** Title of a posted job. */
 export const jobTitle = ({ trade, location }: Pick<PostedJob, "trade" | "location">) =>
   `${trade.title} in ${location.location}`;
 
 export const pluralDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-/** The employer's budget. */
 const Budget = ({ value }: { value: string | null }) =>
-  value === null ? "Not sure yet" : <Money value={value} />;
+  value === null ? "Not fixed" : <Money value={value} />;
 
-/** The details of a posted job in one line. */
-export const JobLine = ({ job }: { job: Shown }) => (
+/** Shows a job's start, length and budget on one line. */
+export const JobLine = ({ job }: { job: JobDetails }) => (
   <p className={styles.line}>
     <span>
       From <DateText value={job.date} />
@@ -27,8 +28,8 @@ export const JobLine = ({ job }: { job: Shown }) => (
   </p>
 );
 
-/** A posted job with its details, description and photos. */
-export function PostedJobView({ job, withoutBudget }: { job: Shown; withoutBudget?: boolean }) {
+/** Shows a posted job's description, details and photos. */
+export function PostedJobView({ job, withoutBudget }: { job: JobDetails; withoutBudget?: boolean }) {
   const title = jobTitle(job);
   return (
     <div className={styles.view}>
@@ -61,7 +62,7 @@ export function PostedJobView({ job, withoutBudget }: { job: Shown; withoutBudge
   );
 }
 
-const looks: Record<PostedJobStatus, [label: string, tone: BadgeProps["tone"]]> = {
+const statusLabels: Record<PostedJobStatus, [label: string, tone: BadgeProps["tone"]]> = {
   open: ["Open", "green"],
   chosen: ["Artisan chosen", "ochre"],
   booked: ["Booked", "green"],
@@ -72,6 +73,6 @@ const looks: Record<PostedJobStatus, [label: string, tone: BadgeProps["tone"]]> 
 
 export function JobStatus({ status }: { status: PostedJobStatus }) {
   // A newer server may send states that this release does not know.
-  const [label, tone] = looks[status] ?? [status, "neutral"];
+  const [label, tone] = statusLabels[status] ?? [status, "neutral"];
   return <Badge tone={tone}>{label}</Badge>;
 }

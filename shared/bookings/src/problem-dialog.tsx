@@ -22,24 +22,24 @@ type ProblemSide = ItemProblem["photos"][number]["side"];
 interface ProblemDialogProps extends DialogState {
   /** Id of the order item. */
   item: number;
-  /** The side of the signed-in person. */
+  /** The side of the signed-in user. */
   side: ProblemSide;
 }
 
-/** The latest problem with an order item: both sides' statements, and a form to add more while it is open. */
+/** Shows the latest problem with an order item, and a form to add a statement until staff have decided. */
 export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<ItemProblem | null>(null);
   const [sending, setSending] = useState(false);
   useEffect(() => {
     if (!open) return;
-    const stop = new AbortController();
-    call(endpoints.itemProblem, { params: { id: item }, signal: stop.signal }).then(setProblem, () => {
-      if (stop.signal.aborted) return;
+    const controller = new AbortController();
+    call(endpoints.itemProblem, { params: { id: item }, signal: controller.signal }).then(setProblem, () => {
+      if (controller.signal.aborted) return;
       notify(messages.problems.loadFailed, "error");
       onClose();
     });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [open, item, onClose]);
 
   return (
@@ -63,7 +63,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
             onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
           />
           {!problem.decision && (
-            <Answer id={id} problem={problem} side={side} onSent={setProblem} onBusy={setSending} />
+            <AnswerForm id={id} problem={problem} side={side} onSent={setProblem} onBusy={setSending} />
           )}
         </Stack>
       ) : (
@@ -73,7 +73,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   );
 }
 
-interface AnswerProps {
+interface AnswerFormProps {
   /** Id of the form. */
   id: string;
   problem: ItemProblem;
@@ -82,9 +82,9 @@ interface AnswerProps {
   onBusy: (sending: boolean) => void;
 }
 
-function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
+function AnswerForm({ id, problem, side, onSent, onBusy }: AnswerFormProps) {
   const [files, setFiles] = useState<File[]>([]);
-  const [round, setRound] = useState(0);
+  const [sendCount, setSendCount] = useState(0);
   const item = problem.order_item;
   const remaining = PROBLEM_PHOTOS_MAX - problem.photos.filter((photo) => photo.side === side).length;
   const form = useFormState({
@@ -102,7 +102,7 @@ function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
         const added = await addPhotos(item, files);
         if (added) onSent(added);
         setFiles([]);
-        setRound(round + 1);
+        setSendCount(sendCount + 1);
         notify(messages.problems.answered, "success");
       } catch (error) {
         form.showFailure(error, messages.problems.sendFailed);
@@ -115,11 +115,20 @@ function Answer({ id, problem, side, onSent, onBusy }: AnswerProps) {
     <form id={id} noValidate onSubmit={form.handleSubmit}>
       <Stack gap="m">
         <FormError>{form.formError}</FormError>
-        <Field label="Your answer" hint="Staff and the other side will see this." error={form.errors.text}>
+        <Field
+          label="Your answer"
+          hint="Our staff and the other side will see this."
+          error={form.errors.text}
+        >
           <TextArea {...form.bind("text")} maxLength={2000} />
         </Field>
         {remaining > 0 && (
-          <PhotoInput key={round} max={remaining} error={photosError(files, remaining)} onChoose={setFiles} />
+          <PhotoInput
+            key={sendCount}
+            max={remaining}
+            error={photosError(files, remaining)}
+            onChoose={setFiles}
+          />
         )}
       </Stack>
     </form>

@@ -3,15 +3,15 @@ import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-const accepted = ["image/jpeg", "image/png", "image/webp"];
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
-/** The error message for the selected photos; undefined if they are valid. */
+/** Returns an error message if there are too many photos or if one has an unsupported type. */
 export function photosError(files: readonly File[], max = PROBLEM_PHOTOS_MAX): string | undefined {
   if (files.length > max) return messages.problems.photosEnough;
-  return files.every(({ type }) => accepted.includes(type)) ? undefined : messages.problems.photoType;
+  return files.every(({ type }) => PHOTO_TYPES.includes(type)) ? undefined : messages.problems.photoType;
 }
 
-/** Adds photos to the problem with an order item, one after another. Returns the problem after the last one. */
+/** Adds photos to the problem with an order item one by one. Returns the updated problem, or null without photos. */
 export async function addPhotos(item: number, files: readonly File[]): Promise<ItemProblem | null> {
   let problem: ItemProblem | null = null;
   for (const file of files) {
@@ -22,7 +22,7 @@ export async function addPhotos(item: number, files: readonly File[]): Promise<I
   return problem;
 }
 
-/** Creates a function that loads one of the problem's photos as a data URL. */
+/** Returns a function that loads a photo of the problem as a data URL. */
 export const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
   const { mime_type, image } = await call(endpoints.itemProblemPhoto, {
     params: { id: item, photo },

@@ -7,9 +7,9 @@ type Proposal = NonNullable<ArtisanJob["proposal"]>;
 
 interface ProposalNoticeProps {
   proposal: Proposal | null;
-  /** The side of the signed-in person. */
+  /** The side of the signed-in user. */
   side: Proposal["proposed_by"];
-  /** The other side's name, as it begins a sentence. */
+  /** The other side's name at the start of a sentence. */
   other: string;
   /** Id of the element that names the booking. */
   describedBy: string;
@@ -17,7 +17,7 @@ interface ProposalNoticeProps {
   onChanged: () => unknown;
 }
 
-/** A proposal for another date, with buttons to answer or withdraw it. */
+/** Shows a proposal for another date, with buttons to answer or withdraw it. */
 export function ProposalNotice({ proposal, side, other, describedBy, send, onChanged }: ProposalNoticeProps) {
   const { busy, run } = useAction(onChanged);
   if (!proposal) return null;

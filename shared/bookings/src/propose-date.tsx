@@ -7,24 +7,24 @@ import type { DialogState } from "./dialog-button.tsx";
 import { FreeDates } from "./free-dates.tsx";
 
 interface ProposeDateProps extends DialogState {
-  /** The current start day of the booking, `YYYY-MM-DD`; empty if unknown. */
-  present: string;
-  /** The current time of day, `HH:mm` in Lagos; null for the default time. */
-  presentTime: string | null;
+  /** The booking's current start date, `YYYY-MM-DD`. Empty if unknown. */
+  currentDate: string;
+  /** The current start time, `HH:mm` in Lagos. Null for the default time. */
+  currentTime: string | null;
   /** Length of the booking in working days. */
   days: number;
   /** The other side's name, as it appears within a sentence. */
   other: string;
-  /** The artisan whose free dates are offered; null if unknown. */
+  /** The artisan whose free dates the dialog suggests. Null if unknown. */
   artisanId: number | null;
   send: (body: { start_date: string; start_time: string; reason?: string }) => Promise<unknown>;
   onChanged: () => unknown;
 }
 
-/** A dialog that proposes another start date, or another time on the same day, to the other side. */
+/** Proposes another start date or time to the other side. */
 export function ProposeDate({
-  present,
-  presentTime,
+  currentDate,
+  currentTime,
   days,
   other,
   artisanId,
@@ -33,16 +33,12 @@ export function ProposeDate({
   onClose,
   onChanged,
 }: ProposeDateProps) {
-  const [refused, setRefused] = useState<readonly string[] | null>(null);
-  const time = presentTime ?? USUAL_START;
+  const [suggestedDates, setSuggestedDates] = useState<readonly string[] | null>(null);
+  const time = currentTime ?? USUAL_START;
   const form = useFormState({
-    initial: { start_date: present, start_time: time, reason: "" },
+    initial: { start_date: currentDate, start_time: time, reason: "" },
     validate: ({ start_date, start_time }) => ({
-      start_date: !start_date
-        ? messages.bookings.chooseDate
-        : start_date === present && start_time === time
-          ? messages.bookings.sameDate
-          : undefined,
+      start_date: dateError(start_date, start_date === currentDate && start_time === time),
       start_time: start_time ? undefined : messages.bookings.chooseTime,
     }),
     async onSubmit({ start_date, start_time, reason }): Promise<void> {
@@ -54,7 +50,7 @@ export function ProposeDate({
         await onChanged();
       } catch (error) {
         const { next_dates, detail, ...fields } = error instanceof ApiError ? error.fields : {};
-        if (next_dates) setRefused(next_dates);
+        if (next_dates) setSuggestedDates(next_dates);
         if (detail?.[0]) form.setServerErrors({ ...fields, start_date: detail[0] });
         else form.showFailure(error, messages.bookings.actionFailed);
       }
@@ -68,7 +64,7 @@ export function ProposeDate({
       title="Propose another date or time"
       intro={
         <p>
-          {present && `The job is on ${messages.availability.longDay(present)} at ${time}. `}
+          {currentDate && `The job is on ${messages.availability.longDay(currentDate)} at ${time}. `}
           This does not change until {other} accepts your proposal.
         </p>
       }
@@ -88,7 +84,7 @@ export function ProposeDate({
         <FreeDates
           artisanId={artisanId}
           days={days}
-          refused={refused}
+          suggested={suggestedDates}
           onChoose={(day) => form.set("start_date", day)}
         />
       )}
@@ -97,4 +93,9 @@ export function ProposeDate({
       </Field>
     </DialogForm>
   );
+}
+
+function dateError(date: string, isUnchanged: boolean): string | undefined {
+  if (!date) return messages.bookings.chooseDate;
+  return isUnchanged ? messages.bookings.sameDate : undefined;
 }

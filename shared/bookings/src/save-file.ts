@@ -1,4 +1,4 @@
-/** Downloads a file that a call has returned. */
+/** Saves the content of a response as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

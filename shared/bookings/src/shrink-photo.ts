@@ -1,15 +1,15 @@
-/** Maximum pixels of the longer side that the server stores. */
+/** The longer side of a stored photo, in pixels. */
 const SIDE_MAX = 1200;
 const QUALITY = 0.82;
-/** Bytes up to which a file is sent unchanged. */
-const SMALL = 150_000;
+/** Files up to this size are sent unchanged. */
+const UNCHANGED_MAX_BYTES = 150_000;
 
 /**
  * Scales a photo down to the size that the server stores, so that the upload is a few hundred kilobytes instead of
  * several megabytes. Returns the original file if the browser cannot do this, or if the result is not smaller.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
-  if (file.size <= SMALL || typeof createImageBitmap !== "function") return file;
+  if (file.size <= UNCHANGED_MAX_BYTES || typeof createImageBitmap !== "function") return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
@@ -18,15 +18,17 @@ export async function shrinkPhoto(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // Browsers that cannot write WebP write PNG, which is too large for photos.
-    const drawn = (await drawAs(canvas, "image/webp")) ?? (await drawAs(canvas, "image/jpeg"));
-    return drawn && drawn.size < file.size ? new File([drawn], file.name, { type: drawn.type }) : file;
+    // A browser that cannot write WebP returns PNG, which is too large for a photo.
+    const encoded = (await encodeAs(canvas, "image/webp")) ?? (await encodeAs(canvas, "image/jpeg"));
+    return encoded && encoded.size < file.size
+      ? new File([encoded], file.name, { type: encoded.type })
+      : file;
   } catch {
     return file;
   }
 }
 
-const drawAs = (canvas: HTMLCanvasElement, type: string) =>
+const encodeAs = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY);
   });

@@ -1,16 +1,16 @@
 /** Maximum characters of a title. */
 const MAX_LENGTH = 72;
-/** Minimum characters of a title: a shorter beginning may be a greeting. */
+/** Minimum characters of a title, because a shorter beginning may be a greeting. */
 const MIN_LENGTH = 12;
 
 /**
  * Splits a job's description into a task, which serves as its title, and the text below it. The task is the first
- * sentence. If that is too long, the task is its beginning, and the text is the whole description.
+ * sentence. If the sentence is too long, the task is its beginning and the text is the whole description.
  */
 export function splitTask(description: string): [task: string, text: string] {
   const text = description.trim();
   const [sentence = text] = /^.{12,}?(?:[.!?;](?=\s)|\n|$)/s.exec(text) ?? [];
-  if (sentence.length <= MAX_LENGTH) return [withoutStop(sentence), text.slice(sentence.length).trim()];
+  if (sentence.length <= MAX_LENGTH) return [withoutFullStop(sentence), text.slice(sentence.length).trim()];
   const comma = text.indexOf(", ", MIN_LENGTH);
   if (comma > 0 && comma <= MAX_LENGTH) return [text.slice(0, comma), text];
   const space = text.lastIndexOf(" ", MAX_LENGTH);
@@ -18,4 +18,4 @@ export function splitTask(description: string): [task: string, text: string] {
   return [`${text.slice(0, end)} …`, text];
 }
 
-const withoutStop = (sentence: string) => sentence.replace(/[.;\s]+$/, "");
+const withoutFullStop = (sentence: string) => sentence.replace(/[.;\s]+$/, "");

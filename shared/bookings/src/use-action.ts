@@ -4,15 +4,15 @@ import { useRef, useState } from "react";
 
 interface Action {
   readonly busy: boolean;
-  /** Runs `work`, one call at a time, and shows the result as a toast. True when it succeeded. */
+  /** Runs `work`, one call at a time, and shows the result as a toast. Returns whether it succeeded. */
   run: (work: () => Promise<unknown>, texts: { done?: string; failed: string }) => Promise<boolean>;
 }
 
 /**
  * Runs calls that change data on the page.
  *
- * @param onChanged reloads the page's data, also after a refusal, because the page may be outdated. Not called if there
- * was no response, since a reload could then lose the page.
+ * @param onChanged reloads the page's data. Also called if the server rejects the call, because the page may be outdated.
+ * Not called without a response, because reloading could then replace the page with an error.
  */
 export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,8 @@ function collectDarkRules(rules: CSSRuleList): void {
 }
 
 /**
- * Shows a colour scheme regardless of the system's preference: a page cannot change the result of its media queries.
+ * Shows a colour scheme regardless of the system's preference. Edits the rules for dark mode, because a page cannot
+ * change the result of a media query.
  */
 export function showTheme(theme: "light" | "dark"): void {
   for (const sheet of document.styleSheets) collectDarkRules(sheet.cssRules);

@@ -19,7 +19,7 @@ it("has a story for every exported component", () => {
   ).toEqual([]);
 });
 
-/** Rules that do not apply to single components, and the colour rule, which `contrast.test.ts` checks instead. */
+/** Rules for whole pages, and the colour rule, which `contrast.test.ts` checks instead. */
 const excludedRules = [
   "color-contrast",
   "heading-order",

@@ -153,7 +153,7 @@ test("shows the deducted fee and VAT in the statement [10.45b]", async () => {
   open();
   const table = within(await screen.findByRole("table", { name: "Changes this month" }));
   expect(table.getAllByRole("cell")[0]?.textContent).toBe(
-    "EarnedWelder (HW-1)₦90,000 less a fee of ₦9,000 and VAT on it of ₦675",
+    "EarnedWelder (HW-1)₦90,000 less a fee of ₦9,000 and VAT of ₦675",
   );
   expect(screen.getByText("VAT on the fee").nextElementSibling?.textContent).toBe("₦675");
 });

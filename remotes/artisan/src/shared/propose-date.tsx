@@ -26,8 +26,8 @@ export function ProposeToEmployer({ job, ...dialog }: DialogState & { job: Artis
   return (
     <ProposeDate
       {...dialog}
-      present={job.job_details.expectedDate.slice(0, 10)}
-      presentTime={job.job_details.start_time}
+      currentDate={job.job_details.expectedDate.slice(0, 10)}
+      currentTime={job.job_details.start_time}
       days={job.days}
       other="the employer"
       artisanId={useOwnId()}

@@ -1,4 +1,4 @@
-import { lookOf } from "@handwork/bookings";
+import { itemStateLabel } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
 import { Avatar, Badge, Card, PhoneLink } from "@handwork/ui";
 import { ChevronDown, UserSearch } from "lucide-react";
@@ -69,7 +69,7 @@ export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProp
 
 function Head({ booking, titleId }: { booking: Booking; titleId: string }) {
   const { artisan_details: artisan, state } = booking;
-  const [label, tone] = artisan ? lookOf(state) : (["Searching", "ochre"] as const);
+  const [label, tone] = artisan ? itemStateLabel(state) : (["Searching", "ochre"] as const);
   return (
     <>
       {artisan ? (

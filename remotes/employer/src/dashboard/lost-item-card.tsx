@@ -1,4 +1,4 @@
-import { DialogButton, lookOf } from "@handwork/bookings";
+import { DialogButton, itemStateLabel } from "@handwork/bookings";
 import { Badge, Card, DateText, Money } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
@@ -9,7 +9,7 @@ const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) =>
 /** An order item whose artisan cannot come, with a button to find another. */
 export function LostItemCard({ item }: { item: OrderItem }) {
   const titleId = `lost-${item.id}`;
-  const [label, tone] = lookOf(item.state);
+  const [label, tone] = itemStateLabel(item.state);
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { lookOf, ReceiptsButton } from "@handwork/bookings";
+import { itemStateLabel, ReceiptsButton } from "@handwork/bookings";
 import type { Order, ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
@@ -20,7 +20,7 @@ interface OrderRowProps {
 /** A row that expands to each artisan's payment and result. */
 export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
   const titleId = `order-${order.id}`;
-  const [label, tone] = lookOf(order.status);
+  const [label, tone] = itemStateLabel(order.status);
   return (
     <li className={styles.row} aria-labelledby={titleId}>
       <details>
@@ -70,7 +70,7 @@ interface OrderItemRowProps {
 
 function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProps) {
   const { busy, bookAgain } = useBookAgain();
-  const [label, tone] = lookOf(item.state);
+  const [label, tone] = itemStateLabel(item.state);
   return (
     <li>
       <div className={styles.line}>

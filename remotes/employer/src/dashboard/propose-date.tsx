@@ -13,8 +13,8 @@ interface ProposeToArtisanProps extends DialogState {
 export const ProposeToArtisan = ({ booking, ...dialog }: ProposeToArtisanProps) => (
   <ProposeDate
     {...dialog}
-    present={booking.job_details?.expectedDate.slice(0, 10) ?? ""}
-    presentTime={booking.job_details?.start_time ?? null}
+    currentDate={booking.job_details?.expectedDate.slice(0, 10) ?? ""}
+    currentTime={booking.job_details?.start_time ?? null}
     days={booking.days}
     other={booking.artisan_details?.full_name ?? "the artisan"}
     artisanId={booking.artisan_details?.id ?? null}

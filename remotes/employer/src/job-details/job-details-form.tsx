@@ -157,7 +157,7 @@ export function JobDetailsForm({
         <FreeDates
           artisanId={artisan.artisanId}
           days={days}
-          refused={suggestedDates}
+          suggested={suggestedDates}
           onChoose={(day) => form.set("expectedDate", day)}
         />
         <SavedAddressChoice addresses={addresses} form={form} />

@@ -12,31 +12,31 @@ type Checked = EndpointResponse<"bankAccountCheck">;
 
 const texts = messages.payouts;
 const NUMBER_LENGTH = 10;
-const bare = (number: string) => number.replace(/\D/g, "");
+const digitsOf = (number: string) => number.replace(/\D/g, "");
 
-/** Loads the banks while the dialog is open. */
+/** Loads the list of banks when the dialog opens. */
 function useBanks(open: boolean) {
   const [banks, setBanks] = useState<Banks>();
   const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (!open) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setFailed(false);
-    call(endpoints.bankList, { signal: leaving.signal }).then(setBanks, () => {
-      if (!leaving.signal.aborted) setFailed(true);
+    call(endpoints.bankList, { signal: controller.signal }).then(setBanks, () => {
+      if (!controller.signal.aborted) setFailed(true);
     });
-    return () => leaving.abort();
-  }, [open, tries]);
-  return { banks, failed, retry: () => setTries((count) => count + 1) };
+    return () => controller.abort();
+  }, [open, attempts]);
+  return { banks, failed, retry: () => setAttempts((count) => count + 1) };
 }
 
 interface BankAccountDialogProps extends DialogState {
-  /** Whether there is already an account; if so, the new one is on hold for a day. */
+  /** Whether an account already exists. If so, payouts to the new account are on hold for a day. */
   replaces: boolean;
 }
 
-/** Sets the bank account in two steps: bank and number, then a check of the holder's name. */
+/** Sets the bank account in two steps: the bank and number, then a check of the holder's name. */
 export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialogProps) {
   const { revalidate } = useRevalidator();
   const { banks, failed, retry } = useBanks(open);
@@ -45,10 +45,10 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
     initial: { bank: "", number: "" },
     validate: ({ bank, number }) => ({
       bank: bank ? undefined : texts.bankRequired,
-      number: bare(number).length === NUMBER_LENGTH ? undefined : texts.numberRequired,
+      number: digitsOf(number).length === NUMBER_LENGTH ? undefined : texts.numberRequired,
     }),
     async onSubmit({ bank, number }): Promise<void> {
-      const body = { bank, number: bare(number) };
+      const body = { bank, number: digitsOf(number) };
       try {
         if (!checked) return setChecked(await call(endpoints.bankAccountCheck, { body }));
         await call(endpoints.bankAccountSave, { body });
@@ -90,12 +90,12 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
         </Banner>
       )}
       {checked ? (
-        <Found checked={checked} number={bare(form.values.number)} replaces={replaces} />
+        <HolderCheck checked={checked} number={digitsOf(form.values.number)} replaces={replaces} />
       ) : (
         <>
           <Field label="Bank" required error={form.errors.bank}>
             <Select {...form.bind("bank")} disabled={!banks}>
-              <option value="">{banks || failed ? "Choose your bank" : "Loading the banks..."}</option>
+              <option value="">{banks || failed ? "Choose your bank" : "Loading banks..."}</option>
               {banks?.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -117,16 +117,16 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
   );
 }
 
-/** Shows the account holder that the bank returned, for the person to check. */
-function Found({ checked, number, replaces }: { checked: Checked; number: string; replaces: boolean }) {
+/** Shows the holder's name from the bank, so that the user can check it. */
+function HolderCheck({ checked, number, replaces }: { checked: Checked; number: string; replaces: boolean }) {
   return (
     <div aria-live="polite" className={styles.found}>
-      <p>The account {number} belongs to</p>
+      <p>Account {number} belongs to</p>
       <p className={styles.holder}>{checked.holder}</p>
       {!checked.matches && (
         <Banner tone="warning">
           This name differs from your name on Handwork. If it is another person's account, go back. If it is
-          yours, we will check it before we pay you.
+          your account, we will check it before we pay you.
         </Banner>
       )}
       {replaces && <p>For your safety, we send nothing to a changed account for 24 hours.</p>}

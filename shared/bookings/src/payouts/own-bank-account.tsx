@@ -11,26 +11,26 @@ interface OwnBankAccountProps {
   /** Whether any money is owed. */
   isOwed: boolean;
   /**
-   * When a person who has not been paid yet gets their first payout, such as "as soon as your first job is confirmed".
-   * Null if they cannot earn anything at the moment.
+   * When the next payout will happen, such as "as soon as your first job is confirmed". Null if the user cannot earn
+   * anything at the moment.
    */
   firstPay: string | null;
 }
 
-/** The account that payouts go to, and a button that changes it. */
+function missingAccountText(isOwed: boolean, firstPay: string | null): string {
+  if (isOwed) return "Add your bank account to be paid.";
+  if (firstPay) return `Add your bank account now, and we will pay you ${firstPay}.`;
+  return "Add your bank account now, so that we can pay you when you earn money.";
+}
+
+/** Shows the account that payouts go to, and a button to add or change it. */
 export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProps) {
   return (
     <Stack gap="m" className={styles.account}>
       {account ? (
         <Warnings account={account} />
       ) : (
-        <Banner tone={isOwed ? "warning" : "info"}>
-          {isOwed
-            ? "Add your bank account to be paid."
-            : firstPay
-              ? `Add your bank account now, and we will pay you ${firstPay}.`
-              : "Add your bank account now, so that we can pay you when you earn money."}
-        </Banner>
+        <Banner tone={isOwed ? "warning" : "info"}>{missingAccountText(isOwed, firstPay)}</Banner>
       )}
       <div className={account ? styles.row : styles.button}>
         {account && (
@@ -52,7 +52,7 @@ export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProp
   );
 }
 
-/** What delays the payments to the account. */
+/** Says what delays payouts to the account. */
 function Warnings({ account }: { account: BankAccount }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Warnings({ account }: { account: BankAccount }) {
       )}
       {!account.matches && (
         <Banner tone="warning">
-          The bank's name for this account differs from your name on Handwork, so we will check it before we
+          The account holder's name differs from your name on Handwork, so we will check the account before we
           pay you.
         </Banner>
       )}

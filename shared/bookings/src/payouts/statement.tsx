@@ -14,7 +14,7 @@ import {
 } from "@handwork/ui";
 import styles from "./payouts.module.css";
 
-/** Number of months in the list. */
+/** Number of months that the user can choose from. */
 const MONTHS = 24;
 
 type Line = MonthlyStatement["lines"][number];
@@ -36,7 +36,7 @@ const states: Record<Transfer["state"], [label: string, tone: NonNullable<BadgeP
   cancelled: ["Not sent", "neutral"],
 };
 
-/** Names what a line is for: an artisan's jobs, or a marketer's artisans. */
+/** Says what a line is for: an artisan's jobs or a marketer's artisans. */
 const purposeOf = ({ jobs, artisans }: Line) =>
   [
     ...jobs.map(({ service_name, order_code }) => `${service_name} (${order_code})`),
@@ -45,8 +45,8 @@ const purposeOf = ({ jobs, artisans }: Line) =>
 
 const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Number(amount), 0);
 
-/** The fee deducted from the earnings, and the VAT on it. */
-function Deducted({ line: { kind, jobs } }: { line: Line }) {
+/** Shows the fee and VAT that were deducted from the earnings. */
+function Deductions({ line: { kind, jobs } }: { line: Line }) {
   const fee = sumOf(jobs.map((job) => job.fee));
   const vat = sumOf(jobs.map((job) => job.vat));
   if (kind !== "earned" || fee === 0) return null;
@@ -56,14 +56,14 @@ function Deducted({ line: { kind, jobs } }: { line: Line }) {
       {vat > 0 && (
         <>
           {" "}
-          and VAT on it of <Money value={vat} />
+          and VAT of <Money value={vat} />
         </>
       )}
     </span>
   );
 }
 
-const isLess = ({ kind }: Line) => kind === "paid_out" || kind === "corrected";
+const isDeduction = ({ kind }: Line) => kind === "paid_out" || kind === "corrected";
 const lineColumns: Column<Line>[] = [
   {
     header: "What",
@@ -71,7 +71,7 @@ const lineColumns: Column<Line>[] = [
       <span>
         {kinds[line.kind]}
         <span className={styles.detail}>{purposeOf(line)}</span>
-        <Deducted line={line} />
+        <Deductions line={line} />
       </span>
     ),
   },
@@ -80,7 +80,7 @@ const lineColumns: Column<Line>[] = [
     header: "Amount",
     cell: (line) => (
       <span>
-        {isLess(line) ? "− " : "+ "}
+        {isDeduction(line) ? "− " : "+ "}
         <Money value={line.amount} />
       </span>
     ),
@@ -100,7 +100,7 @@ const transferColumns: Column<Transfer>[] = [
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The current month and those before it, newest first. */
+/** Returns the current month and the months before it, newest first. */
 function lastMonths(): { month: string; name: string }[] {
   const [year = 0, current = 1] = dayInLagos().split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, back) => {
@@ -109,7 +109,7 @@ function lastMonths(): { month: string; name: string }[] {
   });
 }
 
-/** Chooses the month of a statement, which is part of the address. */
+/** Selects the month of a statement. The URL contains the month. */
 export function MonthField({ month }: { month: string }) {
   const [, setParams] = useSearchParams();
   return (
@@ -118,9 +118,9 @@ export function MonthField({ month }: { month: string }) {
         value={month}
         onChange={({ target }) => setParams({ month: target.value }, { preventScrollReset: true })}
       >
-        {lastMonths().map((one) => (
-          <option key={one.month} value={one.month}>
-            {one.name}
+        {lastMonths().map((option) => (
+          <option key={option.month} value={option.month}>
+            {option.name}
           </option>
         ))}
       </Select>
@@ -128,7 +128,7 @@ export function MonthField({ month }: { month: string }) {
   );
 }
 
-/** The balance before and after a month, and what changed it. */
+/** Shows the balance at the start and end of a month, and what was added and paid out. */
 export function MonthSums({
   statement: { opening, added, taken, closing, fee, vat },
 }: {
@@ -149,7 +149,7 @@ export function MonthSums({
   );
 }
 
-/** A month's transfers with their references, newest first; nothing if there were none. */
+/** Lists a month's transfers, newest first. Renders nothing if there are no transfers. */
 export function Transfers({ transfers }: Pick<MonthlyStatement, "transfers">) {
   if (transfers.length === 0) return null;
   return (
@@ -166,7 +166,7 @@ export function Transfers({ transfers }: Pick<MonthlyStatement, "transfers">) {
   );
 }
 
-/** A month's earnings and payouts, with the balance before and after. */
+/** Shows a month's earnings and payouts, with the balance at the start and end. */
 export function Statement({ statement }: { statement: MonthlyStatement }) {
   const { month, lines, transfers } = statement;
   return (

@@ -14,18 +14,21 @@ interface ReceiptsDialogProps extends DialogState {
   code: string;
 }
 
-/** A dialog with an order's receipt and credit notes, to download as PDF. */
+/** Lists an order's receipt and credit notes, which can be downloaded as PDF. */
 export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogProps) {
   const [receipts, setReceipts] = useState<Receipt[] | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!open) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setFailed(false);
-    call(endpoints.orderReceipts, { params: { id: order }, signal: leaving.signal }).then(setReceipts, () => {
-      if (!leaving.signal.aborted) setFailed(true);
-    });
-    return () => leaving.abort();
+    call(endpoints.orderReceipts, { params: { id: order }, signal: controller.signal }).then(
+      setReceipts,
+      () => {
+        if (!controller.signal.aborted) setFailed(true);
+      },
+    );
+    return () => controller.abort();
   }, [open, order]);
   return (
     <Dialog
@@ -43,14 +46,14 @@ export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogPro
       {receipts?.length === 0 && <p>The receipt is being prepared. Please check again in an hour.</p>}
       <ul className={styles.list}>
         {receipts?.map((receipt) => (
-          <Line key={receipt.id} order={order} receipt={receipt} />
+          <ReceiptItem key={receipt.id} order={order} receipt={receipt} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function Line({ order, receipt }: { order: number; receipt: Receipt }) {
+function ReceiptItem({ order, receipt }: { order: number; receipt: Receipt }) {
   const { id, kind, number, amount, issued_at: issuedAt } = receipt;
   const [busy, setBusy] = useState(false);
   async function download(): Promise<void> {

@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** Use one primary button per view. quiet looks like a link. */
+  /** Use only one primary button per view. `quiet` looks like a link. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** Takes the full width of its container. */
@@ -19,14 +19,14 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Makes the button look and behave as if disabled, but it keeps the focus and shows `busyLabel`. */
+  /** Whether the button looks and behaves as if disabled. It keeps the focus and shows `busyLabel`. */
   busy?: boolean;
   /** Label while busy. Its width is reserved in advance, so that nothing moves when it appears. */
   busyLabel?: string;
   children: ReactNode;
 }
 
-/** A native button; the default `type` is "button". */
+/** A native button. The default `type` is "button". */
 export function Button({
   variant,
   size,
@@ -40,16 +40,16 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const idle = typeof children === "string" ? children : undefined;
+  const idleLabel = typeof children === "string" ? children : undefined;
   return (
     <button
       {...rest}
       type={type}
-      // A disabled button would lose the focus, and keyboard users their place.
+      // A busy button is not disabled, because it would lose the focus.
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      data-reserve={busyLabel && (busy ? idle : busyLabel)}
+      data-reserve={busyLabel && (busy ? idleLabel : busyLabel)}
       onClick={busy ? ignore : onClick}
       className={buttonClass({ variant, size, wide }, className)}
     >
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** Enter in a field also clicks the submit button. */
+/** Also ignores Enter in a field, because Enter clicks the submit button. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

@@ -4,7 +4,7 @@ import { ItemList } from "../layout/item-list.tsx";
 import styles from "./rail.module.css";
 
 export interface RailGroup {
-  /** The topic of the links; a rail's first group has none. */
+  /** The topic of the links. A rail's first group has no title. */
   title?: string;
   /** Links and buttons, each with an icon before its text. `aria-current="page"` marks the current page. */
   links: ReactNode;
@@ -16,15 +16,14 @@ export interface RailProps {
   groups: RailGroup[];
   /** The most important links, at most four, for the bar at the bottom of phones. */
   bar: ReactNode;
-  /** Shows the rail next to the page on wide screens; otherwise only phones show it, as a bottom bar. */
+  /** Whether wide screens show the rail next to the page. Phones always show it as a bottom bar. */
   beside?: boolean;
-  /** The router's location key: it changes with each navigation, which closes the menu. */
+  /** The router's location key. The menu closes when it changes, which is after each navigation. */
   navigationKey: string;
 }
 
 /**
- * The navigation for signed-in people: a rail beside the page. On phones, it is a bottom bar in which "More" opens the
- * rail.
+ * Navigation for signed-in users: a rail next to the page. On phones, it is a bottom bar in which "More" opens the rail.
  */
 export function Rail({ label, groups, bar, beside = false, navigationKey }: RailProps) {
   const [openAt, setOpenAt] = useState<string>();
@@ -34,7 +33,7 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
   const menuId = useId();
   const open = openAt === navigationKey;
 
-  // Scrolls only the rail to the current link, and not the page.
+  // Scrolls the rail to the current link, but does not scroll the page.
   useEffect(() => {
     const currentLink = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!menu.current || !currentLink || !navigationKey) return;

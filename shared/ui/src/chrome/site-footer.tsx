@@ -12,7 +12,6 @@ export interface SiteFooterProps {
   note?: ReactNode;
 }
 
-/** The footer of every page. */
 export function SiteFooter({ brand, children, note }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
@@ -26,9 +25,9 @@ export function SiteFooter({ brand, children, note }: SiteFooterProps) {
 }
 
 /**
- * A compact footer for signed-in pages: its links in as few lines as possible.
+ * A compact footer for signed-in pages, with its links in as few lines as possible.
  *
- * @param wide whether the footer is as wide as the screen, below a rail; otherwise it aligns with centred pages
+ * @param wide whether the footer is as wide as the screen, for pages with a rail
  */
 export function FooterLine({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
@@ -40,7 +39,7 @@ export function FooterLine({ children, wide }: { children: ReactNode; wide?: boo
 
 export interface FooterColumnProps {
   title: ReactNode;
-  /** Links or lines, each a list item (no fragment). */
+  /** Links or lines of text. Each child becomes a list item, so do not pass a fragment. */
   children: ReactNode;
 }
 

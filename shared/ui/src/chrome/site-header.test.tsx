@@ -20,7 +20,7 @@ const header = (navigationKey: string) => (
 const toggle = () => screen.getByRole("button", { name: "Menu" });
 const expanded = () => toggle().getAttribute("aria-expanded");
 
-it("opens and closes the menu that it names [2.45 4.5]", async () => {
+it("opens and closes the menu [2.45 4.5]", async () => {
   render(header("a"));
   expect(expanded()).toBe("false");
   expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")?.textContent).toBe("Jobs");
@@ -30,7 +30,7 @@ it("opens and closes the menu that it names [2.45 4.5]", async () => {
   expect(expanded()).toBe("false");
 });
 
-it("closes on Esc and returns the focus to the button", async () => {
+it("closes the menu on Esc and returns the focus to the button", async () => {
   render(header("a"));
   await userEvent.click(toggle());
   await userEvent.tab();
@@ -40,7 +40,7 @@ it("closes on Esc and returns the focus to the button", async () => {
   expect(document.activeElement).toBe(toggle());
 });
 
-it("closes when the page changes", async () => {
+it("closes the menu when the page changes", async () => {
   const { rerender } = render(header("a"));
   await userEvent.click(toggle());
   rerender(header("b"));

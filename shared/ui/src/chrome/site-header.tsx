@@ -6,19 +6,20 @@ import styles from "./site-header.module.css";
 export interface SiteHeaderProps {
   /** A link to the home page that contains the Wordmark. */
   brand: ReactNode;
-  /** Links, each a list item (no fragment). `aria-current="page"` marks the current page. */
+  /**
+   * Links. Each child becomes a list item, so do not pass a fragment. `aria-current="page"` marks the current page.
+   */
   nav: ReactNode;
-  /** Links such as sign-in and dashboard; on small screens they are in the menu. */
+  /** Links such as sign-in and dashboard. On small screens, they are in the menu. */
   actions?: ReactNode;
   /** Controls, such as the cart, that stay next to the menu button on small screens. */
   pinned?: ReactNode;
-  /** Makes the header as wide as the screen, above a rail; otherwise it aligns with centred pages. */
+  /** Whether the header is as wide as the screen, for pages with a rail. */
   wide?: boolean;
-  /** The router's location key: it changes with each navigation, which closes the menu. */
+  /** The router's location key. The menu closes when it changes, which is after each navigation. */
   navigationKey: string;
 }
 
-/** The bar at the top of every page. */
 export function SiteHeader({ brand, nav, actions, pinned, wide, navigationKey }: SiteHeaderProps) {
   const [openAt, setOpenAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);

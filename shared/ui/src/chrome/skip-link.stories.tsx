@@ -3,7 +3,7 @@ import { SkipLink } from "./skip-link.tsx";
 
 export default { component: SkipLink } satisfies Meta<typeof SkipLink>;
 
-/** It is visible only while it has the focus: press Tab. */
+/** Visible only while it has the focus. */
 export const PressTab: StoryObj<typeof SkipLink> = {
   render: (args) => (
     <>

@@ -1,6 +1,6 @@
 import styles from "./wordmark.module.css";
 
-/** The brand: two posts joined by a butterfly key, which a carpenter cuts to hold two boards together. */
+/** The brand's name and logo: two posts joined by a butterfly key, a joint that carpenters use to connect boards. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

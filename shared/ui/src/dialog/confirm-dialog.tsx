@@ -6,11 +6,11 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The full question, such as "Are you sure you want to log out?". */
   question: string;
-  /** The consequence. */
+  /** Describes the consequence of the action. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For actions that cannot be undone: a red button, and the focus starts on cancel. */
+  /** For actions that cannot be undone. The button is red, and the focus starts on cancel. */
   danger?: boolean;
   /** True while the action runs. */
   busy?: boolean;

@@ -7,13 +7,13 @@ import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
 
-/** Does what a browser does on Esc: fires a cancelable event, and closes the dialog unless that is prevented. */
+/** Simulates Esc: fires a cancelable event, and closes the dialog unless a handler prevents it. */
 function pressEscape(dialog: HTMLElement) {
-  const goesOn = fireEvent(dialog, new Event("cancel", { cancelable: true }));
-  if (goesOn) (dialog as HTMLDialogElement).close();
+  const isAllowed = fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  if (isAllowed) (dialog as HTMLDialogElement).close();
 }
 
-function Asking({ onConfirm = () => {}, danger = false }) {
+function LogoutButton({ onConfirm = () => {}, danger = false }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,38 +32,38 @@ function Asking({ onConfirm = () => {}, danger = false }) {
   );
 }
 
-const ask = () => userEvent.click(screen.getByRole("button", { name: "Logout" }));
+const openQuestion = () => userEvent.click(screen.getByRole("button", { name: "Logout" }));
 const question = { name: "Are you sure you want to log out?" };
 
-it("shows a dialog named by the question, with the focus on the safe answer", async () => {
-  render(<Asking />);
+it("shows a dialog named by the question, with the focus on the confirm button", async () => {
+  render(<LogoutButton />);
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  await ask();
+  await openQuestion();
   expect(screen.getByRole("alertdialog", question)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log out" }));
 });
 
 it("puts the focus on Cancel when the action cannot be undone", async () => {
-  render(<Asking danger />);
-  await ask();
+  render(<LogoutButton danger />);
+  await openQuestion();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
 });
 
-it("confirms by keyboard", async () => {
+it("confirms with Enter", async () => {
   const onConfirm = vi.fn();
-  render(<Asking onConfirm={onConfirm} />);
-  await ask();
+  render(<LogoutButton onConfirm={onConfirm} />);
+  await openQuestion();
   await userEvent.keyboard("{Enter}");
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it("treats Esc and Cancel as no", async () => {
+it("does not confirm on Esc or Cancel", async () => {
   const onConfirm = vi.fn();
-  render(<Asking onConfirm={onConfirm} />);
-  await ask();
+  render(<LogoutButton onConfirm={onConfirm} />);
+  await openQuestion();
   pressEscape(screen.getByRole("alertdialog"));
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  await ask();
+  await openQuestion();
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(onConfirm).not.toHaveBeenCalled();
@@ -102,12 +102,12 @@ it("ignores the cancel event of a file input inside", () => {
 });
 
 it("ignores the second click of a double click", async () => {
-  // A busy machine may take longer than a double click.
+  // Stops the clock, because a busy machine may take longer than a double click.
   const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
   onTestFinished(() => clock.mockRestore());
   const onConfirm = vi.fn();
-  render(<Asking onConfirm={onConfirm} />);
-  await ask();
+  render(<LogoutButton onConfirm={onConfirm} />);
+  await openQuestion();
   const dialog = screen.getByRole("alertdialog", question);
   const confirm = screen.getByRole("button", { name: "Log out" });
   fireEvent.click(dialog, { detail: 2 });

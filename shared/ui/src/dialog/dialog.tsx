@@ -4,7 +4,7 @@ import styles from "./dialog.module.css";
 
 export interface DialogProps {
   open: boolean;
-  /** An element with `data-autofocus` inside takes the focus; otherwise the first control does. */
+  /** The element with `data-autofocus` gets the focus. Without one, the first control gets it. */
   children?: ReactNode;
   /** Called on Esc, on the close button and on a click outside. Must set `open` to false. */
   onClose: () => void;
@@ -12,14 +12,14 @@ export interface DialogProps {
   title: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** alertdialog for a question that needs an answer; it has no close button. */
+  /** Use `alertdialog` for a question that needs an answer. It has no close button. */
   role?: "dialog" | "alertdialog";
 }
 
-/** Milliseconds within which a second click counts as part of a double click. */
-const DOUBLE_PRESS = 500;
+/** A second click within this time counts as part of a double click. */
+const DOUBLE_CLICK_MS = 500;
 
-/** A native modal dialog: the rest of the page is inert, Esc closes it, and focus returns to where it was. */
+/** A native modal dialog. Makes the page inert, closes on Esc and returns the focus to where it was. */
 export function Dialog({ open, onClose, title, children, actions, role = "dialog" }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
     return () => dialog.close();
   }, [open]);
 
-  // Handles only the dialog's own events: a file input inside also fires "cancel".
+  // Handles only the dialog's own events, because a file input inside also fires "cancel".
   const closeFromOutside = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
@@ -44,8 +44,8 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
   };
 
   // The second click of a double click was meant for the button that opened the dialog.
-  const dropSecondPress = (event: MouseEvent) => {
-    if (event.detail < 2 || performance.now() - shownAt.current > DOUBLE_PRESS) return;
+  const ignoreSecondClick = (event: MouseEvent) => {
+    if (event.detail < 2 || performance.now() - shownAt.current > DOUBLE_CLICK_MS) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
       className={styles.dialog}
-      onClickCapture={dropSecondPress}
+      onClickCapture={ignoreSecondClick}
       onClick={closeFromOutside}
       onCancel={closeFromOutside}
       onClose={() => open && onClose()}

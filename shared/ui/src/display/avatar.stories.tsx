@@ -22,7 +22,7 @@ export const Sizes: Story = {
     </Cluster>
   ),
 };
-/** The name picks one of three tones. */
+/** The name determines one of three tones. */
 export const Tones: Story = {
   render: () => (
     <Cluster>

@@ -11,23 +11,23 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** 40, 64, 112 or 208 px square. */
   size?: keyof typeof PIXELS;
-  /** Alternative text; by default the name. Use an empty text if the name is shown next to the picture. */
+  /** Alternative text. Default: the name. Use an empty text if the name is next to the picture. */
   alt?: string;
-  /** Loads the picture at once and before others; for a picture at the top of a page. */
+  /** Loads the picture at once, with high priority. Use it for a picture at the top of a page. */
   eager?: boolean;
 }
 
 /** A portrait, or initials if there is none or it cannot be loaded. */
 export function Avatar({ name, src, size = "medium", alt = name, eager }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   const pixels = PIXELS[size];
-  if (src && src !== broken) {
-    const giveUp = () => setBroken(src);
+  if (src && src !== brokenSrc) {
+    const showInitials = () => setBrokenSrc(src);
     return (
       <img
-        // A picture in server-rendered HTML can fail before React listens.
+        // A picture in server-rendered HTML can fail before React listens for errors.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) giveUp();
+          if (image?.complete && image.naturalWidth === 0) showInitials();
         }}
         src={src}
         alt={alt}
@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = "medium", alt = name, eager }: Avatar
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
-        onError={giveUp}
+        onError={showInitials}
         className={cx(styles.avatar, styles[size])}
       />
     );

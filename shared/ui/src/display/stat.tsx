@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./stat.module.css";
 
-/** Number of characters above which a figure uses smaller type, so that an amount in naira stays on one line. */
+/** A figure with more characters uses smaller type, so that an amount in naira stays on one line. */
 const LONG_FIGURE = 7;
 
 /** A list of Stat tiles. */

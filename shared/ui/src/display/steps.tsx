@@ -6,7 +6,7 @@ export interface StepsProps {
   /** Names the list for screen readers, such as "Steps to your order". */
   label: string;
   steps: readonly string[];
-  /** The index of the current step; `steps.length` when all are done. */
+  /** Index of the current step, or `steps.length` if all steps are done. */
   current: number;
   /** Indexes of earlier steps that are not done. */
   undone?: readonly number[];

@@ -5,14 +5,14 @@ import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./table.module.css";
 
 export interface Column<Row> {
-  /** The heading; on small screens the label before each value. */
+  /** The column's heading. On small screens, it labels each value. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures are aligned to the end of their column. */
+  /** Use `end` for figures. */
   align?: "start" | "end";
   /**
-   * Position of the cell below 40rem in the layout "lines". first: on the first line, like figures. labelled: below it,
-   * after its heading. By default below it, without a heading.
+   * Position of the cell in the layout `lines` below 40rem. `first`: on the first line, like figures. `labelled`: below
+   * the first line, after the heading. Default: below the first line, without the heading.
    */
   line?: "first" | "labelled";
 }
@@ -24,8 +24,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   /**
-   * Layout of a row below 40rem. stacked: a label and a value on each line. lines: the first column and the figures on
-   * one line, the rest below in small text. dense: a row of a compact table that scrolls sideways, for many figures.
+   * Layout of a row below 40rem. `stacked`: a label and a value on each line. `lines`: the first column and the figures on
+   * one line, and other cells below in small text. `dense`: a compact row that scrolls sideways, for many figures.
    */
   layout?: "stacked" | "lines" | "dense";
 }

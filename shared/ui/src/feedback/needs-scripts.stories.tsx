@@ -6,5 +6,5 @@ export default {
   args: { what: "Signing in" },
 } satisfies Meta<typeof NeedsScripts>;
 
-/** Empty here: only browsers without JavaScript show it, as a warning banner. */
+/** This story is empty, because only browsers without JavaScript show the warning. */
 export const Hidden: StoryObj<typeof NeedsScripts> = {};

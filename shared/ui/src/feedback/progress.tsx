@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./progress.module.css";
 
-/** A spinner for waits of unknown length. If the layout of the content is known, use Skeleton. */
+/** A spinner for waits of unknown length. Use Skeleton if the layout of the content is known. */
 export function Spinner({ label = "Loading…" }: { label?: string }) {
   return (
     <span role="status" className={styles.spinner}>
@@ -13,7 +13,7 @@ export function Spinner({ label = "Loading…" }: { label?: string }) {
 
 export interface ProgressBarProps {
   label: ReactNode;
-  /** Progress from 0 to `max`; undefined if unknown. */
+  /** Progress from 0 to `max`. Undefined if unknown. */
   value?: number;
   /** Default: 100. */
   max?: number;
@@ -30,7 +30,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   );
 }
 
-/** A thin bar at the top of the window while a page loads, after a short delay. */
+/** A thin bar at the top of the window that appears when a page takes long to load. */
 export function TopProgress({ active }: { active: boolean }) {
   return (
     <div role="status" className={styles.top} data-active={active || undefined}>

@@ -4,13 +4,13 @@ import { Cluster } from "../layout/layout.tsx";
 import { Banner } from "./banner.tsx";
 
 export interface RetryBannerProps {
-  /** The name of the data that could not be loaded. */
+  /** Says which data could not be loaded. */
   children: ReactNode;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** A red message with a retry button, above a page that works without the missing data. */
+/** An error with a retry button, for a page that works without the missing data. */
 export function RetryBanner({ children, retrying, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">

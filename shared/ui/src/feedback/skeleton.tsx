@@ -3,9 +3,9 @@ import { cx } from "../cx.ts";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps extends ComponentProps<"span"> {
-  /** text: one line high. block: fills its box. circle: as large as a medium avatar. */
+  /** `text`: one line high. `block`: fills its box. `circle`: as large as a medium avatar. */
   shape?: "text" | "block" | "circle";
-  /** Lines of text; the last one is shorter. */
+  /** Number of lines. The last line is shorter. */
   lines?: number;
 }
 

@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   /** Adds the "Try again" button. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Request id with which support can find the failure in the log. */
+  /** Request id, with which support can find the failure in the log. */
   requestId?: string | undefined;
   /** Another link or button next to "Try again". */
   action?: ReactNode;

@@ -26,7 +26,7 @@ export interface ToastRegionProps {
   onDismiss: (id: ToastItem["id"]) => void;
 }
 
-/** The region for toasts. Render it even when it is empty: a live region announces only changes. */
+/** The region for toasts. Render it even when it is empty, because a live region announces only changes. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
     <section aria-live="polite" aria-label="Announcements" className={styles.region}>

@@ -65,7 +65,7 @@ it("stays on a card when its button is removed, with or without a label", async 
   await focusIsOn("Job 2");
 });
 
-it("moves to the next card, and from the last one to the list", async () => {
+it("moves to the next card, and from the last card to the list", async () => {
   const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
   await press("Start 1");
   rerender(<Lists jobs={waiting(2)} />);

@@ -1,6 +1,6 @@
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 
-/** An ancestor of the focused element, and data that identifies its place after it is removed. */
+/** An ancestor of the focused element, and data to find its place after it is removed. */
 interface Ancestor {
   element: Element;
   /** Id of its label, which stays the same when a card moves to another list. */
@@ -9,10 +9,10 @@ interface Ancestor {
 }
 
 /**
- * Moves the focus when an update removes or disables the focused element: to the heading of the same card, else of the
- * next card, else of the list, else to `root`. Does nothing after a navigation, which moves the focus itself.
+ * Moves the focus when an update removes or disables the focused element. Tries the heading of the same card, the next
+ * card and the list, and then `root`. Does nothing after a navigation, which moves the focus itself.
  *
- * @returns the function that stops it.
+ * @returns a function that stops the observation
  */
 export function keepFocus(root: HTMLElement): () => void {
   let ancestors: Ancestor[] = [];
@@ -31,7 +31,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (!last || !isLost(last) || path !== location.pathname) return;
     const { activeElement: active } = document;
     if (active && active !== document.body && active !== last) return;
-    const target = placeFor(ancestors, root) ?? root;
+    const target = findPlace(ancestors, root) ?? root;
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: target === root });
   };
@@ -45,7 +45,7 @@ export function keepFocus(root: HTMLElement): () => void {
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   root.addEventListener("focusin", remember);
   root.addEventListener("pointerdown", forget);
-  // A dialog returns the focus to its opener, which may have been removed. The event does not bubble.
+  // A dialog returns the focus to its opener, which may have been removed. The close event does not bubble.
   document.addEventListener("close", restoreSoon, true);
   return () => {
     observer.disconnect();
@@ -70,11 +70,11 @@ function ancestorsOf(from: Element, root: Element): Ancestor[] {
   return ancestors;
 }
 
-function placeFor(ancestors: readonly Ancestor[], root: Element): HTMLElement | null {
+function findPlace(ancestors: readonly Ancestor[], root: Element): HTMLElement | null {
   for (const { element, label, neighbour } of ancestors) {
     const labelled = label ? document.getElementById(label) : null;
     const place = labelled ?? headingIn(element.isConnected ? element : neighbour);
-    if (place && root.contains(place) && !isFolded(place)) return place;
+    if (place && root.contains(place) && !isCollapsed(place)) return place;
   }
   return null;
 }
@@ -85,4 +85,4 @@ const headingIn = (element: Element | null): HTMLElement | null =>
     : null;
 
 /** Whether the element is in closed details, where only the summary can take the focus. */
-const isFolded = (element: Element) => element.closest("details:not([open]) > :not(summary)") !== null;
+const isCollapsed = (element: Element) => element.closest("details:not([open]) > :not(summary)") !== null;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { formatDate } from "./format.ts";
 
 export interface DateTextProps extends Omit<ComponentProps<"time">, "children" | "dateTime"> {
-  /** ISO date, or date and time; "N/A" if missing. */
+  /** ISO date, or date and time. A missing value shows "N/A". */
   value: string | null | undefined;
   /** Adds the time of day in Lagos. */
   withTime?: boolean;

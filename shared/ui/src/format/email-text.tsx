@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./email-text.module.css";
 
-/** An email address that breaks after the @, or else before a dot, if the line is too short. */
+/** An email address. If the line is too short, it breaks after the @ or, if necessary, before a dot. */
 export function EmailText({ value }: { value: string }) {
   const host = value.indexOf("@") + 1;
   return (

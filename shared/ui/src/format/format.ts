@@ -1,15 +1,15 @@
-/** Date formats, created on first use, because each takes several milliseconds on a cheap phone. */
-const madeOnce = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
+/** Creates a date format on first use, because this takes several milliseconds on a cheap phone. */
+const createOnce = <T>(create: () => T): (() => T) => {
+  let format: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    format ??= create();
+    return format;
   };
 };
 
 const day = { day: "numeric", month: "short", year: "numeric", timeZone: "Africa/Lagos" } as const;
-const dayFormat = madeOnce(() => new Intl.DateTimeFormat("en-NG", day));
-const dayAndTimeFormat = madeOnce(
+const dayFormat = createOnce(() => new Intl.DateTimeFormat("en-NG", day));
+const dayAndTimeFormat = createOnce(
   () => new Intl.DateTimeFormat("en-NG", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
 );
 
@@ -19,7 +19,7 @@ export const NOT_AVAILABLE = "N/A";
 /**
  * Formats naira (not kobo) as ₦15,000, with kobo only if they are not zero: ₦15,000.50. A missing amount is ₦0.00.
  *
- * @param naira the API's decimal text ("15000.00") or a number; invalid values count as missing.
+ * @param naira the API's decimal text ("15000.00") or a number. Invalid values count as missing.
  */
 export function formatNaira(naira: string | number | null | undefined): string {
   const amount = Number(naira ?? Number.NaN);
@@ -37,7 +37,7 @@ export function formatNairaExact(naira: string | number): string {
 /**
  * Formats a day in Lagos as 15 Jan 2027, and adds the time if `withTime` is set.
  *
- * @param when an ISO date, an ISO date and time, or a Date; missing or invalid values give "N/A".
+ * @param when an ISO date, an ISO date and time, or a Date. Missing or invalid values return "N/A".
  */
 export function formatDate(when: string | Date | null | undefined, withTime = false): string {
   const date = when ? new Date(when) : undefined;
@@ -45,14 +45,14 @@ export function formatDate(when: string | Date | null | undefined, withTime = fa
   return (withTime ? dayAndTimeFormat : dayFormat)().format(date);
 }
 
-/** The day in Lagos at a given time, as YYYY-MM-DD, regardless of the device's time zone; by default today. */
+/** Returns the day in Lagos at a given time as YYYY-MM-DD, regardless of the device's time zone. Default: today. */
 export function dayInLagos(when = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: day.timeZone }).format(when);
 }
 
 /**
- * Formats +2348012345678 and 08012345678 as 0801 234 5678, with non-breaking spaces. Other text stays unchanged; a
- * missing number is "N/A".
+ * Formats +2348012345678 and 08012345678 as 0801 234 5678, with non-breaking spaces. Returns other text unchanged, and
+ * "N/A" for a missing number.
  */
 export function formatPhone(phone: string | null | undefined): string {
   if (!phone) return NOT_AVAILABLE;
@@ -60,7 +60,7 @@ export function formatPhone(phone: string | null | undefined): string {
   return digits ? `0${digits[1]}\u00a0${digits[2]}\u00a0${digits[3]}` : phone;
 }
 
-/** Formats years of experience as "1 year" or "7 years"; a missing number counts as 0. */
+/** Formats years of experience as "1 year" or "7 years". A missing number counts as 0. */
 export function pluralYears(years: number | string | null | undefined): string {
   const count = Number(years ?? 0) || 0;
   return `${count} ${count === 1 ? "year" : "years"}`;

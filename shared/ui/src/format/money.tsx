@@ -4,7 +4,7 @@ import { formatNaira, formatNairaExact } from "./format.ts";
 import styles from "./money.module.css";
 
 export interface MoneyProps extends Omit<ComponentProps<"span">, "children"> {
-  /** Naira, as the API's decimal text or a number; missing shows ₦0.00. */
+  /** Naira, as the API's decimal text or a number. A missing value shows ₦0.00. */
   value: string | number | null | undefined;
   /** Always shows two decimals. */
   exact?: boolean;

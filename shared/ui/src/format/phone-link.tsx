@@ -9,7 +9,7 @@ export interface PhoneLinkProps {
   className?: string;
 }
 
-/** A link that calls a phone number, in international form, which works from any network. */
+/** A link that calls a phone number. It uses the international form, which works on any network. */
 export function PhoneLink({ phone, call, className }: PhoneLinkProps) {
   const international = phone.replace(/[^\d+]/g, "").replace(/^0(?=\d{10}$)/, "+234");
   const text = formatPhone(phone);

@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import styles from "./choices.module.css";
-import { useFieldWiring } from "./field-context.ts";
+import { useFieldControl } from "./field-context.ts";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
 }
 
-/** A native checkbox with its label. It works without a Field; inside one, it uses the Field's ids and error. */
+/** A native checkbox with its label. Inside a Field, it uses the Field's ids and error. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.checkbox, className)}>
-      <input {...useFieldWiring(rest)} type="checkbox" />
+      <input {...useFieldControl(rest)} type="checkbox" />
       <span>{label}</span>
     </label>
   );
@@ -27,7 +27,7 @@ export interface ChoiceGroupProps<V extends string> {
   className?: string;
 }
 
-/** Two to four exclusive choices side by side: native radio buttons that look like one switch. */
+/** Native radio buttons that look like one switch. Use it for two to four choices. */
 export function ChoiceGroup<V extends string>({
   legend,
   hideLegend,

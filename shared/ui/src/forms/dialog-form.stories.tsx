@@ -26,7 +26,7 @@ export default {
 type Story = StoryObj<typeof DialogForm>;
 
 export const Open: Story = {};
-export const Refused: Story = { args: { form: { ...form, formError: "Your report could not be sent." } } };
+export const Failed: Story = { args: { form: { ...form, formError: "Your report could not be sent." } } };
 export const Sending: Story = { args: { waits: true, form: { ...form, submitting: true } } };
 export const Danger: Story = {
   args: {

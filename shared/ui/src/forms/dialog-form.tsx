@@ -7,7 +7,7 @@ import type { FormState } from "./use-form-state.ts";
 
 export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "onClose"> {
   form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
-  /** The consequence of sending the form, above the form's error. */
+  /** Says what happens when the form is sent. Shown above the form's error. */
   intro?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -15,9 +15,9 @@ export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "o
   busyLabel: string;
   /** For actions that cannot be undone. */
   danger?: boolean;
-  /** Set while the form cannot be sent yet. */
+  /** Whether the form cannot be sent yet. */
   disabled?: boolean;
-  /** Keeps the dialog open until the response to the form has arrived. */
+  /** Keeps the dialog open until the response arrives. */
   waits?: boolean;
   cancelLabel?: string;
   /** Called by the cancel button, which closes the dialog by default. */
@@ -27,15 +27,15 @@ export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "o
 /** A form in a dialog, with a submit and a cancel button. */
 export function DialogForm({ form, waits = false, onClose, onCancel = onClose, ...props }: DialogFormProps) {
   const id = useId();
-  const stays = waits && form.submitting;
+  const isWaiting = waits && form.submitting;
   return (
     <Dialog
       open={props.open}
       title={props.title}
-      onClose={() => !stays && onClose()}
+      onClose={() => !isWaiting && onClose()}
       actions={
         <>
-          <Button variant="secondary" disabled={stays} onClick={onCancel}>
+          <Button variant="secondary" disabled={isWaiting} onClick={onCancel}>
             {props.cancelLabel ?? "Cancel"}
           </Button>
           <Button

@@ -1,22 +1,22 @@
 import { createContext, useContext } from "react";
 
-export interface FieldWiring {
+export interface FieldControlProps {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
   required?: boolean;
 }
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = createContext<FieldControlProps | null>(null);
 
-interface Wirable {
+interface ControlProps {
   id?: string;
   required?: boolean;
   "aria-describedby"?: string;
 }
 
-/** A control's own props, combined with those of its Field; the control's own values win. */
-export function useFieldWiring<P extends Wirable>(own: P): P {
+/** Combines a control's own props with those from its Field. The control's own values win. */
+export function useFieldControl<P extends ControlProps>(own: P): P {
   const field = useContext(FieldContext);
   if (!field) return own;
   const describedBy = [own["aria-describedby"], field["aria-describedby"]].filter(Boolean).join(" ");

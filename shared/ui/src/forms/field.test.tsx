@@ -29,7 +29,7 @@ it.each([
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("does not describe a control without hint and error, or mark it as invalid", () => {
+it("adds no description or invalid state if there is no hint or error", () => {
   render(
     <Field label="Username">
       <TextInput />

@@ -7,14 +7,14 @@ export interface FieldProps {
   label: ReactNode;
   /** A sentence under the label, which screen readers read with the control. */
   hint?: ReactNode;
-  /** The control's error message; marks the control as invalid. */
+  /** The error message. It also marks the control as invalid. */
   error?: string | undefined;
   /** Marks the label and makes the control natively required. */
   required?: boolean;
-  /** Id of the control; by default a generated one. */
+  /** Id of the control. By default, the id is generated. */
   id?: string;
   className?: string;
-  /** One control of this package (TextInput, Select, …), which gets its ids and error from here. */
+  /** One control from this package, such as TextInput. It gets its ids and error from the Field. */
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, required, id: ownId, className, chil
       >
         {children}
       </FieldContext>
-      {/* The live region stays in the page so that errors found while typing are announced. */}
+      {/* The live region is always in the page, so that screen readers announce errors found while typing. */}
       <div aria-live="polite">
         {error && (
           <p id={errorId} className={styles.error}>

@@ -7,7 +7,7 @@ export interface FormErrorProps {
   action?: ReactNode;
 }
 
-/** The error of the whole form. It is announced and scrolled into view. */
+/** An error about the whole form. Screen readers announce it, and it scrolls into view. */
 export function FormError(props: FormErrorProps) {
   return props.children ? <Message {...props} /> : null;
 }

@@ -4,10 +4,10 @@ export interface PreviewProps {
   /** URL of the selected file or of the current picture. */
   src: string | null | undefined;
   alt: string;
-  /** Width and height in pixels; by default the picture's natural size. */
+  /** Width and height in pixels. Default: the picture's natural size. */
   size?: number;
   className?: string | undefined;
-  /** Shown without a picture, or if the browser cannot show it. */
+  /** Shown if there is no picture, or if the browser cannot show it. */
   children: ReactNode;
 }
 

@@ -42,7 +42,6 @@ export interface SignUpFormProps {
   children: ReactNode;
 }
 
-/** The form of the second step. */
 export function SignUpForm({ form, notice, signIn, children }: SignUpFormProps) {
   const ready = useReady();
   return (
@@ -69,7 +68,7 @@ export function SignUpForm({ form, notice, signIn, children }: SignUpFormProps) 
   );
 }
 
-/** The form's skeleton while its lists load. */
+/** Shown while the form's lists load. */
 export function SignUpSkeleton({ fields }: { fields: number }) {
   return (
     <Card>

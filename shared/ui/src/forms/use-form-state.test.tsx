@@ -49,7 +49,7 @@ it("shows every message, focuses the first invalid field and sends nothing", asy
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("clears a field's message when that field is edited, and no others", async () => {
+it("clears only the edited field's message", async () => {
   render(<Form onSubmit={vi.fn()} />);
   await submit();
   await userEvent.type(username(), "a");
@@ -57,7 +57,7 @@ it("clears a field's message when that field is edited, and no others", async ()
   expect(screen.getByText("Email is required")).toBeTruthy();
 });
 
-it("shows the browser's own message about an email address", async () => {
+it("shows the browser's own message about an invalid email address", async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
   await userEvent.type(username(), "ada");
@@ -97,7 +97,7 @@ it("sends once, even if submit is pressed again before the response", async () =
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it("puts the server's messages on their fields and keeps the rest for the form", async () => {
+it("shows server messages on their fields, and messages without a field above the form", async () => {
   render(
     <Form
       onSubmit={(_values, sent) =>

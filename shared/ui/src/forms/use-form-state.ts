@@ -9,9 +9,8 @@ export type FieldErrors<T> = Partial<Record<keyof T, string>>;
 export type ServerErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface FormOptions<T> {
-  /** Initial values of the form. */
   initial: T;
-  /** Returns messages for invalid values; an empty object if the form is valid. */
+  /** Returns messages for invalid values, or an empty object if the form is valid. */
   validate?: (values: T) => FieldErrors<T>;
   /** Sends the form. It must handle failures, for example with `showFailure`. */
   onSubmit: (values: T, form: FormState<T>) => unknown;
@@ -20,27 +19,27 @@ export interface FormOptions<T> {
 export interface FormState<T> {
   values: T;
   errors: FieldErrors<T>;
-  /** The server's messages for which the form has no field. */
+  /** The error about the whole form, such as server messages for which it has no field. */
   formError: string | undefined;
   /** True when a value differs from the initial one. */
   dirty: boolean;
   submitting: boolean;
   /** Changes one value and clears its error. */
   set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Sets one field's message, or clears it with undefined; for checks while a person types. */
+  /** Sets one field's message, or clears it with undefined. Use it for checks while the user types. */
   setError: (name: keyof T, message: string | undefined) => void;
-  /** Puts the API's messages on their fields and the rest into `formError`, and focuses the first invalid field. */
+  /** Puts the API's messages on their fields or into `formError`, and focuses the first invalid field. */
   setServerErrors: (errors: ServerErrors) => void;
   setFormError: (message: string | undefined) => void;
-  /** Shows a failed call's `fields` like `setServerErrors`; without fields, shows `otherwise`. */
-  showFailure: (error: unknown, otherwise: string) => void;
+  /** Shows a failed call's `fields` like `setServerErrors`. Without fields, shows `fallback`. */
+  showFailure: (error: unknown, fallback: string) => void;
   /** Name, value and change handler of a text-like control. */
   bind: <K extends keyof T & string>(
     name: K,
   ) => { name: K; value: string; onChange: (event: ChangeEvent<Control>) => void };
   /** For `<form onSubmit>` with `noValidate`. Shows native validation messages as field errors. */
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Resets the form to its initial values, or to new ones, which then count as unchanged. */
+  /** Resets the form to its initial values, or to `next`, which then becomes the initial values. */
   reset: (next?: T) => void;
 }
 
@@ -48,7 +47,7 @@ export interface FormState<T> {
 export type FormFields<T> = Pick<FormState<T>, "bind" | "errors" | "set" | "setError" | "values">;
 
 /**
- * State of a form: values, errors by field, focus on the first invalid field, and protection against double submission.
+ * Manages a form's values and errors, focuses the first invalid field, and prevents double submission.
  */
 export function useFormState<T extends object>({
   initial,
@@ -60,13 +59,13 @@ export function useFormState<T extends object>({
   const [errors, setErrors] = useState<FieldErrors<T>>({});
   const [formError, setFormError] = useState<string>();
   const [submitting, setSubmitting] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
 
   useLayoutEffect(() => {
-    if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
+    if (failureCount) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failureCount]);
 
   const setError: FormState<T>["setError"] = (name, message) =>
     setErrors((current) => ({ ...current, [name]: message }));
@@ -76,15 +75,15 @@ export function useFormState<T extends object>({
     setError(name, undefined);
   };
 
-  const refuse = (fieldErrors: FieldErrors<T>) => {
+  const showFieldErrors = (fieldErrors: FieldErrors<T>) => {
     setErrors(fieldErrors);
-    setRefusals((count) => count + 1);
+    setFailureCount((count) => count + 1);
   };
 
-  function showServerErrors(sent: ServerErrors, otherwise?: string) {
+  function showServerErrors(sent: ServerErrors, fallback?: string) {
     const { onFields, withoutField } = sortServerErrors(sent, values);
-    setFormError(withoutField ?? (Object.keys(onFields).length === 0 ? otherwise : undefined));
-    refuse(onFields);
+    setFormError(withoutField ?? (Object.keys(onFields).length === 0 ? fallback : undefined));
+    showFieldErrors(onFields);
   }
 
   const state: FormState<T> = {
@@ -97,8 +96,8 @@ export function useFormState<T extends object>({
     setError,
     setFormError,
     setServerErrors: (sent) => showServerErrors(sent),
-    showFailure: (error, otherwise) =>
-      showServerErrors((error as { fields?: ServerErrors }).fields ?? {}, otherwise),
+    showFailure: (error, fallback) =>
+      showServerErrors((error as { fields?: ServerErrors }).fields ?? {}, fallback),
     bind: (name) => ({
       name,
       value: String(values[name] ?? ""),
@@ -113,7 +112,7 @@ export function useFormState<T extends object>({
         ...definedOnly(validate?.(values) ?? {}),
       };
       setFormError(undefined);
-      if (Object.keys(fieldErrors).length > 0) return refuse(fieldErrors);
+      if (Object.keys(fieldErrors).length > 0) return showFieldErrors(fieldErrors);
       setErrors({});
       inFlight.current = true;
       setSubmitting(true);
@@ -139,8 +138,8 @@ function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
 }
 
 /**
- * The browser's own messages, such as for an email address without @ or a number below `min`. `validate` provides the
- * messages for missing and short values.
+ * Returns the browser's own messages, for example about an email address without @ or a number below `min`. Leaves out
+ * messages about missing and short values, because `validate` provides them.
  */
 function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {
   const controls = [...form.elements] as Control[];

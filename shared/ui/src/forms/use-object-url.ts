@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 
 /** Creates an object URL for previewing the selected file, and revokes it when the file changes. */
 export function useObjectUrl(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
     return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
+      URL.revokeObjectURL(created);
+      setUrl(null);
     };
   }, [file]);
-  return address;
+  return url;
 }

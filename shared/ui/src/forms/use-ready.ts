@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False until hydration: before that, submitting a form would navigate and put its values into the URL. */
+/** Returns false until hydration. Before that, the browser itself would send a form to the page's URL. */
 export function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

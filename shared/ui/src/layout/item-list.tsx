@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
-/** Wraps each child in a list item. Pass elements or arrays of elements; a fragment counts as one child. */
+/** Wraps each child in a list item. Pass elements or arrays of elements. A fragment counts as one child. */
 export function ItemList({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <ul className={className}>

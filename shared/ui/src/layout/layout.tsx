@@ -6,7 +6,7 @@ type Gap = "s" | "m" | "l" | "xl";
 type Tag = "div" | "section" | "article" | "ul" | "ol" | "header" | "footer" | "aside" | "nav";
 
 interface BoxProps extends Omit<ComponentProps<"div">, "ref"> {
-  /** The element to render; by default a div. Lists have no markers. */
+  /** The element to render. Default: a div. Lists have no markers. */
   as?: Tag;
 }
 
@@ -17,8 +17,10 @@ function Box({ as: Element = "div", ...rest }: BoxProps) {
 }
 
 export interface PageProps extends BoxProps {
-  /** narrow: forms (26rem). text: reading (46rem). work: pages beside the rail. wide: public pages (76rem), which
-   * alone have large headings. */
+  /**
+   * `narrow`: forms (26rem). `text`: reading (46rem). `work`: pages next to the rail. `wide`: public pages (76rem), the
+   * only pages with large headings.
+   */
   width?: "narrow" | "text" | "wide" | "work";
 }
 

@@ -4,7 +4,7 @@ import styles from "./page-header.module.css";
 export interface PageHeaderProps {
   /** The section that the page belongs to, in a few words, or a Breadcrumb. */
   eyebrow?: ReactNode;
-  /** The page's one h1. */
+  /** The page's only h1. */
   title: ReactNode;
   intro?: ReactNode;
   /** Buttons and links, at the end of the title's line if there is room. */

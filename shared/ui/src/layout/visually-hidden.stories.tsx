@@ -6,5 +6,5 @@ export default {
   args: { children: "Only screen readers read this" },
 } satisfies Meta<typeof VisuallyHidden>;
 
-/** Empty here: the text is there for screen readers only. */
+/** This story looks empty, because the text is only for screen readers. */
 export const Hidden: StoryObj<typeof VisuallyHidden> = {};

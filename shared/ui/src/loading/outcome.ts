@@ -6,7 +6,7 @@ export type Outcome<T> =
   /** `reference` identifies the call in the server's log. */
   | { ok: false; message: string; reference?: string | undefined };
 
-/** Turns a promise into an outcome, and never rejects: a failure becomes `message`, with the error's request id. */
+/** Turns a promise into an outcome. Never rejects. A failure becomes `message`, with the error's request id. */
 export async function toOutcome<T>(promise: Promise<T>, message: string): Promise<Outcome<T>> {
   try {
     return { ok: true, data: await promise };
@@ -19,15 +19,15 @@ export async function toOutcome<T>(promise: Promise<T>, message: string): Promis
 export interface Retryable<T> {
   /** Null while the call runs. */
   outcome: T | null;
-  /** Repeats the call from the loading state. */
+  /** Repeats the call, and sets `outcome` to null until the response arrives. */
   retry: () => void;
   /** Repeats the call, and keeps the current outcome until the response arrives. */
   refresh: () => void;
 }
 
 /**
- * The outcome of a call, and functions to repeat it. Neither promise may reject. With a new `first`, the hook starts
- * over.
+ * Returns the outcome of a call, and functions that repeat the call with `again`. Neither promise may reject. A new
+ * `first` replaces the outcome.
  */
 export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retryable<T> {
   const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T>; quiet: boolean } | null>(

@@ -20,16 +20,16 @@ interface PagedList<T> {
   list: string;
   items: T[];
   next: string | null;
-  /** Changes made while data was loading; the response may not contain them. */
+  /** Changes made while data was loading. The response may not contain them. */
   pending: Change<T>[];
-  /** After the first page was reloaded, the number of items to load again; null when all are loaded. */
-  upTo: number | null;
+  /** Number of items to load again after the first page was reloaded. Null when all are loaded. */
+  reloadCount: number | null;
 }
 
 const withChanges = <T>(items: T[], changes: Change<T>[]) =>
   changes.reduce((current, change) => change(current), items);
 
-/** Appends `more` without duplicates: an item may have moved to a later page since the last load. */
+/** Appends `more` without duplicates, because an item may have moved to a later page since the last load. */
 function append<T extends Identified>(items: T[], more: T[]): T[] {
   const ids = new Set(items.map(({ id }) => id));
   return [...items, ...more.filter(({ id }) => !ids.has(id))];
@@ -41,18 +41,23 @@ const startList = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = [
   items: withChanges(first.items, pending),
   next: first.next,
   pending: [],
-  upTo: null,
+  reloadCount: null,
 });
 
 /** Replaces the first page of the same list. Later pages stay until they have been loaded again. */
 function reload<T extends Identified>(current: PagedList<T>, first: ListPage<T>): PagedList<T> {
   const { items, pending } = current;
   if (!first.next || items.length <= first.items.length) return startList(first, current.list, pending);
-  return { ...current, first, items: withChanges(append(first.items, items), pending), upTo: items.length };
+  return {
+    ...current,
+    first,
+    items: withChanges(append(first.items, items), pending),
+    reloadCount: items.length,
+  };
 }
 
 interface PagedListOptions<T> {
-  /** Name of the list. A new `first` with the same name means that the list was loaded again. */
+  /** Name of the list. A new `first` with the same name means that the first page was loaded again. */
   list?: string;
   /** True while the page loads data. */
   loading?: boolean;
@@ -80,32 +85,32 @@ export function usePagedList<T extends Identified>(
   const current = stored.first === first ? stored : withNewFirst();
   if (current !== stored) setStored(current);
 
-  const { upTo } = current;
+  const { reloadCount } = current;
   useEffect(() => {
-    if (upTo === null) return;
+    if (reloadCount === null) return;
     let isCurrent = true;
     const finish = (update: (now: PagedList<T>) => PagedList<T>) =>
       isCurrent &&
-      setStored((now) => (now.first === first ? { ...update(now), pending: [], upTo: null } : now));
-    loadUpTo(first, upTo, load).then(
+      setStored((now) => (now.first === first ? { ...update(now), pending: [], reloadCount: null } : now));
+    loadUpTo(first, reloadCount, load).then(
       ({ items, next }) => finish((now) => ({ ...now, items: withChanges(items, now.pending), next })),
       () => finish((now) => now),
     );
     return () => {
       isCurrent = false;
     };
-  }, [first, upTo]);
+  }, [first, reloadCount]);
 
   const change = (to: Change<T>) =>
     setStored((now) => ({
       ...now,
       items: to(now.items),
-      pending: isLoading.current || now.upTo !== null ? [...now.pending, to] : now.pending,
+      pending: isLoading.current || now.reloadCount !== null ? [...now.pending, to] : now.pending,
     }));
 
   /** Loads the next page. Returns its first new item. */
   async function showMore(): Promise<T | undefined> {
-    if (!current.next || upTo !== null || state === "loading") return undefined;
+    if (!current.next || reloadCount !== null || state === "loading") return undefined;
     setState("loading");
     try {
       const page = await load(current.next);
@@ -123,7 +128,7 @@ export function usePagedList<T extends Identified>(
   return {
     items: current.items,
     next: current.next,
-    state: upTo === null ? state : "loading",
+    state: reloadCount === null ? state : "loading",
     showMore,
     replace: (item: T) => change((items) => items.map((other) => (other.id === item.id ? item : other))),
     remove: (id: T["id"]) => change((items) => items.filter((other) => other.id !== id)),

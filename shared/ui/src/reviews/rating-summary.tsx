@@ -26,17 +26,17 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
       </p>
       <ul aria-label="Reviews by stars" className={styles.distribution}>
         {[5, 4, 3, 2, 1].map((stars) => {
-          const some = distribution[stars - 1] ?? 0;
+          const reviewCount = distribution[stars - 1] ?? 0;
           return (
             <li key={stars}>
               <span>
                 {stars} {stars === 1 ? "star" : "stars"}
               </span>
-              {/* An SVG: the content security policy of rendered pages allows no style attributes. */}
+              {/* An SVG, because the content security policy of rendered pages forbids style attributes. */}
               <svg aria-hidden className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
-                <rect width={count > 0 ? (some / count) * 100 : 0} height="8" fill="currentColor" />
+                <rect width={count > 0 ? (reviewCount / count) * 100 : 0} height="8" fill="currentColor" />
               </svg>
-              <span>{some}</span>
+              <span>{reviewCount}</span>
             </li>
           );
         })}

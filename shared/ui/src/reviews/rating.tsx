@@ -4,15 +4,15 @@ import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./rating.module.css";
 
 export interface RatingProps {
-  /** Stars; null without reviews. */
+  /** Average number of stars. Null if there are no reviews. */
   average: number | null;
   /** Number of reviews. */
   count: number;
-  /** Shows only the number of reviews, where there is little room. */
+  /** Hides the word "reviews" where there is little room. */
   brief?: boolean;
 }
 
-/** The average of all reviews and their number, on one line. */
+/** The average number of stars and the number of reviews, on one line. */
 export function Rating({ average, count, brief }: RatingProps) {
   const word = count === 1 ? "review" : "reviews";
   if (average === null) return <span className={styles.soft}>No reviews yet</span>;

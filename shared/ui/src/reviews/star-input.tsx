@@ -8,7 +8,7 @@ import styles from "./reviews.module.css";
 export interface StarInputProps {
   /** The question. */
   legend: string;
-  /** Number of stars; 0 if none is chosen yet. */
+  /** Number of stars, or 0 if the user has not chosen yet. */
   value: number;
   error?: string | undefined;
   onChange: (stars: number) => void;
@@ -16,7 +16,7 @@ export interface StarInputProps {
 
 const meanings = ["Choose 1 to 5 stars", "Bad", "Poor", "All right", "Good", "Excellent"];
 
-/** Five stars to choose from: native radio buttons. */
+/** Native radio buttons that look like five stars. */
 export function StarInput({ legend, value, error, onChange }: StarInputProps) {
   const id = useId();
   return (

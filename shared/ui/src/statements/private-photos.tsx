@@ -16,7 +16,7 @@ export interface PrivatePhotosProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Private photos. A button loads small versions; a click on one loads the full photo. */
+/** Private photos. A button loads small versions, and a click on a small photo loads the full photo. */
 export function PrivatePhotos({ photos, by, load, onFailure }: PrivatePhotosProps) {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const [full, setFull] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export interface StatementsProps {
   statements: readonly Statement[];
 }
 
-/** Several people's statements about one matter. */
+/** A list of statements by several people. */
 export function Statements({ label, statements }: StatementsProps) {
   return (
     <ol aria-label={label} className={styles.list}>

@@ -1,9 +1,9 @@
 import type { ItemState } from "@handwork/contract";
 import type { BadgeProps } from "@handwork/ui";
 
-type Look = readonly [label: string, tone: BadgeProps["tone"]];
+type StateLabel = readonly [label: string, tone: BadgeProps["tone"]];
 
-const looks: Record<ItemState, Look> = {
+const stateLabels: Record<ItemState, StateLabel> = {
   awaiting_acceptance: ["Waiting for acceptance", "ochre"],
   accepted: ["Accepted", "green"],
   in_progress: ["At work", "green"],
@@ -14,5 +14,5 @@ const looks: Record<ItemState, Look> = {
   disputed: ["Problem reported", "red"],
 };
 
-/** Label and colour of a state. A newer server may send states that this release does not know. */
-export const lookOf = (state: ItemState): Look => looks[state] ?? [state, "neutral"];
+/** Returns a state's label and colour. A newer server may send states that this release does not know. */
+export const itemStateLabel = (state: ItemState): StateLabel => stateLabels[state] ?? [state, "neutral"];
