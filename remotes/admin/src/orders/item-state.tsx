@@ -1,4 +1,4 @@
-import { lookOf } from "@handwork/bookings";
+import { itemStateLabel } from "@handwork/bookings";
 import type { ItemState as State } from "@handwork/contract";
 import { Badge } from "@handwork/ui";
 import styles from "./orders.module.css";
@@ -11,7 +11,7 @@ interface ItemStateProps {
 
 /** The state of an artisan's work. */
 export function ItemState({ state, count }: ItemStateProps) {
-  const [label, tone] = lookOf(state);
+  const [label, tone] = itemStateLabel(state);
   return (
     <Badge tone={tone} className={styles.state}>
       {count && `${count} × `}
