@@ -11,8 +11,8 @@ interface Action {
 /**
  * Runs calls that change data on the page.
  *
- * @param onChanged reloads the page's data. Also called if the server rejects the call, because the page may be outdated.
- * Not called without a response, because reloading could then replace the page with an error.
+ * @param onChanged reloads the page's data. Also called if the server rejects the call, because the page may be
+ * outdated. Not called without a response, because reloading could then replace the page with an error.
  */
 export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);

@@ -58,9 +58,9 @@ const deleteStart = (job: number): Promise<unknown> =>
 export type SentStart = { job: number } & ({ sent: true } | { sent: false; reason: string | null });
 
 /**
- * Sends every stored start with the time at which it was entered. Deletes each start that the server accepts or rejects.
- * Stops if the server does not respond or asks to wait, and keeps the remaining starts. Sending a start twice is
- * harmless.
+ * Sends every stored start with the time at which it was entered. Deletes each start that the server accepts or
+ * rejects. Stops if the server does not respond or asks to wait, and keeps the remaining starts. Sending a start twice
+ * is harmless.
  */
 export async function sendOfflineStarts(): Promise<SentStart[]> {
   const results: SentStart[] = [];

@@ -23,8 +23,8 @@ export const bookingsIn = (bookings: readonly Booking[], tab: LiveTab, orders: r
   });
 
 /**
- * Returns the selected tab. The URL fragment of a rail link comes first, then the query (`?orders=`), then the first tab
- * with a booking.
+ * Returns the selected tab. The URL fragment of a rail link comes first, then the query (`?orders=`), then the first
+ * tab with a booking.
  *
  * @param bookings null while they load
  */

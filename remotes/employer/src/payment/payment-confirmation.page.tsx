@@ -17,7 +17,7 @@ interface PendingConfirmation {
   confirmation: Promise<Confirmation>;
 }
 
-/** Confirms the payment in the loader instead of an effect, so that each visit makes one call. The page does not wait. */
+/** Starts the confirmation here instead of in an effect, so that each visit makes one call. Does not wait for it. */
 export function loader({ request }: LoaderFunctionArgs): PendingConfirmation | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, confirmation: confirmPayment(query) };

@@ -20,7 +20,7 @@ interface AlertFormProps {
   place: FoundArtisans["understood"]["places"][number] | undefined;
 }
 
-/** Asks for an email when a matching artisan is available. Visitors enter an address. Users get it at their account's. */
+/** Form for an email alert about a search. Signed-in users get the email at their account's address. */
 export function AlertForm({ trade, place }: AlertFormProps) {
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const signedIn = useSession((session) => session.signedIn);

@@ -12,7 +12,7 @@ interface NoResultsProps {
   query: SearchQuery;
 }
 
-/** Offers next steps when a search finds no artisans: fewer filters, nearby places, similar trades or an email alert. */
+/** Shown when a search finds no artisans. Suggests fewer filters, nearby places, similar trades and an email alert. */
 export function NoResults({ result, query }: NoResultsProps) {
   const { understood, nearest_places: nearest, similar_trades: similar } = result;
   const [trade] = understood.trades;

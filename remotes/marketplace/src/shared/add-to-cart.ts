@@ -16,8 +16,8 @@ async function findCartItem({ id }: Artisan): Promise<number | undefined> {
 }
 
 /**
- * Adds an artisan and returns the id of the cart item. If the response is lost, checks the cart before retrying, because
- * the server rejects duplicates.
+ * Adds an artisan and returns the id of the cart item. If the response is lost, checks the cart before retrying,
+ * because the server rejects duplicates.
  */
 async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   const attempt = async () => (await call(endpoints.addToCart, { body: { artisan_email } })).cart_item;

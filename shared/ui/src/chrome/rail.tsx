@@ -23,7 +23,8 @@ export interface RailProps {
 }
 
 /**
- * Navigation for signed-in users: a rail next to the page. On phones, it is a bottom bar in which "More" opens the rail.
+ * Navigation for signed-in users: a rail next to the page. On phones, it is a bottom bar in which "More" opens the
+ * rail.
  */
 export function Rail({ label, groups, bar, beside = false, navigationKey }: RailProps) {
   const [openAt, setOpenAt] = useState<string>();

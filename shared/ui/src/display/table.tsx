@@ -24,8 +24,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   /**
-   * Layout of a row below 40rem. `stacked`: a label and a value on each line. `lines`: the first column and the figures on
-   * one line, and other cells below in small text. `dense`: a compact row that scrolls sideways, for many figures.
+   * Layout of a row below 40rem. `stacked`: a label and a value on each line. `lines`: the first column and the figures
+   * on one line, and other cells below in small text. `dense`: a compact row that scrolls sideways, for many figures.
    */
   layout?: "stacked" | "lines" | "dense";
 }
