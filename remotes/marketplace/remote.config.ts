@@ -2,7 +2,7 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
-  // The pages with lists and forms share these modules. The other pages are mainly text.
+  // Seven pages show artisans or jobs. The other pages are mainly text and need fewer modules.
   minPagesForEntry: 7,
   routes: [
     {

@@ -55,7 +55,7 @@ describe.each([
   ["light", colours(lightCss)],
   ["dark", colours(darkCss)],
 ])("contrast in the %s scheme", (_scheme, palette) => {
-  it.each(PAIRS)("%s on %s has a contrast of at minimum %s", (foreground, background, minimum) => {
+  it.each(PAIRS)("%s on %s has a contrast of at least %s", (foreground, background, minimum) => {
     const colour = (name: string) => palette[name] ?? expect.fail(`no token --${name}`);
     expect(contrast(colour(foreground), colour(background))).toBeGreaterThanOrEqual(minimum);
   });

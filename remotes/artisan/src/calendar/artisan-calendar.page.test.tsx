@@ -47,8 +47,8 @@ test("saves working days, a day off, an absence and areas together", async () =>
   open();
   await user.click(await screen.findByRole("checkbox", { name: "Sunday" }));
   const month = within(screen.getByRole("grid"));
-  const [freeDay] = month.getAllByRole("button", { name: /, freeDay$/ });
-  if (!freeDay) throw new Error("The month has no freeDay day");
+  const [freeDay] = month.getAllByRole("button", { name: /, free$/ });
+  if (!freeDay) throw new Error("The month has no free day");
   await user.click(freeDay);
   expect(freeDay.getAttribute("aria-label")).toMatch(/, day off$/);
   await user.click(screen.getByRole("checkbox", { name: "Ojo" }));

@@ -4,7 +4,7 @@ import styles from "./calendar.module.css";
 /** Number of months, including this one, in which days can be chosen. */
 const SHOWN_MONTHS = 12;
 
-/** The picker uses midnight in the browser's time zone. Our days have no time zone. */
+/** Converts a day to midnight in the browser's time zone, which the picker requires. */
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]

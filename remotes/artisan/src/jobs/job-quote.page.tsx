@@ -53,8 +53,8 @@ function WithdrawButton({ job }: { job: JobToQuote }) {
   if (job.own_quote?.is_chosen) return null;
 
   async function withdraw() {
-    const options = { confirmLabel: "WithdrawButton quote", cancelLabel: "Keep it", danger: true };
-    const question = `WithdrawButton your quote for “${jobTitle(job)}”? The employer will no longer see it.`;
+    const options = { confirmLabel: "Withdraw quote", cancelLabel: "Keep it", danger: true };
+    const question = `Withdraw your quote for “${jobTitle(job)}”? The employer will no longer see it.`;
     if (!(await askConfirm(question, options))) return;
     await withdrawal.run(() => call(endpoints.jobQuoteWithdraw, { params: { id: job.id } }), {
       done: messages.postedJobs.quoteWithdrawn,
@@ -70,7 +70,7 @@ function WithdrawButton({ job }: { job: JobToQuote }) {
         busyLabel="Withdrawing..."
         onClick={() => void withdraw()}
       >
-        WithdrawButton quote
+        Withdraw quote
       </Button>
     </p>
   );

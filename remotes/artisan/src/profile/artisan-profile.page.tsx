@@ -40,7 +40,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { profile, portfolio: loaded, locations, professions, verification } = useLoaderData<typeof loader>();
   const [saved, setSaved] = useState({ loadedAtSave: loaded, portfolio: loaded });
-  // Each load creates a new object. If it is not the one from the last save, it is newer than that save.
+  // Each load creates a new object. If there was another load after the last save, `loaded` is newer.
   const hasLoadedAgain = saved.loadedAtSave !== loaded;
   const portfolio = hasLoadedAgain ? loaded : saved.portfolio;
   return (
@@ -115,7 +115,7 @@ function Account({ profile }: { profile: ArtisanProfile }) {
 
 export const Skeleton = () => <PageSkeleton title="Professional Dashboard" intro />;
 
-/** The sections of the artisan's portfolio, each of which is saved separately. */
+/** The sections of the artisan's portfolio. Each section is saved separately. */
 const Portfolio = (section: PortfolioSectionProps) => (
   <>
     <AboutSection {...section} />

@@ -123,7 +123,7 @@ function NextSteps({ job }: { job: ArtisanJob }) {
   );
 }
 
-/** Shows the part of the description that is not in the titleId, and why the job has ended. */
+/** Shows the part of the description that is not in the title, and why the job has ended. */
 function Description({ job: { job_details: details, ended } }: { job: ArtisanJob }) {
   const [, rest] = splitTask(details.description);
   return (

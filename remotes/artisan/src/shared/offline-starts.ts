@@ -55,7 +55,7 @@ const deleteStart = (job: number): Promise<unknown> =>
   );
 
 /** The result of sending a stored start. `reason` says why the server rejected it. */
-export type SentStart = { job: number } & ({ sent: true } | { sent: false; reason: string | null });
+type SentStart = { job: number } & ({ sent: true } | { sent: false; reason: string | null });
 
 /**
  * Sends every stored start with the time at which it was entered. Deletes each start that the server accepts or

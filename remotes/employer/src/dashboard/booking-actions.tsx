@@ -34,7 +34,7 @@ export function BookingActions({ booking, order, describedBy, onChanged }: Booki
     <div className={styles.actions}>
       {can("arrived") && (
         <Button busy={busy} aria-describedby={describedBy} onClick={() => void startWork()}>
-          The artisan has startWork
+          The artisan has arrived
         </Button>
       )}
       {can("confirm") && (

@@ -8,7 +8,7 @@ import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
 import { RefundNote } from "./refund-note.tsx";
 
-export interface BookingProps {
+interface BookingProps {
   booking: Booking;
   /** Undefined while the orders load, or if they could not be loaded. */
   order: Order | undefined;

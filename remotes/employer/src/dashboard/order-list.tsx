@@ -38,7 +38,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
   const liveTab = isLive(tab) ? tab : "upcoming";
   const inTab = bookingsIn(listed ?? [], liveTab, loadedOrders);
   const countOrders = (list: readonly Booking[]) => new Set(list.map(({ order_id }) => order_id)).size;
-  // Each panel has an empty state, and both must be visible in every tab.
+  // If there are no orders, every tab shows both panels, because each has an empty state.
   const showsBoth = all?.length === 0;
   const live = isLive(tab);
   const panel = (isShown: boolean, id: string) => ({

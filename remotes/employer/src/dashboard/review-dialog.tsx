@@ -23,7 +23,7 @@ import {
 import { useId, useState } from "react";
 import styles from "./review-dialog.module.css";
 
-export interface ReviewDialogProps extends DialogState {
+interface ReviewDialogProps extends DialogState {
   item: ReviewableItem;
   onChanged: () => void;
 }

@@ -5,8 +5,8 @@ import { ApiError, call } from "@handwork/http";
 import { useRef, useState } from "react";
 
 /**
- * `bookAgain` adds the same or another artisan to the cart for the job of an order item, and opens the job details. It
- * returns false on failure.
+ * `bookAgain` copies an order item's job to the cart, for the same or another artisan, and opens the job details.
+ * Returns false on failure.
  */
 export function useBookAgain() {
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const isWebAddress = (link: unknown): link is string =>
   typeof link === "string" && /^https?:\/\/[^/\s]/i.test(link);
 
 /**
- * Requests a link to the provider's payment page. It pays for the cart on the screen, because the stored cart code may
+ * Requests a link to the provider's payment page. Sends the code of the cart on the screen, because the stored code may
  * come from another tab. The server rejects a cart that is already paid or has another total.
  */
 export async function startPayment({ cart_code, total }: Cart): Promise<StartedPayment> {

@@ -11,7 +11,7 @@ export function usePayment(cart: Cart) {
   const [processing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
   const isRunning = useRef(false);
-  // Keeps this page in place during the call, but does not ask before the browser leaves for the provider's page.
+  // Blocks navigation during the call, but does not ask before the browser leaves for the provider's page.
   useUnsavedWork(processing, true);
 
   const stopProcessing = () => {

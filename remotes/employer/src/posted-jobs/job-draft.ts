@@ -3,7 +3,7 @@ import { emptyJob, type JobValues } from "./job.validation.ts";
 /** Session storage key of the draft. The draft is not encrypted, because posted jobs are public. */
 const KEY = "handwork-job-draft";
 
-/** Reads the draft from before a reload or a sign-in. Null if there is none or storage is blocked. */
+/** Returns the draft that was saved before a reload or a sign-in, or null if there is none or storage is blocked. */
 export function readDraft(): Partial<JobValues> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

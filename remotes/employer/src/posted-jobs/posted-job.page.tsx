@@ -211,7 +211,7 @@ type QuoteSort = (typeof sorts)[number]["value"];
 const readSort = (text: string | null): QuoteSort =>
   sorts.find(({ value }) => value === text)?.value ?? "rating";
 
-/** Sorts quotes. The server sends the best rated first, and equal quotes stay in the server's order. */
+/** Sorts quotes. The server sends the best rated quotes first, and equal quotes keep the server's order. */
 function sortQuotes(quotes: readonly ReceivedQuote[], sort: QuoteSort): ReceivedQuote[] {
   const compare = {
     rating: () => 0,

@@ -33,7 +33,7 @@ describe("metadata for search engines and link previews", () => {
     });
   });
 
-  test("is empty without data", () => {
+  test("returns no metadata without data", () => {
     expect([artisanMeta(undefined, ORIGIN), serviceMeta(undefined, ORIGIN)]).toEqual([{}, {}]);
   });
 });

@@ -63,7 +63,7 @@ interface OptionsProps {
 /** A filter whose first option matches any value. */
 export function Options({ name, anyLabel, options, value }: OptionsProps) {
   const chosen = labelOf(options, value);
-  // Offers a value from the URL that is not in the list, such as a district. If the list is empty, this is any value.
+  // Also offers a value from the URL that is not in the list, such as a district.
   const unknown = chosen && !options.some(({ label }) => label === chosen);
   return (
     <Select name={name} defaultValue={chosen}>

@@ -18,7 +18,7 @@ export interface RailProps {
   bar: ReactNode;
   /** Whether wide screens show the rail next to the page. Phones always show it as a bottom bar. */
   beside?: boolean;
-  /** The router's location key. The menu closes when it changes, which is after each navigation. */
+  /** The router's location key. A navigation changes the key and so closes the menu. */
   navigationKey: string;
 }
 

@@ -16,7 +16,7 @@ export interface SiteHeaderProps {
   pinned?: ReactNode;
   /** Whether the header is as wide as the screen, for pages with a rail. */
   wide?: boolean;
-  /** The router's location key. The menu closes when it changes, which is after each navigation. */
+  /** The router's location key. A navigation changes the key and so closes the menu. */
   navigationKey: string;
 }
 

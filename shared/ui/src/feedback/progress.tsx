@@ -30,7 +30,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   );
 }
 
-/** A thin bar at the top of the window that appears when a page takes long to load. */
+/** A thin bar at the top of the window while a page loads. It appears after a short delay. */
 export function TopProgress({ active }: { active: boolean }) {
   return (
     <div role="status" className={styles.top} data-active={active || undefined}>

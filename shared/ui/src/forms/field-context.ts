@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-export interface PreviewProps {
+interface PreviewProps {
   /** URL of the selected file or of the current picture. */
   src: string | null | undefined;
   alt: string;

@@ -9,7 +9,7 @@ export interface RatingSummaryProps {
   distribution: readonly number[];
 }
 
-/** The average of all reviews, and the number of reviews for each number of stars. */
+/** Shows the average number of stars, and how many reviews gave 5, 4, 3, 2 and 1 stars. */
 export function RatingSummary({ average, count, distribution }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>
