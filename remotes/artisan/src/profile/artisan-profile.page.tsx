@@ -56,7 +56,7 @@ export function Component() {
       />
       <div className={styles.columns}>
         <div>
-          <Person profile={profile} />
+          <ProfileSummary profile={profile} />
           <Verification verification={verification} />
           <PortfolioProgress parts={portfolio.parts} />
           <div className={styles.folds}>
@@ -74,7 +74,7 @@ export function Component() {
 }
 
 /** Photo and name, as on the public profile. */
-function Person({ profile }: { profile: ArtisanProfile }) {
+function ProfileSummary({ profile }: { profile: ArtisanProfile }) {
   const { profile_image: image, service, location } = profile;
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username;
   return (

@@ -23,18 +23,18 @@ export function JobCard({ job, starts }: JobProps) {
   const isNew = job.state === "awaiting_acceptance";
   return (
     <Card as="li" className={styles.job} aria-labelledby={titleId}>
-      <Head job={job} />
+      <JobHeader job={job} />
       <NextSteps job={job} />
       <Description job={job} />
       {!isNew && !job.ended && (
         <p>
-          <Phone job={job} />
+          <ContactPhone job={job} />
         </p>
       )}
       <JobActions job={job} starts={starts} describedBy={titleId} />
       <details className={styles.more}>
         <summary aria-describedby={titleId}>Job and contact</summary>
-        <Facts job={job} withPhone={isNew} />
+        <JobFacts job={job} withPhone={isNew} />
       </details>
     </Card>
   );
@@ -48,14 +48,14 @@ export function JobRow({ job, starts }: JobProps) {
       <details>
         <summary>
           <div className={styles.short}>
-            <Head job={job} />
+            <JobHeader job={job} />
           </div>
           <ChevronDown size={20} aria-hidden className={styles.unfold} />
         </summary>
         <div className={styles.unfolded}>
           <NextSteps job={job} />
           <Description job={job} />
-          <Facts job={job} withPhone={!job.ended} />
+          <JobFacts job={job} withPhone={!job.ended} />
           <JobActions job={job} starts={starts} describedBy={titleId} />
         </div>
       </details>
@@ -63,7 +63,7 @@ export function JobRow({ job, starts }: JobProps) {
   );
 }
 
-function Head({ job }: { job: ArtisanJob }) {
+function JobHeader({ job }: { job: ArtisanJob }) {
   const { job_details: details, employer } = job;
   const [label, tone] = labelOf(job.state);
   const days = job.days === 1 ? "1 day" : `${job.days} days`;
@@ -134,11 +134,11 @@ function Description({ job: { job_details: details, ended } }: { job: ArtisanJob
   );
 }
 
-const Phone = ({ job: { job_details: details } }: { job: ArtisanJob }) => (
+const ContactPhone = ({ job: { job_details: details } }: { job: ArtisanJob }) => (
   <PhoneLink phone={details.contact_person_phone} call={`Call ${details.contact_person}`} />
 );
 
-function Facts({ job, withPhone }: { job: ArtisanJob; withPhone: boolean }) {
+function JobFacts({ job, withPhone }: { job: ArtisanJob; withPhone: boolean }) {
   const { job_details: details } = job;
   return (
     <DefinitionList
@@ -146,7 +146,7 @@ function Facts({ job, withPhone }: { job: ArtisanJob; withPhone: boolean }) {
       items={[
         { label: "Place", value: `${details.address}, ${details.location}` },
         { label: "Ask for", value: details.contact_person },
-        ...(withPhone ? [{ label: "Phone", value: <Phone job={job} /> }] : []),
+        ...(withPhone ? [{ label: "Phone", value: <ContactPhone job={job} /> }] : []),
         { label: "Order", value: job.order_code },
       ]}
     />

@@ -16,7 +16,7 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
   const { artisan, days, total, job_details: job, unavailable } = item;
   const name = fullName(artisan);
   const bookable = isBookable(item);
-  const action = unavailable ? "Choose another date" : job ? "Edit job details" : "Add job details";
+  const action = actionLabel(item);
   return (
     <li className={styles.line} aria-busy={removing || undefined}>
       <div className={styles.artisan}>
@@ -40,11 +40,9 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
           </p>
         )}
       </div>
-      {!bookable ? (
-        <p className={styles.missing}>{messages.cart.notBookable(name)}</p>
-      ) : job ? (
-        <JobSummary job={job} />
-      ) : (
+      {!bookable && <p className={styles.missing}>{messages.cart.notBookable(name)}</p>}
+      {bookable && job && <JobSummary job={job} />}
+      {bookable && !job && (
         <p className={styles.missing}>
           Add the job details so that {artisan.first_name} knows what to do, where and when.
         </p>
@@ -73,4 +71,9 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
       </div>
     </li>
   );
+}
+
+function actionLabel({ unavailable, job_details }: CartItem): string {
+  if (unavailable) return "Choose another date";
+  return job_details ? "Edit job details" : "Add job details";
 }

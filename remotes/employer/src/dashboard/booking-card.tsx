@@ -3,7 +3,7 @@ import type { Order } from "@handwork/contract";
 import { Avatar, Badge, Card, PhoneLink } from "@handwork/ui";
 import { ChevronDown, UserSearch } from "lucide-react";
 import { BookingActions } from "./booking-actions.tsx";
-import { BookingFacts, NextSteps, Start } from "./booking-facts.tsx";
+import { BookingFacts, NextSteps, StartText } from "./booking-facts.tsx";
 import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
 import { RefundNote } from "./refund-note.tsx";
@@ -22,18 +22,18 @@ export function BookingCard({ booking, order, onChanged }: BookingProps) {
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <Head booking={booking} titleId={titleId} />
+        <BookingHeader booking={booking} titleId={titleId} />
       </div>
       {booking.state === "disputed" && (
         <p className={styles.soft}>Read both sides of the problem, and add your own statement.</p>
       )}
       <NextSteps booking={booking} describedBy={titleId} onChanged={onChanged} />
-      {isToday && <Phone booking={booking} />}
+      {isToday && <ArtisanPhone booking={booking} />}
       <BookingActions booking={booking} order={order} describedBy={titleId} onChanged={onChanged} />
       <details className={styles.more}>
         <summary aria-describedby={titleId}>Job and contact</summary>
         <BookingFacts booking={booking} />
-        {!isToday && <Phone booking={booking} />}
+        {!isToday && <ArtisanPhone booking={booking} />}
       </details>
       <RefundNote refund={booking.refund} />
     </Card>
@@ -52,14 +52,14 @@ export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProp
     <li className={styles.row} aria-labelledby={titleId}>
       <details open={isOpen}>
         <summary>
-          <Head booking={booking} titleId={titleId} />
+          <BookingHeader booking={booking} titleId={titleId} />
           <ChevronDown size={20} aria-hidden className={styles.unfold} />
         </summary>
         <div className={styles.card}>
           <NextSteps booking={booking} describedBy={titleId} onChanged={onChanged} />
           <BookingFacts booking={booking} />
           <RefundNote refund={booking.refund} />
-          <Phone booking={booking} />
+          <ArtisanPhone booking={booking} />
           <BookingActions booking={booking} order={order} describedBy={titleId} onChanged={onChanged} />
         </div>
       </details>
@@ -67,7 +67,7 @@ export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProp
   );
 }
 
-function Head({ booking, titleId }: { booking: Booking; titleId: string }) {
+function BookingHeader({ booking, titleId }: { booking: Booking; titleId: string }) {
   const { artisan_details: artisan, state } = booking;
   const [label, tone] = artisan ? itemStateLabel(state) : (["Searching", "ochre"] as const);
   return (
@@ -86,7 +86,7 @@ function Head({ booking, titleId }: { booking: Booking; titleId: string }) {
         <p className={styles.soft}>
           {artisan ? (
             <>
-              {artisan.service} · <Start booking={booking} />
+              {artisan.service} · <StartText booking={booking} />
             </>
           ) : (
             "We are looking for another artisan for this job."
@@ -100,7 +100,7 @@ function Head({ booking, titleId }: { booking: Booking; titleId: string }) {
   );
 }
 
-function Phone({ booking: { artisan_details: artisan, state } }: { booking: Booking }) {
+function ArtisanPhone({ booking: { artisan_details: artisan, state } }: { booking: Booking }) {
   if (!artisan?.phone_number || state === "awaiting_acceptance") return null;
   return (
     <p>

@@ -44,7 +44,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       className={styles.facts}
       items={[
         { label: "Job", value: <span className={styles.job}>{job.description}</span> },
-        { label: "Start", value: <Start booking={booking} /> },
+        { label: "Start", value: <StartText booking={booking} /> },
         { label: "Place", value: `${job.address}, ${job.location}` },
         { label: "On site", value: job.contact_person },
         {
@@ -60,7 +60,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   );
 }
 
-export const Start = ({ booking }: { booking: Booking }) => (
+export const StartText = ({ booking }: { booking: Booking }) => (
   <>
     <DateText
       value={booking.starts_at ?? booking.job_details?.expectedDate ?? ""}

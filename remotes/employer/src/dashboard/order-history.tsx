@@ -27,10 +27,10 @@ export function OrderHistory({ orders, isFull, showsAll, ...row }: OrderHistoryP
   const others = withStatus(orders, "cancelled", "disputed");
   return (
     <div className={styles.groups}>
-      {isFull && <Group title="Pending Orders" orders={withStatus(orders, "pending")} {...row} />}
-      {isFull && <Group title="Ongoing Orders" orders={withStatus(orders, "in_progress")} {...row} />}
-      <Group title="Completed Orders" orders={shown} {...row} />
-      {isFull && others.length > 0 && <Group title="Cancelled and disputed" orders={others} {...row} />}
+      {isFull && <OrderGroup title="Pending Orders" orders={withStatus(orders, "pending")} {...row} />}
+      {isFull && <OrderGroup title="Ongoing Orders" orders={withStatus(orders, "in_progress")} {...row} />}
+      <OrderGroup title="Completed Orders" orders={shown} {...row} />
+      {isFull && others.length > 0 && <OrderGroup title="Cancelled and disputed" orders={others} {...row} />}
       {shown.length < completed.length && (
         <Link to="?orders=done&show=all" preventScrollReset className={styles.further}>
           Show all {completed.length} completed orders
@@ -40,12 +40,12 @@ export function OrderHistory({ orders, isFull, showsAll, ...row }: OrderHistoryP
   );
 }
 
-interface GroupProps extends Pick<OrderHistoryProps, "reviews" | "onChanged"> {
+interface OrderGroupProps extends Pick<OrderHistoryProps, "reviews" | "onChanged"> {
   title: string;
   orders: Order[];
 }
 
-function Group({ title, orders, ...row }: GroupProps) {
+function OrderGroup({ title, orders, ...row }: OrderGroupProps) {
   return (
     <div>
       <h3 className={styles.group}>{title}</h3>

@@ -52,7 +52,7 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
           <span>{order.paid ? "Total paid" : "Total (not paid)"}</span> <Money value={order.total_price} />
         </p>
         {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
-        {order.problem && <Problem problem={order.problem} />}
+        {order.problem && <ReportedProblem problem={order.problem} />}
         {order.items.some((item) => item.state === "completed" && findAction(item, "report_problem")) && (
           <ReportButton order={order} describedBy={titleId} onChanged={onChanged} />
         )}
@@ -110,7 +110,7 @@ function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProp
   );
 }
 
-const Problem = ({ problem }: { problem: NonNullable<Order["problem"]> }) => (
+const ReportedProblem = ({ problem }: { problem: NonNullable<Order["problem"]> }) => (
   <div className={styles.problem}>
     <p className={styles.soft}>
       A problem was reported on <DateText value={problem.reported_at} />. We are looking into it.

@@ -31,10 +31,10 @@ export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   return (
     <Card as="li" className={bookings.card} aria-labelledby={titleId}>
       <div className={bookings.head}>
-        <Head quote={quote} titleId={titleId} />
+        <QuoteHeader quote={quote} titleId={titleId} />
       </div>
       <p className={styles.description}>{quote.description}</p>
-      <Terms quote={quote} />
+      <QuoteTerms quote={quote} />
       <NextStep quote={quote} describedBy={titleId} onChanged={onChanged} />
     </Card>
   );
@@ -47,12 +47,12 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
     <li className={bookings.row} aria-labelledby={titleId}>
       <details>
         <summary>
-          <Head quote={quote} titleId={titleId} />
+          <QuoteHeader quote={quote} titleId={titleId} />
           <ChevronDown size={20} aria-hidden className={bookings.unfold} />
         </summary>
         <div className={bookings.card}>
           <p className={styles.description}>{quote.description}</p>
-          <Terms quote={quote} />
+          <QuoteTerms quote={quote} />
           {quote.status === "accepted" && <p className={styles.soft}>This artisan is no longer available.</p>}
         </div>
       </details>
@@ -60,7 +60,7 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
   );
 }
 
-function Head({
+function QuoteHeader({
   quote: { artisan, created_at, status },
   titleId,
 }: {
@@ -87,7 +87,7 @@ function Head({
   );
 }
 
-const Terms = ({ quote: { pay, date, budget } }: { quote: EmployerQuote }) => (
+const QuoteTerms = ({ quote: { pay, date, budget } }: { quote: EmployerQuote }) => (
   <p className={styles.terms}>
     {pay && (
       <span>

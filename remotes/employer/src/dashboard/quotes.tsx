@@ -18,11 +18,11 @@ export function Quotes({ result }: { result: Retryable<Outcome<EmployerQuote[]>>
         const earlier = others.filter(({ status }) => !openStatuses.includes(status));
         return (
           <div>
-            <List quotes={others.filter(({ status }) => openStatuses.includes(status))} />
+            <QuoteList quotes={others.filter(({ status }) => openStatuses.includes(status))} />
             {earlier.length > 0 && (
               <details>
                 <summary className={styles.earlier}>Earlier quotes ({earlier.length})</summary>
-                <List quotes={earlier} />
+                <QuoteList quotes={earlier} />
               </details>
             )}
           </div>
@@ -32,7 +32,7 @@ export function Quotes({ result }: { result: Retryable<Outcome<EmployerQuote[]>>
   );
 }
 
-function List({ quotes }: { quotes: EmployerQuote[] }) {
+function QuoteList({ quotes }: { quotes: EmployerQuote[] }) {
   if (quotes.length === 0) return null;
   return (
     <ul className={styles.orders}>

@@ -29,7 +29,7 @@ export function Component() {
   const pending = fromUrl ?? pendingFromServer;
   return (
     <Page width="text">
-      {pending ? <Confirming {...pending} /> : <NoPaymentInUrl onFound={setPendingFromServer} />}
+      {pending ? <ConfirmationView {...pending} /> : <NoPaymentInUrl onFound={setPendingFromServer} />}
     </Page>
   );
 }
@@ -59,7 +59,7 @@ function NoPaymentInUrl({ onFound }: { onFound: (pending: PendingConfirmation) =
   );
 }
 
-function Confirming({ query, confirmation }: PendingConfirmation) {
+function ConfirmationView({ query, confirmation }: PendingConfirmation) {
   const { outcome, retry } = useOutcome(confirmation, () => confirmPayment(query));
   return <ConfirmationResult confirmation={outcome} onRetry={retry} />;
 }

@@ -26,9 +26,9 @@ import styles from "./artisan.module.css";
 import { Certificates } from "./certificates.tsx";
 import { RequestAside } from "./request-aside.tsx";
 import { Reviews } from "./reviews.tsx";
-import { Trust } from "./trust.tsx";
+import { TrackRecord } from "./trust.tsx";
 import { weekdaysText } from "./weekdays.ts";
-import { Work } from "./work.tsx";
+import { WorkPhotos } from "./work.tsx";
 
 export async function loader({ params: { id = "" }, request }: LoaderFunctionArgs) {
   const before = Number(new URL(request.url).searchParams.get("reviews-before")) || undefined;
@@ -85,11 +85,11 @@ export function Component() {
           </div>
         </div>
         <RequestAside artisan={artisan} />
-        {profile ? <Work photos={profile.work_photos} /> : <p>{messages.profiles.loadFailed}</p>}
+        {profile ? <WorkPhotos photos={profile.work_photos} /> : <p>{messages.profiles.loadFailed}</p>}
         <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
         {profile && (
           <>
-            <Trust profile={profile} />
+            <TrackRecord profile={profile} />
             <About profile={profile} />
           </>
         )}

@@ -29,7 +29,7 @@ export function Reviews({ artisan, reviews, isLater }: ReviewsProps) {
 
 function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: ArtisanReviews }) {
   const signedIn = useSession((session) => session.signedIn);
-  const { rating, reviews: shown, next } = reviews;
+  const { rating, reviews: loadedReviews, next } = reviews;
   const path = paths.artisan(artisan.id);
   if (rating.average === null) {
     return <p>{messages.reviews.none}. Only employers who paid for a completed job can write a review.</p>;
@@ -38,7 +38,7 @@ function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: 
     <>
       <RatingSummary {...rating} average={rating.average} />
       <ReviewList>
-        {shown.map((review) => (
+        {loadedReviews.map((review) => (
           <ReviewItem
             key={review.id}
             review={review}

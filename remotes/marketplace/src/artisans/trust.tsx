@@ -28,7 +28,7 @@ function figuresOf({ figures, member_since: since }: PublicProfile): [string, Re
 const cancelledText = (jobs: number) => (jobs === 0 ? "none cancelled" : `${jobs} cancelled`);
 
 /** Shows figures and checks by Handwork, not statements by the artisan. */
-export function Trust({ profile }: { profile: PublicProfile }) {
+export function TrackRecord({ profile }: { profile: PublicProfile }) {
   const checked = checkedFacts.filter((fact) => profile.figures.checked.includes(fact));
   const { checked_on: checkedOn } = profile;
   return (

@@ -2,7 +2,7 @@ import type { WorkPhoto } from "@handwork/contract";
 import styles from "./profile.module.css";
 
 /** Photos of finished work. Each opens in full size. */
-export function Work({ photos }: { photos: readonly WorkPhoto[] }) {
+export function WorkPhotos({ photos }: { photos: readonly WorkPhoto[] }) {
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby="work" className={styles.section}>

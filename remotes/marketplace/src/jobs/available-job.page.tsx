@@ -45,7 +45,7 @@ export function Component() {
           <PostedJobView job={job} withoutBudget />
         </div>
         {isOpen ? <NextStep job={job} /> : <ClosedJob job={job} />}
-        {isOpen && <Offer job={job} />}
+        {isOpen && <QuoteBar job={job} />}
       </div>
     </Page>
   );
@@ -54,7 +54,7 @@ export function Component() {
 const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && userType === "employer");
 
 /** The budget and the link to send a quote, always in view on phones. */
-function Offer({ job }: { job: PostedJob }) {
+function QuoteBar({ job }: { job: PostedJob }) {
   const isEmployer = useIsEmployer();
   return (
     <div className={cx(sticky.bar, styles.offer)}>

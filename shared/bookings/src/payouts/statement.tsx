@@ -37,7 +37,7 @@ const states: Record<Transfer["state"], [label: string, tone: NonNullable<BadgeP
 };
 
 /** Says what a line is for: an artisan's jobs or a marketer's artisans. */
-const purposeOf = ({ jobs, artisans }: Line) =>
+const purposeText = ({ jobs, artisans }: Line) =>
   [
     ...jobs.map(({ service_name, order_code }) => `${service_name} (${order_code})`),
     ...artisans.map(({ name }) => `First order of ${name}`),
@@ -70,7 +70,7 @@ const lineColumns: Column<Line>[] = [
     cell: (line) => (
       <span>
         {kinds[line.kind]}
-        <span className={styles.detail}>{purposeOf(line)}</span>
+        <span className={styles.detail}>{purposeText(line)}</span>
         <Deductions line={line} />
       </span>
     ),

@@ -8,7 +8,7 @@ interface Job {
   list: "To start" | "Under way" | "Earlier";
 }
 
-function Lists({ jobs, named = true, settled }: { jobs: Job[]; named?: boolean; settled?: number }) {
+function Lists({ jobs, named = true, startedId }: { jobs: Job[]; named?: boolean; startedId?: number }) {
   return (["To start", "Under way", "Earlier"] as const).map((list) => {
     const cards = (
       <ul>
@@ -17,7 +17,7 @@ function Lists({ jobs, named = true, settled }: { jobs: Job[]; named?: boolean; 
           .map(({ id }) => (
             <li key={id} aria-labelledby={named ? `job-${id}` : undefined}>
               <h3 id={`job-${id}`}>Job {id}</h3>
-              {settled !== id && <button type="button">Start {id}</button>}
+              {startedId !== id && <button type="button">Start {id}</button>}
               <button type="button">Call {id}</button>
             </li>
           ))}
@@ -32,7 +32,7 @@ function Lists({ jobs, named = true, settled }: { jobs: Job[]; named?: boolean; 
   });
 }
 
-const waiting = (...ids: number[]): Job[] => ids.map((id) => ({ id, list: "To start" }));
+const jobsToStart = (...ids: number[]): Job[] => ids.map((id) => ({ id, list: "To start" }));
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const focusIsOn = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
 
@@ -50,25 +50,25 @@ async function press(name: string) {
 }
 
 it("follows a card to the list it moves to", async () => {
-  const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
+  const { rerender } = render(<Lists jobs={jobsToStart(1, 2)} />);
   await press("Start 1");
   await press("Start 1");
-  rerender(<Lists jobs={[{ id: 1, list: "Under way" }, ...waiting(2)]} />);
+  rerender(<Lists jobs={[{ id: 1, list: "Under way" }, ...jobsToStart(2)]} />);
   await focusIsOn("Job 1");
   expect(document.activeElement?.closest("section")?.getAttribute("aria-labelledby")).toBe("Under way");
 });
 
 it("stays on a card when its button is removed, with or without a label", async () => {
-  const { rerender } = render(<Lists jobs={waiting(1, 2)} named={false} />);
+  const { rerender } = render(<Lists jobs={jobsToStart(1, 2)} named={false} />);
   await press("Start 2");
-  rerender(<Lists jobs={waiting(1, 2)} named={false} settled={2} />);
+  rerender(<Lists jobs={jobsToStart(1, 2)} named={false} startedId={2} />);
   await focusIsOn("Job 2");
 });
 
 it("moves to the next card, and from the last card to the list", async () => {
-  const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
+  const { rerender } = render(<Lists jobs={jobsToStart(1, 2)} />);
   await press("Start 1");
-  rerender(<Lists jobs={waiting(2)} />);
+  rerender(<Lists jobs={jobsToStart(2)} />);
   await focusIsOn("Job 2");
   await press("Start 2");
   rerender(<Lists jobs={[]} />);
@@ -76,17 +76,17 @@ it("moves to the next card, and from the last card to the list", async () => {
 });
 
 it("does not move to a collapsed card", async () => {
-  const { rerender } = render(<Lists jobs={waiting(1)} />);
+  const { rerender } = render(<Lists jobs={jobsToStart(1)} />);
   await press("Start 1");
   rerender(<Lists jobs={[{ id: 1, list: "Earlier" }]} />);
   await focusIsOn("To start");
 });
 
 it("does nothing after the user has focused another control or clicked elsewhere", async () => {
-  const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
+  const { rerender } = render(<Lists jobs={jobsToStart(1, 2)} />);
   await press("Start 1");
   screen.getByRole("button", { name: "Call 2" }).focus();
-  rerender(<Lists jobs={waiting(2)} />);
+  rerender(<Lists jobs={jobsToStart(2)} />);
   await frame();
   expect(document.activeElement?.textContent).toBe("Call 2");
   await userEvent.setup().click(screen.getByText("To start"));

@@ -9,10 +9,10 @@ export interface FormErrorProps {
 
 /** An error about the whole form. Screen readers announce it, and it scrolls into view. */
 export function FormError(props: FormErrorProps) {
-  return props.children ? <Message {...props} /> : null;
+  return props.children ? <ErrorMessage {...props} /> : null;
 }
 
-function Message({ children, action }: FormErrorProps) {
+function ErrorMessage({ children, action }: FormErrorProps) {
   const ref = useRef<HTMLDivElement>(null);
   // The submit button may be far below the error. This runs before the form focuses its first invalid field.
   useLayoutEffect(() => {
