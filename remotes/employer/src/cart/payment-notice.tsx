@@ -50,7 +50,7 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
         size="small"
         className={styles.change}
         busy={busy}
-        busyLabel="Cancelling payment..."
+        busyLabel="Cancelling..."
         onClick={() => void cancel()}
       >
         Change cart

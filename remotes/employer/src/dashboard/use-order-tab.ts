@@ -19,7 +19,8 @@ export const isLive = (tab: OrderTab): tab is LiveTab => tab === "upcoming" || t
 export const bookingsIn = (bookings: readonly Booking[], tab: LiveTab, orders: readonly Order[]): Booking[] =>
   bookings.filter(({ order_id, status }) => {
     const order = withStatus(orders, "pending", "in_progress").find(({ id }) => id === order_id);
-    return ((order?.order_status ?? status) === "pending") === (tab === "upcoming");
+    const isPending = (order?.order_status ?? status) === "pending";
+    return tab === "upcoming" ? isPending : !isPending;
   });
 
 /**

@@ -25,15 +25,20 @@ export interface Retryable<T> {
   refresh: () => void;
 }
 
+interface Repeated<T> {
+  /** The promise whose call was repeated. */
+  first: Promise<T>;
+  promise: Promise<T>;
+  keepsOutcome: boolean;
+}
+
 /**
  * Returns the outcome of a call, and functions that repeat the call with `again`. Neither promise may reject. A new
  * `first` replaces the outcome.
  */
 export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retryable<T> {
-  const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T>; quiet: boolean } | null>(
-    null,
-  );
-  const promise = retried?.of === first ? retried.promise : first;
+  const [repeated, setRepeated] = useState<Repeated<T> | null>(null);
+  const promise = repeated?.first === first ? repeated.promise : first;
   const [settled, setSettled] = useState<{ promise: Promise<T>; value: T } | null>(null);
 
   useEffect(() => {
@@ -44,8 +49,8 @@ export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retry
     };
   }, [promise]);
 
-  const repeat = (quiet: boolean) => setRetried({ of: first, promise: again(), quiet });
-  const keepsOutcome = retried?.of === first && retried.quiet;
+  const repeat = (keepsOutcome: boolean) => setRepeated({ first, promise: again(), keepsOutcome });
+  const keepsOutcome = repeated?.first === first && repeated.keepsOutcome;
   return {
     outcome: settled && (keepsOutcome || settled.promise === promise) ? settled.value : null,
     retry: () => repeat(false),
