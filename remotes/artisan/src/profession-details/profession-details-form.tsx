@@ -40,7 +40,7 @@ function ninError(typed: string): string | undefined {
 }
 
 /**
- * Sends the second step of the sign-up, and signs the person in.
+ * Sends the second step of the sign-up, and signs the user in.
  *
  * @param onProgress called with the fraction that has been sent, 0 to 1
  */
@@ -62,13 +62,13 @@ async function completeProfile(
   });
   if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
-  // If the first step's cookie was lost, the response has no tokens. The next page then asks the person to sign in.
+  // If the first step's cookie was lost, the response has no tokens. The next page then asks the user to sign in.
   if (!access || !refresh) return;
   startSession({ access, refresh, user_type });
   rememberUser(username, user_type);
 }
 
-/** Whether the person should sign in instead, because the sign-up has expired or is already complete. */
+/** Whether the user should sign in instead, because the sign-up has expired or is already complete. */
 const shouldSignIn = (error: unknown) =>
   error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 

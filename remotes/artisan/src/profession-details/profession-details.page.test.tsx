@@ -211,8 +211,8 @@ test.each([
   [false, "/profession-details/12/amaka"],
 ])("redirects signed-in users only if their profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
-  const user = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
-  api.answers.userProfile = { status: 200, body: user };
+  const profile = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
+  api.answers.userProfile = { status: 200, body: profile };
   const router = open();
   await waitFor(() => expect(router.state.initialized).toBe(true));
   expect(router.state.location.pathname).toBe(address);
@@ -223,8 +223,8 @@ test.each([
   [false, "/profession-details/12/amaka"],
 ])("redirects after hydration only if the profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
-  const user = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
-  api.answers.userProfile = { status: 200, body: user };
+  const profile = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
+  api.answers.userProfile = { status: 200, body: profile };
   const router = renderPage(
     page,
     "/profession-details/:userId/:username",

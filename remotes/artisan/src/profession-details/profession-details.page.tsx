@@ -15,13 +15,13 @@ import { ProfessionDetailsForm } from "./profession-details-form.tsx";
 /** If a list cannot be loaded, the form still appears and offers to load it again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wasSignedIn = sessionStore.getState().signedIn;
-  const [locations, professions, person] = await Promise.all([
+  const [locations, professions, user] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     call(endpoints.professionList, { signal: request.signal }).catch(() => null),
     // If the profile cannot be loaded, the form still appears, because the server checks the request anyway.
     wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
-  leaveWhenComplete(request, person);
+  leaveWhenComplete(request, user);
   return { wasSignedIn, locations, professions };
 }
 
@@ -36,7 +36,7 @@ export function Component() {
   const { username = "" } = useParams();
   const { revalidate } = useRevalidator();
 
-  // The server renders the page for an anonymous visitor. Check the signed-in person after hydration.
+  // The server renders the page for an anonymous visitor. Check the signed-in user after hydration.
   useEffect(() => {
     if (!wasSignedIn && sessionStore.getState().signedIn) void revalidate();
   }, [wasSignedIn, revalidate]);

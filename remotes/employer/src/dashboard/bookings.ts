@@ -17,7 +17,7 @@ export function needsEmployer(booking: Booking): boolean {
 const isLost = ({ state, ended }: OrderItem) =>
   state === "declined" || (state === "cancelled" && ended?.by !== "employer");
 
-/** Returns future items whose artisan cannot come and for which the employer has not booked a replacement. */
+/** Returns future items that still need a replacement, because their artisan cannot come. */
 export function itemsToReplace(orders: readonly Order[], now = new Date()): OrderItem[] {
   const items = orders.flatMap((order) => order.items);
   const isReplaced = ({ id, service_name, starts_at }: OrderItem) =>

@@ -30,7 +30,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
             <p>
               {replacements.artisans.length > 0
                 ? `Free on ${messages.availability.longDay(replacements.start_date)}, for the same job:`
-                : `Nobody else is free on ${messages.availability.longDay(replacements.start_date)}.`}
+                : `No other artisan is free on ${messages.availability.longDay(replacements.start_date)}.`}
             </p>
             <ul className={styles.candidates}>
               {replacements.artisans.map((artisan) => (

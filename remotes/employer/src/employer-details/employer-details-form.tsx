@@ -24,7 +24,7 @@ function phoneError(typed: string): string | undefined {
   return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
 }
 
-/** Sends the second step of the sign-up, and signs the person in. */
+/** Sends the second step of the sign-up, and signs the user in. */
 async function completeProfile(username: string, details: EmployerDetails): Promise<void> {
   const body = new FormData();
   body.set("username", username);
@@ -34,13 +34,13 @@ async function completeProfile(username: string, details: EmployerDetails): Prom
   const { status, data } = await callWithStatus(endpoints.userRegister, { body });
   if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
   const { access, refresh, user_type } = data;
-  // If the first step's cookie was lost, the response has no tokens. The next page then asks the person to sign in.
+  // If the first step's cookie was lost, the response has no tokens. The next page then asks the user to sign in.
   if (!access || !refresh) return;
   startSession({ access, refresh, user_type });
   rememberUser(username, user_type);
 }
 
-/** Whether the person should sign in instead, because the sign-up has expired or is already complete. */
+/** Whether the user should sign in instead, because the sign-up has expired or is already complete. */
 const shouldSignIn = (error: unknown) =>
   error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 

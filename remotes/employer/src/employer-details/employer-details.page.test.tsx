@@ -116,8 +116,8 @@ test.each([
   [false, "/employer-details/12/amaka"],
 ])("redirects signed-in users only if their profile is complete: %s", async (profile_complete, address) => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
-  const person = { id: 12, username: "amaka", user_type: "employer", profile_complete };
-  api.answers.userProfile = { status: 200, body: person };
+  const profile = { id: 12, username: "amaka", user_type: "employer", profile_complete };
+  api.answers.userProfile = { status: 200, body: profile };
   const router = open();
   await waitFor(() => expect(router.state.initialized).toBe(true));
   expect(router.state.location.pathname).toBe(address);
@@ -125,8 +125,8 @@ test.each([
 
 test("also redirects after hydration, because the server renders the page without a session", async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
-  const person = { id: 12, username: "amaka", user_type: "employer", profile_complete: true };
-  api.answers.userProfile = { status: 200, body: person };
+  const profile = { id: 12, username: "amaka", user_type: "employer", profile_complete: true };
+  api.answers.userProfile = { status: 200, body: profile };
   const router = renderPage(
     page,
     "/employer-details/:userId/:username",

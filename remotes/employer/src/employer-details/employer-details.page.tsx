@@ -15,12 +15,12 @@ import { EmployerDetailsForm } from "./employer-details-form.tsx";
 /** If the locations cannot be loaded, the form still appears and offers to load them again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wasSignedIn = sessionStore.getState().signedIn;
-  const [locations, person] = await Promise.all([
+  const [locations, user] = await Promise.all([
     call(endpoints.locationList, { signal: request.signal }).catch(() => null),
     // If the profile cannot be loaded, the form still appears, because the server checks the request anyway.
     wasSignedIn ? call(endpoints.userProfile, { signal: request.signal }).catch(() => null) : null,
   ]);
-  leaveWhenComplete(request, person);
+  leaveWhenComplete(request, user);
   return { wasSignedIn, locations };
 }
 
@@ -35,7 +35,7 @@ export function Component() {
   const { username = "" } = useParams();
   const { revalidate } = useRevalidator();
 
-  // The server renders the page for an anonymous visitor. Check the signed-in person after hydration.
+  // The server renders the page for an anonymous visitor. Check the signed-in user after hydration.
   useEffect(() => {
     if (!wasSignedIn && sessionStore.getState().signedIn) void revalidate();
   }, [wasSignedIn, revalidate]);

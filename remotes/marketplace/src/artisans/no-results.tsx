@@ -69,7 +69,7 @@ export function NoResults({ result, query }: NoResultsProps) {
 }
 
 function explanation(trade: string | undefined, place: string | undefined, isFiltered: boolean): string {
-  if (isFiltered) return "Nobody matches all of your filters.";
+  if (isFiltered) return "No artisan matches all of your filters.";
   const who = trade ? `${trade}s` : "artisans";
   if (place) return `There are no ${who} in ${place} yet.`;
   return trade

@@ -78,7 +78,7 @@ export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) 
   );
 }
 
-/** Focuses the card that the URL fragment names, such as the artisan whom the visitor chose before signing in. */
+/** Focuses the card that the URL fragment names. The fragment survives signing in. */
 function useFocusOn(hash: string): void {
   useEffect(() => {
     if (!hash) return;

@@ -52,7 +52,7 @@ export function CompareBox({ id, describedBy, choice: { chosen, toggle } }: Comp
 
 interface CompareBarProps {
   choice: CompareChoice;
-  /** Ids of the artisans whose boxes are on the page. */
+  /** Ids of the artisans in the list on this page. */
   listed: readonly number[];
 }
 

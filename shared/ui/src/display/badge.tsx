@@ -12,7 +12,7 @@ export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
   return <span {...rest} className={cx(styles.badge, styles[tone], className)} />;
 }
 
-/** The badge of an artisan whom staff have verified. */
+/** Marks an artisan as verified by staff. */
 export function VerifiedBadge() {
   return (
     <span className={cx(styles.badge, styles.verified)}>

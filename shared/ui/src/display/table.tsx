@@ -30,7 +30,7 @@ export interface TableProps<Row> {
   layout?: "stacked" | "lines" | "dense";
 }
 
-/** A table whose rows have another layout below 40rem. The first column should identify the row. */
+/** A table with a different layout below 40rem. The first column should identify the row. */
 export function Table<Row>({ caption, columns, rows, rowKey, layout = "stacked" }: TableProps<Row>) {
   const table = (
     <table role="table" className={cx(styles.table, layout !== "dense" && styles.stacked, styles[layout])}>
