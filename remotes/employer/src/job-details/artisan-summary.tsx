@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { Avatar, Card, Money } from "@handwork/ui";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import { plural } from "../shared/text.ts";
 import type { ChosenArtisan } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";

@@ -27,7 +27,7 @@ import {
 } from "@handwork/ui";
 import { type ReactNode, useState } from "react";
 import { CheckoutPage } from "../shared/checkout-page.tsx";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import { fullName } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";

@@ -18,8 +18,8 @@ import {
 } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { CheckoutPage } from "../shared/checkout-page.tsx";
+import shared from "../shared/form.module.css";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
-import shared from "../shared/request-form.module.css";
 import { plural } from "../shared/text.ts";
 import { chosenArtisan, quotedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";

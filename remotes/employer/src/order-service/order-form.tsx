@@ -13,7 +13,7 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import { emptyOrder, type OrderValues, validateOrder } from "./order.validation.ts";
 import styles from "./order-service.module.css";
 

@@ -15,7 +15,7 @@ import {
   VerifiedBadge,
 } from "@handwork/ui";
 import { UserX } from "lucide-react";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import { fullName } from "../shared/text.ts";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";

@@ -4,7 +4,7 @@ import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Banner, buttonClass, Page, PageHeader, Skeleton as Placeholder } from "@handwork/ui";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import type { JobValues } from "./job.validation.ts";
 import { JobForm, savePhotos } from "./job-form.tsx";
 import styles from "./posted-jobs.module.css";

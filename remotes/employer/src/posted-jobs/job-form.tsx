@@ -21,7 +21,7 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import { type JobValues, photosError, validateJob } from "./job.validation.ts";
 import styles from "./posted-jobs.module.css";
 

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@hand
 import { call } from "@handwork/http";
 import { Banner, Button, buttonClass, Card, Page, PageHeader, Skeleton as Placeholder } from "@handwork/ui";
 import { useState } from "react";
-import shared from "../shared/request-form.module.css";
+import shared from "../shared/form.module.css";
 import { emptyJob, type JobValues } from "./job.validation.ts";
 import { readDraft, saveDraft } from "./job-draft.ts";
 import { JobForm, savePhotos } from "./job-form.tsx";
