@@ -80,7 +80,7 @@ export default defineConfig({
     },
     {
       path: "/verification/:id",
-      title: "Verification of an artisan",
+      title: "Verify an artisan",
       access: [...staff],
       page: "./src/verification/application.page.tsx",
     },

@@ -6,7 +6,7 @@ import remote from "./remote.ts";
 
 describeRemote({ folder: join(import.meta.dirname, ".."), config, remote });
 
-test("gives each item of the specified side navigation its own page [2.110 6.10 10.16b]", () => {
+test("links every specified navigation item to its own page [2.110 6.10 10.16b]", () => {
   const links = config.rail?.filter(({ roles }) => roles.includes("admin")) ?? [];
   const targets = ["Home", "Manage Users", "Reports", "System Settings", "Professional Dashboard"].map(
     (name) => links.find(({ label }) => label === name)?.to,
@@ -19,7 +19,7 @@ test("gives managers a link to the artisan search [6.10]", () => {
   expect(search).toMatchObject({ to: "/artisan-search", roles: ["manager"] });
 });
 
-test("groups the links of admins by the kind of work", () => {
+test("groups an admin's navigation links by kind of work", () => {
   const labels = (wanted?: string) =>
     (config.rail ?? [])
       .filter(({ roles, group }) => roles.includes("admin") && group === wanted)

@@ -1,6 +1,6 @@
 import { defineRemote } from "@handwork/federation";
 
-// Pages that people open one after another share a chunk, which keeps the entry small.
+// Pages that users open one after another share a chunk. This keeps the entry small.
 export default defineRemote({
   "/admin-dashboard": () => import("./dashboard/admin-dashboard.page.tsx"),
   "/manager-dashboard": () => import("./dashboard/manager-dashboard.page.tsx"),

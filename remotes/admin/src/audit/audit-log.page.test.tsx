@@ -26,13 +26,13 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("describes each action in words, with the account it affected", async () => {
+test("describes each action in words and names the affected account", async () => {
   renderPage(page, "/audit-log", "");
   const cell = (await screen.findByText(/User second factor removed/)).closest("td");
   expect(cell?.textContent).toContain("user 155 · ada");
 });
 
-test("says that nothing has been recorded only if there is no search", async () => {
+test("says that nothing has been recorded only when there are no filters", async () => {
   api.answers.auditLog = ok("auditLog", []);
   renderPage(page, "/audit-log", "");
   expect(await screen.findByText("Nothing has been recorded yet.")).toBeTruthy();
@@ -41,7 +41,7 @@ test("says that nothing has been recorded only if there is no search", async () 
   expect(await screen.findByText("No results found.")).toBeTruthy();
 });
 
-test("suggests the actions in the list", async () => {
+test("suggests the actions that the log contains", async () => {
   renderPage(page, "/audit-log", "");
   const { list } = await screen.findByRole<HTMLInputElement>("combobox", { name: "Action" });
   expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(["User second factor removed"]);

@@ -37,7 +37,7 @@ export function Component() {
           <TextInput name="action" type="search" autoComplete="off" maxLength={120} list="actions" />
         </Field>
         <datalist id="actions">
-          {[...new Set(items.map(({ action }) => sentence(action)))].sort().map((action) => (
+          {[...new Set(items.map(({ action }) => actionLabel(action)))].sort().map((action) => (
             <option key={action} value={action} />
           ))}
         </datalist>
@@ -65,11 +65,11 @@ export function Component() {
             {
               header: "Who",
               cell: ({ actor, actor_type }) => (
-                <Typed>{actor === actor_type ? actor : `${actor} (${actor_type})`}</Typed>
+                <TypedText>{actor === actor_type ? actor : `${actor} (${actor_type})`}</TypedText>
               ),
             },
-            { header: "What", cell: (entry) => <What entry={entry} /> },
-            { header: "Reason", cell: ({ reason }) => <Typed>{reason ?? "—"}</Typed> },
+            { header: "What", cell: (entry) => <ActionCell entry={entry} /> },
+            { header: "Reason", cell: ({ reason }) => <TypedText>{reason ?? "—"}</TypedText> },
           ]}
         />
       )}
@@ -78,15 +78,15 @@ export function Component() {
   );
 }
 
-/** Text that a person typed. It may contain a long word without a break. */
-const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
+/** Breaks long words, which typed text may contain. */
+const TypedText = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
 
-/** `user.admin-created` as "User admin created". The search accepts these words as well. */
-const sentence = (action: string) => capitalized(action.replace(/[._-]/g, " "));
+/** Returns "User admin created" for `user.admin-created`. The search accepts both forms. */
+const actionLabel = (action: string) => capitalized(action.replace(/[._-]/g, " "));
 
-const What = ({ entry }: { entry: AuditEntry }) => (
+const ActionCell = ({ entry }: { entry: AuditEntry }) => (
   <span className={shared.typed}>
-    {sentence(entry.action)}
+    {actionLabel(entry.action)}
     <br />
     <span className={shared.soft}>
       {[

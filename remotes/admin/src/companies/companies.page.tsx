@@ -20,7 +20,7 @@ const TITLE = "Partner companies";
 
 interface Companies {
   companies: Company[];
-  /** Names of industries that the form suggests. */
+  /** Industry names that the form suggests. */
   industries: string[];
 }
 
@@ -32,7 +32,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return { companies, industries: industries.map(({ name }) => name) };
 }
 
-/** All companies with a form to add one, or the form of the company in the URL. */
+/** Shows all companies and a form to add one, or the form for the company in the URL. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { id } = useParams();
@@ -42,7 +42,7 @@ export function Component() {
 function AllCompanies({ companies, industries }: Companies) {
   const navigate = useNavigate();
   return (
-    <Console title={TITLE} intro="New companies appear on the Companies page at once.">
+    <Console title={TITLE} intro="New companies appear on the public Companies page immediately.">
       <div className={styles.columns}>
         <section aria-labelledby="add" className={styles.section}>
           <h2 id="add">Add a company</h2>

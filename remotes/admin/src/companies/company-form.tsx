@@ -5,8 +5,15 @@ import { Button, Field, FormError, TextArea, TextInput, useFormState } from "@ha
 import { useId, useState } from "react";
 import styles from "./companies.module.css";
 
-type Values = Record<keyof typeof empty, string>;
-const empty = { company_name: "", industry: "", address: "", contact: "", description: "", website: "" };
+type Values = Record<keyof typeof emptyValues, string>;
+const emptyValues = {
+  company_name: "",
+  industry: "",
+  address: "",
+  contact: "",
+  description: "",
+  website: "",
+};
 
 const valuesOf = (company: Company): Values => ({
   company_name: company.company_name,
@@ -20,7 +27,7 @@ const valuesOf = (company: Company): Values => ({
 interface CompanyFormProps {
   /** The company to change; omit it for a new one. */
   company?: Company;
-  /** Names suggested for the industry. */
+  /** Industry names to suggest. */
   industries: readonly string[];
   onSaved: (company: Company) => void;
 }
@@ -30,7 +37,7 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
   const [imageError, setImageError] = useState<string>();
   const suggestions = useId();
   const form = useFormState<Values>({
-    initial: company ? valuesOf(company) : empty,
+    initial: company ? valuesOf(company) : emptyValues,
     validate: ({ company_name, website }) => ({
       company_name: company_name.trim() ? undefined : messages.administration.companyName,
       website: !website || /^https?:\/\//.test(website) ? undefined : messages.administration.website,

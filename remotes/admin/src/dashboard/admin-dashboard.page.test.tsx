@@ -47,7 +47,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/admin-dashboard", "");
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("shows the specified figures, live and in naira [2.109 2.111 2.112 9.4 10.16a]", async () => {
+test("shows the specified figures from the server, with money in naira [2.109 2.111 2.112 9.4 10.16a]", async () => {
   open();
   await heading("Welcome, Adaeze Umeh");
   const figure = (label: string) =>
@@ -109,7 +109,7 @@ test("shows the user's company with its logo, or its initials if the logo fails 
   expect(screen.getByRole("img", { name: "Logo of Umeh & Sons" }).textContent).toBe("US");
 });
 
-test("says what failed, in the server's words if it sent any, and offers a retry [8.38]", async () => {
+test("shows the server's error message, or a default one, and offers a retry [8.38]", async () => {
   api.answers.userProfile = { status: 500 };
   open();
   const alert = within(await screen.findByRole("alert"));
@@ -128,7 +128,7 @@ test("redirects to the sign-in page after a 401 [6.22 8.39]", async () => {
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("shows a release that waits for approval, with a link to Releases", async () => {
+test("shows a release awaiting approval, with a link to Releases", async () => {
   const request = {
     ...{ id: 3, app: "employer", action: "promote", version: "1.5.0", requested_by: "ada" },
     ...{ reason: "Faster cart", requested_at: new Date().toISOString() },

@@ -6,10 +6,10 @@ import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
+import { NeedsAttention } from "./needs-attention.tsx";
 import { OverviewTiles } from "./overview-tiles.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 import { QuickStats } from "./quick-stats.tsx";
-import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -34,7 +34,7 @@ export function Component() {
       <Sections>
         {!profile.ok && <LoadFailed message={profile.message} />}
         {waiting.ok ? (
-          <Waiting counts={waiting.data} alerts={alerts} />
+          <NeedsAttention counts={waiting.data} alerts={alerts} />
         ) : (
           overview.ok && <LoadFailed message={waiting.message} />
         )}

@@ -7,24 +7,24 @@ import styles from "./dashboard.module.css";
 interface Row {
   label: string;
   figure: string;
-  /** What is counted. */
+  /** Explains the figure. */
   note?: string;
   /** When the oldest item began to wait. */
   oldest?: string | undefined;
   to: string;
-  /** How urgent it is. */
+  /** Shows the urgency. */
   tone?: "red" | "ochre" | undefined;
 }
 
 interface CountListProps {
   rows: readonly Row[];
-  /** Whether the rows need action. Each row is then as wide as the page. */
-  due?: boolean;
+  /** Makes each row as wide as the page. */
+  fullWidth?: boolean;
 }
 
-/** Counts of open work, each with a link to it. */
-export const CountList = ({ rows, due = false }: CountListProps) => (
-  <ul className={cx(styles.counts, due && styles.due)}>
+/** Lists counts, each with a link to the counted items. */
+export const CountList = ({ rows, fullWidth = false }: CountListProps) => (
+  <ul className={cx(styles.counts, fullWidth && styles.due)}>
     {rows.map(({ label, figure, note, oldest, to, tone }) => (
       <li key={label}>
         <Link to={to}>

@@ -5,9 +5,9 @@ import { buttonClass, toOutcome } from "@handwork/ui";
 import { BadgeCheck, Fingerprint } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { NeedsAttention } from "./needs-attention.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 import { QuickStats } from "./quick-stats.tsx";
-import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -44,7 +44,7 @@ export function Component() {
       <Sections>
         {!profile.ok && <LoadFailed message={profile.message} />}
         {waiting.ok ? (
-          <Waiting counts={waiting.data} />
+          <NeedsAttention counts={waiting.data} />
         ) : (
           overview.ok && <LoadFailed message={waiting.message} />
         )}

@@ -5,12 +5,11 @@ import { ApiError, call } from "@handwork/http";
 import { Avatar, type Outcome, RetryBanner } from "@handwork/ui";
 import styles from "./dashboard.module.css";
 
-/** Name shown when no company is set. */
-const COMPANY = "Handwork";
+const DEFAULT_COMPANY = "Handwork";
 
-/** The logo (or initials) and name of the person's company, with a link to change them. */
+/** Shows the logo (or initials) and the name of the person's company, with a link to change them. */
 export function CompanyMark({ profile }: { profile: UserProfile | null }) {
-  const company = profile?.company_name || COMPANY;
+  const company = profile?.company_name || DEFAULT_COMPANY;
   return (
     <span className={styles.company}>
       <Avatar name={company} src={profile?.company_logo} alt={`Logo of ${company}`} size="small" eager />
@@ -31,7 +30,7 @@ export async function loadProfile(request: Request): Promise<Outcome<UserProfile
   }
 }
 
-/** A failed request with a retry button. */
+/** Shows that a request failed, with a retry button. */
 export function LoadFailed({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator();
   return (

@@ -1,14 +1,14 @@
 import { type Overview, paths } from "@handwork/contract";
 import { CountList } from "./count-list.tsx";
 
-const number = /* @__PURE__ */ new Intl.NumberFormat("en-NG");
+const numberFormat = /* @__PURE__ */ new Intl.NumberFormat("en-NG");
 
 interface QuickStat {
   label: string;
   note: string;
   figure: keyof Overview;
   to: string;
-  /** Hidden from managers, who cannot act on it. */
+  /** Hides the figure from managers, who cannot act on it. */
   adminOnly?: boolean;
 }
 
@@ -51,7 +51,7 @@ interface QuickStatsProps {
   isAdmin?: boolean;
 }
 
-/** The counts that the specification requires, each with a link. */
+/** Shows the counts that the specification requires, each with a link. */
 export function QuickStats({ overview, isAdmin = false }: QuickStatsProps) {
   return (
     <section aria-labelledby="quick-stats">
@@ -61,7 +61,7 @@ export function QuickStats({ overview, isAdmin = false }: QuickStatsProps) {
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ figure, adminOnly: _, ...stat }) => ({
             ...stat,
-            figure: number.format(Number(overview[figure])),
+            figure: numberFormat.format(Number(overview[figure])),
           }))}
       />
     </section>

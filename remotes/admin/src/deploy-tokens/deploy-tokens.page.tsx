@@ -56,7 +56,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="A team's release command signs in with a deploy token. A token is for one app and has the rights that you choose: publish, operate or develop. Give tokens only to people and build servers that you trust. The code that they make live runs in every visitor's browser, with the rights of that visitor. On the server, this code cannot reach anything else."
+      intro="A team's release command signs in with a deploy token. A token is for one app and has the rights that you choose: publish, operate or develop. Give tokens only to people and build servers that you trust: the code that they promote runs in every visitor's browser with that visitor's rights. On the server, the code runs isolated from everything else."
     >
       <div className={styles.sections}>
         {created && <NewToken token={created} onDismiss={() => setCreated(null)} />}
@@ -64,7 +64,7 @@ export function Component() {
           <Button onClick={() => setCreating(true)}>Create token</Button>
         </div>
         {tokens.length === 0 ? (
-          <EmptyState icon={<KeyRound size={40} />} title="No tokens yet" />
+          <EmptyState icon={<KeyRound size={40} />} title="No deploy tokens yet" />
         ) : (
           <Table
             caption={TITLE}

@@ -1,7 +1,7 @@
 import { type DeployRight, type DeployTokenCreated, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Checkbox, Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./deploy-tokens.module.css";
 
 const rights: { value: DeployRight; label: string }[] = [
@@ -13,7 +13,7 @@ const rights: { value: DeployRight; label: string }[] = [
   },
 ];
 const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;
-const days = [30, 90, 180, 365];
+const validityDays = [30, 90, 180, 365];
 
 interface TokenDialogProps {
   apps: readonly string[];
@@ -21,7 +21,6 @@ interface TokenDialogProps {
   onDone: (token: DeployTokenCreated) => void;
 }
 
-/** Creates a deploy token for one app. */
 export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
   const chosenRights = (values: FormData) => values.getAll("rights") as DeployRight[];
   return (
@@ -29,18 +28,18 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
       title="Create a deploy token"
       submitLabel="Create token"
       validate={(values) => ({
-        name: textOf(values, "name") ? undefined : "Name is required",
-        app: APP_NAME.test(textOf(values, "app"))
+        name: trimmedValue(values, "name") ? undefined : "Name is required",
+        app: APP_NAME.test(trimmedValue(values, "app"))
           ? undefined
           : "Use lower-case letters, digits and hyphens, for example employer.",
         rights: chosenRights(values).length > 0 ? undefined : "Choose at least one right.",
       })}
       send={async (values) => {
         const body = {
-          name: textOf(values, "name"),
-          app: textOf(values, "app"),
+          name: trimmedValue(values, "name"),
+          app: trimmedValue(values, "app"),
           rights: chosenRights(values),
-          days: Number(textOf(values, "days")),
+          days: Number(trimmedValue(values, "days")),
         };
         onDone(await call(endpoints.deployTokenCreate, { body }));
       }}
@@ -49,7 +48,12 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label="Name" hint="Who uses the token." error={errors.name} required>
+          <Field
+            label="Name"
+            hint="The person or build server that uses the token."
+            error={errors.name}
+            required
+          >
             <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
           </Field>
           <Field
@@ -74,7 +78,7 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
           </fieldset>
           <Field label="Valid for">
             <Select name="days" defaultValue="180">
-              {days.map((count) => (
+              {validityDays.map((count) => (
                 <option key={count} value={count}>
                   {count} days
                 </option>

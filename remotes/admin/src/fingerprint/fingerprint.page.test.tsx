@@ -76,7 +76,7 @@ test.each([
   ["admin", "/artisan-search"],
   ["marketer", "/list-artisans"],
 ] as const)(
-  "sends the picture with the consent, and returns a %s to %s [2.88 2.89 7.34 8.30 10.19c]",
+  "sends the image with the consent, and returns a %s to %s [2.88 2.89 7.34 8.30 10.19c]",
   async (role, back) => {
     const message = "Fingerprint uploaded successfully!";
     api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: storedFingerprint }, 201);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("says that the upload failed, or why the server rejected the picture [7.34 8.29]", async () => {
+test("says that the upload failed, or why the server rejected the image [7.34 8.29]", async () => {
   api.answers.fingerprintUpload = "hang up";
   open();
   await choose(png());
@@ -110,7 +110,7 @@ test("says that the upload failed, or why the server rejected the picture [7.34 
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
 });
 
-test("shows why the server rejected a picture, keeps the input, and accepts another picture", async () => {
+test("keeps the input after the server rejects an image, and accepts another image", async () => {
   const refusal = messages.fingerprint.blank;
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: [refusal] } };
   const router = open("marketer");

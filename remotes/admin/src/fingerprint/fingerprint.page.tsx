@@ -22,7 +22,7 @@ const TITLE = "Add Finger Print";
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   call(endpoints.fingerprintList, { params: { artisanId: params.artisanId ?? "" }, signal: request.signal });
 
-/** Path and label of the link back to the role's list of artisans. */
+/** Returns the path and label of the link back to the role's list of artisans. */
 const backLinkFor = (role: UserType | null) =>
   role === "marketer"
     ? ([paths.listArtisans, "Registered Artisans"] as const)

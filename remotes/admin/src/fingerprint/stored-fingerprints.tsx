@@ -19,7 +19,7 @@ interface StoredFingerprintsProps {
   role: UserType | null;
 }
 
-/** The stored fingerprints. Viewing one is logged. Marketers see that they exist but cannot view them. */
+/** Lists the stored fingerprints. The server logs every view. Marketers cannot view the images. */
 export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();

@@ -18,8 +18,7 @@ import styles from "./fingerprint.module.css";
 const FIELD = "fingerprint_image";
 const accepted = ["image/png", "image/jpeg"];
 
-/** The problem with the selected file, if any. */
-function check(file: File | null): string | undefined {
+function fileError(file: File | null): string | undefined {
   if (!file) return messages.fingerprint.missing;
   return accepted.includes(file.type) ? undefined : messages.fingerprint.wrongType;
 }
@@ -29,7 +28,7 @@ interface UploadFormProps {
   onUploaded: () => void;
 }
 
-/** Uploads one fingerprint picture without changing it. */
+/** Uploads one fingerprint image unchanged. */
 export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -40,14 +39,14 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const [failure, setFailure] = useState<string>();
   /** Progress from 0 to 1 while sending. */
   const [sent, setSent] = useState<number | null>(null);
-  const preview = useObjectUrl(file && !check(file) ? file : null);
+  const preview = useObjectUrl(file && !fileError(file) ? file : null);
   useUnsavedWork(file !== null);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0] ?? null;
     setFile(chosen);
     setFailure(undefined);
-    setError(chosen ? check(chosen) : undefined);
+    setError(chosen ? fileError(chosen) : undefined);
   }
 
   function showError(message: string) {
@@ -62,7 +61,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const problem = check(file);
+    const problem = fileError(file);
     if (problem || !file) return showError(problem ?? messages.fingerprint.missing);
     if (!consent.current?.checked) return showConsentError();
     if (sent !== null) return;
@@ -124,7 +123,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
           )}
         </div>
       </div>
-      {sent !== null && <ProgressBar label="Uploading the picture" value={Math.round(sent * 100)} />}
+      {sent !== null && <ProgressBar label="Uploading the image" value={Math.round(sent * 100)} />}
       <Button type="submit" size="large" busy={sent !== null} busyLabel="Uploading...">
         Upload Fingerprint
       </Button>

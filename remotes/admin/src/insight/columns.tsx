@@ -3,35 +3,34 @@ import { DateText, Money } from "@handwork/ui";
 import type { FigureColumn } from "./figure-table.tsx";
 import { count, duration, percent, share } from "./figures.ts";
 
-/** Names of the fields that are numbers. */
 type NumericField<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
 
-const number = <Row,>(header: string, name: NumericField<Row>): FigureColumn<Row> => ({
+const numberColumn = <Row,>(header: string, name: NumericField<Row>): FigureColumn<Row> => ({
   header,
   cell: (row) => count(Number(row[name])),
   plain: (row) => Number(row[name]),
   align: "end",
 });
 
-/** A count. The page also shows its share of another count. */
-const countAndShare = <Row,>(
+/** Shows a count with its share of `whole`. The CSV file has only the count. */
+const countWithShare = <Row,>(
   header: string,
   name: NumericField<Row>,
-  all: NumericField<Row>,
+  whole: NumericField<Row>,
 ): FigureColumn<Row> => ({
-  ...number<Row>(header, name),
-  cell: (row) => share(Number(row[name]), Number(row[all])),
+  ...numberColumn<Row>(header, name),
+  cell: (row) => share(Number(row[name]), Number(row[whole])),
 });
 
-/** A column that is only in the CSV file. */
-const fileOnly = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): FigureColumn<Row> => ({
+/** Adds a column to the CSV file only. */
+const csvOnly = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): FigureColumn<Row> => ({
   header,
   plain,
 });
 
-/** The first columns after the name. A small screen starts with these and the name. */
+/** The columns that a small screen shows first, after the name. */
 const mainColumns: FigureColumn<InsightFigures>[] = [
-  number("Bookings", "bookings"),
+  numberColumn("Bookings", "bookings"),
   {
     header: "Revenue",
     cell: ({ revenue }) => <Money value={revenue} />,
@@ -40,10 +39,10 @@ const mainColumns: FigureColumn<InsightFigures>[] = [
   },
 ];
 const otherColumns: FigureColumn<InsightFigures>[] = [
-  fileOnly("Refunded", ({ refunded }) => Number(refunded)),
-  fileOnly("Platform fee", ({ fees }) => Number(fees)),
+  csvOnly("Refunded", ({ refunded }) => Number(refunded)),
+  csvOnly("Platform fee", ({ fees }) => Number(fees)),
   {
-    ...number("Accepted", "accepted"),
+    ...numberColumn("Accepted", "accepted"),
     cell: ({ accepted, bookings }) => percent(accepted, bookings),
   },
   {
@@ -52,43 +51,43 @@ const otherColumns: FigureColumn<InsightFigures>[] = [
     plain: ({ accept_minutes }) => accept_minutes,
     align: "end",
   },
-  fileOnly("Declined", ({ declined }) => declined),
-  fileOnly("Not answered", ({ unanswered }) => unanswered),
-  number("Cancelled", "cancelled"),
-  fileOnly("By employers", ({ cancelled_by_employer }) => cancelled_by_employer),
-  fileOnly("By artisans", ({ cancelled_by_artisan }) => cancelled_by_artisan),
-  fileOnly("By staff", ({ cancelled_by_staff }) => cancelled_by_staff),
-  number("Problems", "disputed"),
-  number("Completed", "completed"),
+  csvOnly("Declined", ({ declined }) => declined),
+  csvOnly("Not answered", ({ unanswered }) => unanswered),
+  numberColumn("Cancelled", "cancelled"),
+  csvOnly("By employers", ({ cancelled_by_employer }) => cancelled_by_employer),
+  csvOnly("By artisans", ({ cancelled_by_artisan }) => cancelled_by_artisan),
+  csvOnly("By staff", ({ cancelled_by_staff }) => cancelled_by_staff),
+  numberColumn("Problems", "disputed"),
+  numberColumn("Completed", "completed"),
 ];
 
 export const seriesColumns: FigureColumn<Insight["series"][number]>[] = [
   { header: "From", cell: ({ start }) => <DateText value={start} />, plain: ({ start }) => start },
   ...mainColumns,
-  number("Orders", "orders"),
+  numberColumn("Orders", "orders"),
   ...otherColumns,
 ];
 
-const partColumns = (header: string): FigureColumn<Insight["areas"][number]>[] => [
+const breakdownColumns = (header: string): FigureColumn<Insight["areas"][number]>[] => [
   { header, cell: ({ name }) => name, plain: ({ name }) => name },
   ...mainColumns,
-  number("Artisans", "artisans"),
-  number("No results", "unmet_searches"),
+  numberColumn("Artisans", "artisans"),
+  numberColumn("No results", "unmet_searches"),
   ...otherColumns,
 ];
-export const tradeColumns = partColumns("Trade");
-export const areaColumns = partColumns("Area");
+export const tradeColumns = breakdownColumns("Trade");
+export const areaColumns = breakdownColumns("Area");
 
 export const demandColumns: FigureColumn<Insight["demand"][number]>[] = [
   { header: "Trade", cell: ({ trade }) => trade ?? "Any trade", plain: ({ trade }) => trade },
   { header: "Area", cell: ({ area }) => area ?? "All of Lagos", plain: ({ area }) => area },
-  number("Searches", "searches"),
-  number("Verified artisans", "artisans"),
+  numberColumn("Searches", "searches"),
+  numberColumn("Verified artisans", "artisans"),
 ];
 
 export const marketerColumns: FigureColumn<Insight["marketers"][number]>[] = [
   { header: "Marketer", cell: ({ name }) => name, plain: ({ name }) => name },
-  number("Registered", "registered"),
-  countAndShare("Verified", "verified", "registered"),
-  countAndShare("With completed work", "with_completed_work", "registered"),
+  numberColumn("Registered", "registered"),
+  countWithShare("Verified", "verified", "registered"),
+  countWithShare("With completed work", "with_completed_work", "registered"),
 ];

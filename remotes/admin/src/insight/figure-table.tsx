@@ -1,22 +1,25 @@
+import { saveFile } from "@handwork/bookings";
+import { csvRow } from "@handwork/contract";
 import { Button, type Column, cx, Table } from "@handwork/ui";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { type CsvCell, downloadCsv } from "./download.ts";
 import styles from "./insight.module.css";
 
+type CsvCell = string | number | null;
+
 export interface FigureColumn<Row> extends Omit<Column<Row>, "cell"> {
-  /** If absent, the column is only in the CSV file. */
+  /** Omit it for a column that is only in the CSV file. */
   cell?: Column<Row>["cell"];
-  /** The value in the file. Amounts have no currency sign. */
+  /** Returns the value for the CSV file, without a currency sign. */
   plain: (row: Row) => CsvCell;
 }
 
 interface FigureTableProps<Row> {
   title: string;
   intro?: string;
-  /** Explains columns that a small screen shows only on request. */
+  /** Explains columns that a small screen hides at first. */
   note?: string;
-  /** Name of the downloaded file, without its ending. */
+  /** Name of the downloaded file, without the extension. */
   file: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
@@ -24,13 +27,19 @@ interface FigureTableProps<Row> {
   empty: string;
 }
 
+/** Saves a table as a CSV file. Its byte order mark makes spreadsheets read ₦ and Yoruba letters correctly. */
+function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
+  const text = `\uFEFF${[header, ...rows].map(csvRow).join("")}`;
+  saveFile(`${name}.csv`, new Blob([text], { type: "text/csv" }));
+}
+
 const isShown = <Row,>(column: FigureColumn<Row>): column is FigureColumn<Row> & Column<Row> =>
   column.cell !== undefined;
 
-/** Rows that are shown at first, and columns that a small screen shows at first. The style sheet hides the others. */
+/** Number of rows (and, on a small screen, columns) shown at first. The style sheet hides the others. */
 const BRIEF = { rows: 5, columns: 3 };
 
-/** Dims zeros and missing figures, so that the others stand out. */
+/** Dims zeros and missing figures so that the other figures stand out. */
 const dimEmpty = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> => ({
   ...column,
   cell: (row) =>
@@ -41,7 +50,7 @@ const dimEmpty = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> =>
     ),
 });
 
-/** A table with a heading and a CSV download. It starts with the main rows and columns. */
+/** A table with a heading and a CSV download. At first it shows only the main rows and columns. */
 export function FigureTable<Row>({
   title,
   intro,
@@ -55,7 +64,9 @@ export function FigureTable<Row>({
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const shown = columns.filter(isShown).map(dimEmpty);
-  const hasMore = rows.length > BRIEF.rows || shown.length > BRIEF.columns;
+  const hasMoreRows = rows.length > BRIEF.rows;
+  const hasMore = hasMoreRows || shown.length > BRIEF.columns;
+  const showMoreLabel = hasMoreRows ? `Show all ${rows.length}` : "Show all figures";
   const save = () =>
     downloadCsv(
       file,
@@ -84,15 +95,11 @@ export function FigureTable<Row>({
             <Button
               variant="quiet"
               size="small"
-              className={rows.length > BRIEF.rows ? undefined : styles.toggle}
+              className={hasMoreRows ? undefined : styles.toggle}
               aria-describedby={id}
               onClick={() => setExpanded(!isExpanded)}
             >
-              {isExpanded
-                ? "Show less"
-                : rows.length > BRIEF.rows
-                  ? `Show all ${rows.length}`
-                  : "Show all figures"}
+              {isExpanded ? "Show less" : showMoreLabel}
             </Button>
           )}
         </>

@@ -63,8 +63,8 @@ test("compares a period's figures with the previous period, and shows charts and
   );
 });
 
-test("shows the first five rows of a table, and the others on request", async () => {
-  const series = Array.from({ length: 6 }, (_, at) => ({ start: `2026-11-0${at + 1}`, ...figures }));
+test("shows five rows of a table at first, and all rows on request", async () => {
+  const series = Array.from({ length: 6 }, (_, index) => ({ start: `2026-11-0${index + 1}`, ...figures }));
   api.answers.insight = ok("insight", { ...insight, series });
   renderPage(page, "/insight", "");
   await userEvent.click(await screen.findByRole("button", { name: "Show all 6" }));
@@ -89,7 +89,7 @@ test("resets the form when a preset period is chosen", async () => {
   await waitFor(() => expect(steps.selectedOptions[0]?.textContent).toBe("Automatic"));
 });
 
-test("offers the last whole month in Lagos", async () => {
+test("offers last month as a period, in Lagos time", async () => {
   renderPage(page, "/insight", "?trade=Plumber");
   await userEvent.click(await screen.findByRole("link", { name: "Last month" }));
   await waitFor(() => expect(api.calls("insight").at(-1)?.query.has("from")).toBe(true));

@@ -20,7 +20,7 @@ const TITLE = "Insight";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => dayInLagos(new Date(Date.now() - days * DAY_MS));
 
-/** Periods to choose with one click: days up to today, and the last whole month, in Lagos time. */
+/** Returns the preset periods in Lagos time: a number of days up to today, or last month. */
 function presets() {
   const lastDayOfMonth = new Date(Date.parse(`${daysAgo(0).slice(0, 7)}-01`) - DAY_MS)
     .toISOString()
@@ -118,7 +118,7 @@ export function Component() {
         />
         <FigureTable
           title="Trades"
-          note="“Artisans” counts only verified artisans. “No results” counts searches that found nobody."
+          note="“Artisans” counts only verified artisans. “No results” counts searches that found no artisan."
           file={file("trades")}
           columns={tradeColumns}
           rows={insight.trades}
@@ -127,7 +127,7 @@ export function Component() {
         />
         <FigureTable
           title="Areas"
-          note="“Artisans” counts only verified artisans who live in the area. “No results” counts searches that found nobody."
+          note="“Artisans” counts only verified artisans who live in the area. “No results” counts searches that found no artisan."
           file={file("areas")}
           columns={areaColumns}
           rows={insight.areas}
@@ -141,7 +141,7 @@ export function Component() {
           columns={demandColumns}
           rows={insight.demand}
           rowKey={({ trade, area }) => `${trade} ${area}`}
-          empty="Every search in this period found somebody."
+          empty="Every search in this period found an artisan."
         />
         <FigureTable
           title="Marketers"
@@ -158,7 +158,7 @@ export function Component() {
               Updated <DateText value={insight.updated_at} withTime />.
             </>
           ) : (
-            "The figures are being counted for the first time. Come back in a few minutes."
+            "These figures are being calculated for the first time. Come back in a few minutes."
           )}
         </p>
       </div>

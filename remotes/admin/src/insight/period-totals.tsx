@@ -1,5 +1,5 @@
 import type { Insight } from "@handwork/contract";
-import { formatNaira, Stat, Stats, VisuallyHidden } from "@handwork/ui";
+import { cx, formatNaira, Stat, Stats, VisuallyHidden } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { change, count, duration, percent, share } from "./figures.ts";
 import styles from "./insight.module.css";
@@ -41,11 +41,11 @@ const shares = [
 ] as const;
 
 interface PeriodTotalsProps extends Pick<Insight, "totals" | "previous"> {
-  /** Charts of the main figures, shown below them. */
+  /** Charts, shown below the main figures. */
   children: ReactNode;
 }
 
-/** The period's totals, each compared with the previous period or broken down. */
+/** Shows the period's totals, each compared with the previous period or broken down. */
 export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) {
   const comparedStat = ({
     label,
@@ -94,10 +94,10 @@ interface ChangeProps {
 function Change({ now, before, increase }: ChangeProps) {
   const { sign, words } = change(now, before);
   const isGoodOrBad = increase !== null && /^[▲▼]/.test(sign);
-  const tone = isGoodOrBad ? (now > before === (increase === "good") ? styles.good : styles.bad) : undefined;
+  const isGood = now > before === (increase === "good");
   return (
     <>
-      <span aria-hidden className={tone}>
+      <span aria-hidden className={cx(isGoodOrBad && (isGood ? styles.good : styles.bad))}>
         {sign}
       </span>
       <VisuallyHidden>{words}</VisuallyHidden>

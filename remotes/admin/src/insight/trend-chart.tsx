@@ -6,10 +6,10 @@ import { Bar } from "@visx/shape";
 import styles from "./insight.module.css";
 
 export interface Point {
-  /** First day of the step, YYYY-MM-DD. */
+  /** First day of the bar's day, week or month, YYYY-MM-DD. */
   start: string;
   value: number;
-  /** Value of the same step in the previous period. */
+  /** Value of the same bar in the previous period. */
   previous: number;
 }
 
@@ -23,23 +23,23 @@ interface TrendChartProps {
 
 /** Sizes in pixels. */
 const HEIGHT = 240;
-/** Width until the real one is known. */
-const FIRST_WIDTH = 640;
+/** Width before the chart is measured. */
+const INITIAL_WIDTH = 640;
 const MARGIN = { top: 8, right: 8, bottom: 28, left: 52 };
-/** Width of a date below the chart. */
+/** Space that a date below the chart needs. */
 const TICK_WIDTH = 84;
 
 /**
- * Bars for the period, with the previous period's bars as an outline. A line would be hard to read, because it zigzags
- * between weekdays.
+ * Draws the period as bars and the previous period as an outline. A line chart would zigzag between weekdays and be
+ * hard to read.
  */
 export function TrendChart({ label, points, format }: TrendChartProps) {
   const { parentRef, width: measured } = useParentSize({
     debounceTime: 50,
-    initialSize: { width: FIRST_WIDTH },
+    initialSize: { width: INITIAL_WIDTH },
   });
   // While the chart is hidden, its measured width is 0.
-  const width = measured || FIRST_WIDTH;
+  const width = measured || INITIAL_WIDTH;
   const inner = {
     width: Math.max(width - MARGIN.left - MARGIN.right, 80),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,

@@ -31,14 +31,14 @@ export function Component() {
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
   const { ask, dialog } = useReason();
 
-  async function decide(job: StaffPostedJob) {
+  async function toggleHidden(job: StaffPostedJob) {
     const hidden = job.hidden === null;
     const name = `${jobTitle(job)} by ${job.employer_name}`;
     const reason = await ask({
       question: hidden ? `Hide “${name}”?` : `Show “${name}” again?`,
       text: hidden
-        ? "Artisans no longer see it, and nobody can send a quote. The employer and artisans who sent a quote are notified."
-        : "Artisans see it and can send quotes. The employer is notified.",
+        ? "Artisans will no longer see the job and cannot send quotes. The employer and the artisans who sent a quote will be notified."
+        : "Artisans will see the job again and can send quotes. The employer will be notified.",
       confirmLabel: hidden ? "Hide job" : "Show job",
       hint: "The employer will see this. It is stored in the audit log.",
       danger: hidden,
@@ -70,12 +70,16 @@ export function Component() {
         <EmptyState
           icon={<Megaphone size={40} />}
           title="No posted jobs"
-          text="A job appears here when an employer posts it."
+          text={
+            query.queue === "hidden"
+              ? "Jobs that staff hide appear here."
+              : "A job appears here when an employer posts it."
+          }
         />
       ) : (
         <Stack as="ul">
           {items.map((job) => (
-            <JobCard key={job.id} job={job} onDecide={() => void decide(job)} />
+            <JobCard key={job.id} job={job} onToggleHidden={() => void toggleHidden(job)} />
           ))}
         </Stack>
       )}
@@ -85,12 +89,12 @@ export function Component() {
   );
 }
 
-function JobCard({ job, onDecide }: { job: StaffPostedJob; onDecide: () => void }) {
-  const title = `job-${job.id}`;
+function JobCard({ job, onToggleHidden }: { job: StaffPostedJob; onToggleHidden: () => void }) {
+  const titleId = `job-${job.id}`;
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
+    <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.name}>
+        <h2 id={titleId} className={styles.name}>
           {job.hidden ? jobTitle(job) : <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>}
         </h2>
         <JobStatus status={job.status} />
@@ -117,7 +121,7 @@ function JobCard({ job, onDecide }: { job: StaffPostedJob; onDecide: () => void 
       )}
       {job.hidden && <p>Reason for hiding: {job.hidden.reason}</p>}
       <p>
-        <Button variant="secondary" size="small" aria-describedby={title} onClick={onDecide}>
+        <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onToggleHidden}>
           {job.hidden ? "Show again" : "Hide job"}
         </Button>
       </p>

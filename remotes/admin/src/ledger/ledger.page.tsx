@@ -1,4 +1,4 @@
-import { endpoints, type LedgerSummary, paths } from "@handwork/contract";
+import { endpoints, type LedgerAccount, type LedgerSummary, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -17,12 +17,24 @@ import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import { accountNames } from "./account-names.ts";
 import styles from "./ledger.module.css";
 
 const TITLE = "Ledger";
 
-/** The period in the URL. Default: this month up to today. */
+const accountNames: Readonly<Record<LedgerAccount, readonly [name: string, explanation: string]>> = {
+  provider: ["At providers", "Money at payment providers that has not been paid out"],
+  held: ["Held", "Paid by employers for work that is not finished"],
+  artisan: ["Owed to artisans", "Earned but not paid out yet"],
+  refund: ["Owed to employers", "Refunds not made yet"],
+  paid_out: ["Paid to artisans", "Sent by transfer, or recorded by hand"],
+  fee: ["Platform fee", "The platform's own income"],
+  vat: ["VAT", "Owed to the tax authority"],
+  marketing: ["Marketing", "Cost of marketers' rewards"],
+  marketer: ["Owed to marketers", "Rewards not paid out yet"],
+  marketer_paid: ["Paid to marketers", "Rewards sent by transfer"],
+};
+
+/** Returns the period in the URL, or this month up to today. */
 function periodOf(request: Request): { from: string; to: string } {
   const { from, to = dayInLagos() } = filtersOf(request, ["from", "to"]);
   return { from: from ?? `${to.slice(0, "YYYY-MM".length)}-01`, to };
@@ -35,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Account = LedgerSummary["accounts"][number];
 
-/** Debit minus credit. A credit balance is money that the platform owes or has earned. */
+/** Shows debit minus credit. A credit balance is money that the platform owes or has earned. */
 function Balance({ value }: { value: string }) {
   const isCredit = value.startsWith("-");
   return (

@@ -2,7 +2,7 @@ import { endpoints, type Industry, type LookupEntry, type LookupKind, messages }
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./lookups.module.css";
 
 interface EntryDialogProps {
@@ -14,15 +14,23 @@ interface EntryDialogProps {
   industries: readonly Industry[];
   onDone: () => void;
   onClose: () => void;
-  /** Opens another dialog in place of this one. */
-  onAsk: (question: "merge" | "remove") => void;
+  /** Replaces this dialog with another one for the same entry. */
+  onSwitch: (action: "merge" | "remove") => void;
 }
 
-export function EntryDialog({ kind, singular, entry, industries, onDone, onClose, onAsk }: EntryDialogProps) {
+export function EntryDialog({
+  kind,
+  singular,
+  entry,
+  industries,
+  onDone,
+  onClose,
+  onSwitch,
+}: EntryDialogProps) {
   const hasIndustry = kind === "professions";
   async function send(values: FormData) {
     const industry = Number(values.get("industry")) || null;
-    const body = { name: textOf(values, "name"), ...(hasIndustry && { industry }) };
+    const body = { name: trimmedValue(values, "name"), ...(hasIndustry && { industry }) };
     const { name } = entry
       ? await call(endpoints.lookupUpdate, { params: { kind, id: entry.id }, body })
       : await call(endpoints.lookupCreate, { params: { kind }, body });
@@ -33,7 +41,7 @@ export function EntryDialog({ kind, singular, entry, industries, onDone, onClose
       title={entry ? `Edit ${entry.name}` : `New ${singular}`}
       submitLabel="Save"
       validate={(values) => ({
-        name: textOf(values, "name") ? undefined : messages.administration.nameRequired,
+        name: trimmedValue(values, "name") ? undefined : messages.administration.nameRequired,
       })}
       send={send}
       onDone={onDone}
@@ -64,10 +72,10 @@ export function EntryDialog({ kind, singular, entry, industries, onDone, onClose
           )}
           {entry && (
             <div className={styles.more}>
-              <Button variant="secondary" size="small" onClick={() => onAsk("merge")}>
+              <Button variant="secondary" size="small" onClick={() => onSwitch("merge")}>
                 Merge {singular}
               </Button>
-              <Button variant="secondary" size="small" onClick={() => onAsk("remove")}>
+              <Button variant="secondary" size="small" onClick={() => onSwitch("remove")}>
                 Remove {singular}
               </Button>
             </div>

@@ -35,15 +35,15 @@ afterEach(async () => {
   await api.stop();
 });
 
-async function edit() {
+async function openEditDialog() {
   const user = userEvent.setup();
   renderPage(page, "/lookups", "?list=professions");
   await user.click(await screen.findByRole("button", { name: "Edit Fitter" }));
   return user;
 }
 
-test("merges a profession after stating what moves to the other one", async () => {
-  const user = await edit();
+test("merges a profession after saying what moves to the other profession", async () => {
+  const user = await openEditDialog();
   await user.click(screen.getByRole("button", { name: "Merge profession" }));
   await user.click(screen.getByRole("button", { name: "Merge" }));
   expect(screen.getByText("Choose the entry to keep.")).toBeTruthy();
@@ -55,7 +55,7 @@ test("merges a profession after stating what moves to the other one", async () =
 });
 
 test("says why a profession cannot be removed, and offers to merge it", async () => {
-  const user = await edit();
+  const user = await openEditDialog();
   await user.click(screen.getByRole("button", { name: "Remove profession" }));
   expect(await screen.findByText(refusal)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Merge Fitter" }));
@@ -66,7 +66,7 @@ test("removes an unused profession and everything that belongs to it", async () 
   api.answers.lookupUse = ok("lookupUse", {
     ...{ moves: "2 search words", has_card: false, loses: "2 search words", refusal: null },
   });
-  const user = await edit();
+  const user = await openEditDialog();
   await user.click(screen.getByRole("button", { name: "Remove profession" }));
   expect(await screen.findByText(/2 search words will be deleted with it/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove Fitter" }));

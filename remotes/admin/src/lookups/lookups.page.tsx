@@ -97,14 +97,16 @@ interface EntryListProps {
   industries: Industry[];
 }
 
-/** The dialog that is open, and the entry it is about. */
-type Open = { what: "edit"; entry: LookupEntry | null } | { what: "merge" | "remove"; entry: LookupEntry };
+/** The open dialog and its entry. */
+type OpenDialog =
+  | { action: "edit"; entry: LookupEntry | null }
+  | { action: "merge" | "remove"; entry: LookupEntry };
 
 function EntryList({ kind, label, singular, entries, industries }: EntryListProps) {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
-  const dialog = {
+  const dialogProps = {
     kind,
     singular,
     onDone: () => {
@@ -119,7 +121,7 @@ function EntryList({ kind, label, singular, entries, industries }: EntryListProp
         <h2 id="list">
           {label} <span className={listStyles.count}>{entries.length}</span>
         </h2>
-        <Button size="small" onClick={() => setOpen({ what: "edit", entry: null })}>
+        <Button size="small" onClick={() => setOpen({ action: "edit", entry: null })}>
           Add {singular === "industry" ? "an" : "a"} {singular}
         </Button>
       </div>
@@ -136,28 +138,28 @@ function EntryList({ kind, label, singular, entries, industries }: EntryListProp
               variant="quiet"
               size="small"
               aria-label={`Edit ${entry.name}`}
-              onClick={() => setOpen({ what: "edit", entry })}
+              onClick={() => setOpen({ action: "edit", entry })}
             >
               Edit
             </Button>
           </li>
         ))}
       </ul>
-      {open?.what === "edit" && (
+      {open?.action === "edit" && (
         <EntryDialog
-          {...dialog}
+          {...dialogProps}
           entry={open.entry}
           industries={industries}
-          onAsk={(what) => open.entry && setOpen({ what, entry: open.entry })}
+          onSwitch={(action) => open.entry && setOpen({ action, entry: open.entry })}
         />
       )}
-      {open?.what === "merge" && <MergeDialog {...dialog} entry={open.entry} entries={entries} />}
-      {open?.what === "remove" && (
+      {open?.action === "merge" && <MergeDialog {...dialogProps} entry={open.entry} entries={entries} />}
+      {open?.action === "remove" && (
         <RemoveDialog
-          {...dialog}
+          {...dialogProps}
           entry={open.entry}
           entries={entries}
-          onMerge={() => setOpen({ what: "merge", entry: open.entry })}
+          onMerge={() => setOpen({ action: "merge", entry: open.entry })}
         />
       )}
     </section>

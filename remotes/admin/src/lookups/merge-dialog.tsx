@@ -3,8 +3,8 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { type LookupUse, UseOf } from "./use-of.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { EntryUse, type LookupUse } from "./lookup-use.tsx";
 
 export interface ChangeProps {
   kind: LookupKind;
@@ -17,12 +17,12 @@ export interface ChangeProps {
   onClose: () => void;
 }
 
-/** Merges an entry into another one, after showing the consequences. */
+/** Shows the consequences of merging an entry into another one, then merges it. */
 export function MergeDialog({ kind, singular, entry, entries, onDone, onClose }: ChangeProps) {
   const [chosen, setChosen] = useState("");
   const into = entries.find(({ id }) => String(id) === chosen);
   async function send(values: FormData) {
-    const body = { into: Number(textOf(values, "into")) };
+    const body = { into: Number(trimmedValue(values, "into")) };
     const { name } = await call(endpoints.lookupMerge, { params: { kind, id: entry.id }, body });
     notify(`${entry.name} has been merged into ${name}.`, "success");
   }
@@ -33,7 +33,7 @@ export function MergeDialog({ kind, singular, entry, entries, onDone, onClose }:
       busyLabel="Merging..."
       danger
       validate={(values) => ({
-        into: textOf(values, "into") ? undefined : messages.administration.entryRequired,
+        into: trimmedValue(values, "into") ? undefined : messages.administration.entryRequired,
       })}
       send={send}
       onDone={onDone}
@@ -58,9 +58,9 @@ export function MergeDialog({ kind, singular, entry, entries, onDone, onClose }:
                 ))}
             </Select>
           </Field>
-          <UseOf kind={kind} id={entry.id}>
+          <EntryUse kind={kind} id={entry.id}>
             {(use) => <Consequence kind={kind} name={entry.name} into={into?.name} use={use} />}
-          </UseOf>
+          </EntryUse>
         </>
       )}
     </FormDialog>
@@ -85,8 +85,7 @@ function Consequence({
       <p>{moves ? `This moves to ${into}: ${moves}.` : `Nothing uses ${name} yet.`}</p>
       {hasCard && (
         <p>
-          Its card on the home page moves as well. If {into} already has a card, that card stays and this one
-          is deleted.
+          The card on the home page moves as well. If {into} already has a card, {name}'s card is deleted.
         </p>
       )}
       <p>

@@ -4,14 +4,13 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, Field, TextArea, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import lists from "../shared/lists.module.css";
 import styles from "./lookups.module.css";
 
-type Changed = Partial<Record<PageTextKey, string>>;
+type ChangedTexts = Partial<Record<PageTextKey, string>>;
 
-/** The texts on public pages. */
-export function PageTexts({ changed }: { changed: Changed }) {
+export function PageTexts({ changed }: { changed: ChangedTexts }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<PageTextKey | null>(null);
   return (
@@ -72,7 +71,7 @@ function TextDialog({ name, current, onDone, onClose }: TextDialogProps) {
       title={`Edit “${label}” on ${page}`}
       submitLabel="Save"
       send={async (values) => {
-        const body = { text: textOf(values, "text"), before: current };
+        const body = { text: trimmedValue(values, "text"), before: current };
         await call(endpoints.pageTextSet, { params: { key: name }, body });
         notify(`${page} shows the new text.`, "success");
       }}
@@ -81,7 +80,7 @@ function TextDialog({ name, current, onDone, onClose }: TextDialogProps) {
     >
       {(errors) => (
         <>
-          <p>Everybody sees the new text when they next load the page. You can change it back at any time.</p>
+          <p>Visitors see the new text when they next load the page. You can change it back at any time.</p>
           <Field label={label} hint={`Leave empty to restore the original: ${text}`} error={errors.text}>
             {"isPhone" in pageTexts[name] ? (
               <TextInput {...field} inputMode="tel" />

@@ -4,9 +4,9 @@ import { call } from "@handwork/http";
 import { Banner, Button, Dialog, FormError } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
+import { EntryUse, type LookupUse } from "./lookup-use.tsx";
 import styles from "./lookups.module.css";
 import type { ChangeProps } from "./merge-dialog.tsx";
-import { type LookupUse, UseOf } from "./use-of.tsx";
 
 interface RemoveDialogProps extends ChangeProps {
   onMerge: () => void;
@@ -57,18 +57,18 @@ export function RemoveDialog({ kind, singular, entry, onDone, onClose, onMerge }
     >
       <div className={styles.stack}>
         <FormError>{failure}</FormError>
-        <UseOf kind={kind} id={entry.id} onLoad={setUse}>
+        <EntryUse kind={kind} id={entry.id} onLoad={setUse}>
           {({ refusal, loses }) =>
             refusal ? (
               <Banner tone="info">{refusal}</Banner>
             ) : (
               <p>
-                Nobody uses {name}. {loses && `${loses} will be deleted with it. `}Forms and searches will no
-                longer offer it. You can add it again later.
+                {name} is not in use. {loses && `${loses} will be deleted with it. `}Forms and searches will
+                no longer offer it. You can add it again later.
               </p>
             )
           }
-        </UseOf>
+        </EntryUse>
       </div>
     </Dialog>
   );

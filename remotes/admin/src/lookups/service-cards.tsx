@@ -11,7 +11,6 @@ interface ServiceCardsProps {
   professions: LookupEntry[];
 }
 
-/** The service cards on the home page. */
 export function ServiceCards({ services, professions }: ServiceCardsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ service: AdminService | null } | null>(null);

@@ -2,7 +2,7 @@ import { type AdminService, endpoints, type LookupEntry, messages } from "@handw
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
   /** The card to change; null for a new one. */
@@ -33,7 +33,10 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
       submitLabel="Save"
       validate={(values) =>
         Object.fromEntries(
-          Object.entries(required).map(([name, text]) => [name, textOf(values, name) ? undefined : text]),
+          Object.entries(required).map(([name, text]) => [
+            name,
+            trimmedValue(values, name) ? undefined : text,
+          ]),
         )
       }
       send={send}

@@ -20,7 +20,7 @@ interface SuggestionsProps {
   entries: Record<LookupKind, LookupEntry[]>;
 }
 
-/** Names that people typed because the list did not have them. Staff match each name with an entry, or add it. */
+/** Lists names that users typed because they were not in the list. Staff match, add or dismiss each name. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={lists.section}>
@@ -47,8 +47,8 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
   const { revalidate } = useRevalidator();
   const [lookup, setLookup] = useState("");
   const [busy, setBusy] = useState(false);
-  const word = kind === "location" ? "location" : "profession";
-  const capitalized = kind === "location" ? "Location" : "Profession";
+  const kindName = kind === "location" ? "location" : "profession";
+  const kindLabel = kind === "location" ? "Location" : "Profession";
 
   async function resolve(body: Choice, question?: string) {
     const options = { danger: true, confirmLabel: "Dismiss", cancelLabel: "Cancel" };
@@ -70,11 +70,11 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
       <div>
         <h3>“{text}”</h3>
         <p className={lists.soft}>
-          {capitalized} entered by {suggested_by} for {person}, <DateText value={created_at} />
+          {kindLabel} entered by {suggested_by} for {person}, <DateText value={created_at} />
         </p>
       </div>
       <div className={styles.place}>
-        <Field label={`Match with a ${word}`} className={styles.choice}>
+        <Field label={`Match with a ${kindName}`} className={styles.choice}>
           <Select value={lookup} onChange={({ target }) => setLookup(target.value)}>
             <option value="">Choose</option>
             {entries.map((entry) => (
@@ -99,7 +99,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
           variant="quiet"
           busy={busy}
           onClick={() =>
-            void resolve({ action: "dismiss" }, `Dismiss “${text}”? ${person} will have no ${word}.`)
+            void resolve({ action: "dismiss" }, `Dismiss “${text}”? ${person} will have no ${kindName}.`)
           }
         >
           Dismiss

@@ -40,9 +40,9 @@ export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
 
-  const [showsDeliveries, setShows] = useState(false);
+  const [showsDeliveries, setShowsDeliveries] = useState(false);
 
-  async function mark({ id, read_at }: ReceivedMessage) {
+  async function toggleRead({ id, read_at }: ReceivedMessage) {
     try {
       replace(
         await call(endpoints.contactMessageRead, { params: { id }, body: { is_read: read_at === null } }),
@@ -67,12 +67,12 @@ export function Component() {
       ) : (
         <ul className={shared.list}>
           {items.map((message) => (
-            <Message key={message.id} message={message} onMark={() => void mark(message)} />
+            <Message key={message.id} message={message} onToggleRead={() => void toggleRead(message)} />
           ))}
         </ul>
       )}
       <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
-      <details onToggle={({ currentTarget }) => setShows(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setShowsDeliveries(currentTarget.open)}>
         <summary>Notification deliveries</summary>
         {showsDeliveries && <Deliveries />}
       </details>
@@ -80,7 +80,7 @@ export function Component() {
   );
 }
 
-function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => void }) {
+function Message({ message, onToggleRead }: { message: ReceivedMessage; onToggleRead: () => void }) {
   const { name, subject, email, read_at, read_by } = message;
   const reply = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
@@ -97,7 +97,7 @@ function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => 
         <a href={reply} className={buttonClass({ size: "small" })}>
           Reply by email
         </a>
-        <Button variant="secondary" size="small" onClick={onMark}>
+        <Button variant="secondary" size="small" onClick={onToggleRead}>
           {read_at ? "Mark as unread" : "Mark as read"}
         </Button>
         {read_at && (

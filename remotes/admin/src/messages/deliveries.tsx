@@ -2,44 +2,44 @@ import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Badge, ChoiceGroup, DateText, ErrorState, Skeleton, Stack, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { channels, type Delivery, states } from "../shared/delivery-states.ts";
+import { channelNames, type Delivery, stateNames } from "../shared/delivery-states.ts";
 import shared from "../shared/shared.module.css";
 
-type Shown = "all" | "problems";
-const choices: readonly { value: Shown; label: string }[] = [
+type Filter = "all" | "problems";
+const choices: readonly { value: Filter; label: string }[] = [
   { value: "all", label: "All" },
   { value: "problems", label: "Failed or unknown" },
 ];
 
-/** Outcomes of the newest notifications that were sent by email, SMS, WhatsApp or push. */
+/** Lists the newest notifications sent by email, SMS, WhatsApp or push, with their outcomes. */
 export function Deliveries() {
   const [list, setList] = useState<readonly Delivery[] | "failed" | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<Shown>("all");
+  const [filter, setFilter] = useState<Filter>("all");
   useEffect(() => {
     const controller = new AbortController();
-    const query = { limit: 50, ...(shown === "problems" && { problems: "true" as const }) };
+    const query = { limit: 50, ...(filter === "problems" && { problems: "true" as const }) };
     setList(null);
     call(endpoints.notificationDeliveries, { query, signal: controller.signal }).then(setList, () => {
       if (!controller.signal.aborted) setList("failed");
     });
     return () => controller.abort();
-  }, [attempt, shown]);
+  }, [attempt, filter]);
 
   return (
     <Stack>
       <p className={shared.soft}>
-        The 50 newest notifications that were sent outside the site. If a message to a phone fails, or its
+        The 50 newest notifications sent by email, SMS, WhatsApp or push. If a message to a phone fails or its
         outcome is unknown, the person gets an email instead.
       </p>
       <ChoiceGroup
         legend="Deliveries to show"
         hideLegend
         options={choices}
-        value={shown}
-        onChange={setShown}
+        value={filter}
+        onChange={setFilter}
       />
-      <List list={list} isFiltered={shown === "problems"} onRetry={() => setAttempt((count) => count + 1)} />
+      <List list={list} isFiltered={filter === "problems"} onRetry={() => setAttempt((count) => count + 1)} />
     </Stack>
   );
 }
@@ -54,7 +54,9 @@ function List({ list, isFiltered, onRetry }: ListProps) {
   if (list === null) return <Skeleton />;
   if (list === "failed") return <ErrorState title={messages.administration.searchFailed} onRetry={onRetry} />;
   if (list.length === 0)
-    return <p>{isFiltered ? "No delivery has failed." : "No notification has been sent yet."}</p>;
+    return (
+      <p>{isFiltered ? "No delivery has failed or is unknown." : "No notification has been sent yet."}</p>
+    );
   return (
     <Table
       caption="Notification deliveries"
@@ -64,7 +66,7 @@ function List({ list, isFiltered, onRetry }: ListProps) {
         { header: "When", cell: ({ queued_at }) => <DateText value={queued_at} withTime /> },
         { header: "To", cell: ({ username }) => <span className={shared.typed}>{username}</span> },
         { header: "Notification", cell: ({ title }) => <span className={shared.typed}>{title}</span> },
-        { header: "Channel", cell: ({ channel }) => channels[channel] },
+        { header: "Channel", cell: ({ channel }) => channelNames[channel] },
         { header: "State", cell: (delivery) => <State {...delivery} /> },
         {
           header: "Read on the site",
@@ -76,10 +78,10 @@ function List({ list, isFiltered, onRetry }: ListProps) {
 }
 
 function State({ state, attempts, error }: Delivery) {
-  const isBad = state === "failed" || state === "unknown";
+  const isProblem = state === "failed" || state === "unknown";
   return (
     <>
-      <Badge tone={isBad ? "red" : state === "sent" ? "green" : "neutral"}>{states[state]}</Badge>
+      <Badge tone={isProblem ? "red" : state === "sent" ? "green" : "neutral"}>{stateNames[state]}</Badge>
       {error && (
         <p className={shared.soft}>
           {error} ({attempts} {attempts === 1 ? "attempt" : "attempts"})

@@ -11,7 +11,7 @@ import styles from "./orders.module.css";
 
 type Item = StaffOrderDetail["items"][number];
 
-/** Actions that staff may take on an order item. The server decides which, and provides the amounts. */
+/** Shows the actions that the server allows on an order item, with the server's refund amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
@@ -20,13 +20,13 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
   const { artisan_name: artisan, service_name: service, total } = item;
 
   async function cancelItem(refund: "full" | "less_one_day", amount: string) {
-    const rest =
+    const artisanPay =
       refund === "full"
         ? `${artisan} gets nothing.`
         : `${artisan} gets one day's rate out of ${formatNaira(total)}.`;
     const reason = await ask({
       question: `Cancel ${service} by ${artisan} and refund ${formatNaira(amount)}?`,
-      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${rest} The booked days become free again, and both sides will see the reason. Other artisans in the order are not affected. This cannot be undone.`,
+      text: `${order.employer.name} gets ${formatNaira(amount)} back. ${artisanPay} The booked days become free again, and both sides will see the reason. Other artisans in the order are not affected. This cannot be undone.`,
       hint: "Both sides will see this. It is stored in the audit log.",
       confirmLabel: `Refund ${formatNaira(amount)}`,
       danger: true,
@@ -43,7 +43,10 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
   }
   function handleReassigned() {
     setReassigning(false);
-    notify(`${order.order_code} has been reassigned. The new artisan must accept it.`, "success");
+    notify(
+      `${service} in ${order.order_code} has been reassigned. The new artisan must accept it.`,
+      "success",
+    );
     void revalidate();
   }
 

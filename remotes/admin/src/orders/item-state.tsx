@@ -9,7 +9,6 @@ interface ItemStateProps {
   count?: number;
 }
 
-/** The state of an artisan's work. */
 export function ItemState({ state, count }: ItemStateProps) {
   const [label, tone] = itemStateLabel(state);
   return (

@@ -26,13 +26,13 @@ export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunct
   call(endpoints.staffOrder, { params: { id: Number(id) }, signal });
 
 const Phone = ({ number }: { number: string | null }) =>
-  number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : "No number";
+  number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : "No phone number";
 
 export function Component() {
   const order = useLoaderData<typeof loader>();
   const { employer, payment, items, notices, timeline } = order;
   const [first] = items;
-  const isTogether =
+  const isSameJob =
     items.length > 1 &&
     items.every(({ starts_at, address }) => starts_at === first?.starts_at && address === first.address);
   return (
@@ -58,10 +58,10 @@ export function Component() {
         <div className={styles.columns}>
           <section aria-labelledby="work">
             <h2 id="work">Work</h2>
-            {isTogether && first && <DefinitionList className={styles.facts} items={whenAndWhere(first)} />}
+            {isSameJob && first && <DefinitionList className={styles.facts} items={whenAndWhere(first)} />}
             <ul className={styles.work}>
               {items.map((item) => (
-                <Work key={item.id} order={order} item={item} isTogether={isTogether} />
+                <OrderItem key={item.id} order={order} item={item} isSameJob={isSameJob} />
               ))}
             </ul>
           </section>
@@ -116,7 +116,7 @@ export function Component() {
   );
 }
 
-/** The states of the order's items, with a count if several items share one. */
+/** Lists the states of the order's items, with the number of items in each. */
 function States({ items }: { items: readonly Item[] }) {
   const counts = new Map<Item["state"], number>();
   for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
@@ -130,14 +130,14 @@ const whenAndWhere = ({ starts_at, address }: Item) => [
   { label: "Place", value: address },
 ];
 
-interface WorkProps {
+interface OrderItemProps {
   order: StaffOrderDetail;
   item: Item;
-  /** Whether all items of the order have the same start and place, which the page then shows only once. */
-  isTogether: boolean;
+  /** Whether all items have the same start and place. The page then shows them once, above the items. */
+  isSameJob: boolean;
 }
 
-function Work({ order, item, isTogether }: WorkProps) {
+function OrderItem({ order, item, isSameJob }: OrderItemProps) {
   const days = `${item.days} ${item.days === 1 ? "day" : "days"}`;
   return (
     <li>
@@ -156,7 +156,7 @@ function Work({ order, item, isTogether }: WorkProps) {
       <DefinitionList
         className={styles.facts}
         items={[
-          ...(isTogether ? [] : whenAndWhere(item)),
+          ...(isSameJob ? [] : whenAndWhere(item)),
           { label: "Duration", value: days },
           { label: "Price", value: <Money value={item.total} /> },
           { label: "Artisan's phone", value: <Phone number={item.artisan_phone} /> },
@@ -174,7 +174,7 @@ export const ErrorBoundary = () => (
     title="Order"
     icon={<ClipboardList size={40} />}
     missing="This order does not exist"
-    advice="Check its number in the list of orders."
+    advice="Check the number in the list of orders."
     list={{ to: paths.staffOrders, label: "See all orders" }}
   />
 );

@@ -59,7 +59,6 @@ export function Component() {
   );
 }
 
-/** One order: its employer and total, then the state of each item. */
 const OrderRow = ({ order }: { order: StaffOrder }) => (
   <li className={styles.order}>
     <div className={styles.head}>
@@ -79,13 +78,13 @@ const OrderRow = ({ order }: { order: StaffOrder }) => (
 /** Lists each item with its state, or all items on one line if they share a state. */
 function Items({ items }: Pick<StaffOrder, "items">) {
   const shown = items.slice(0, ITEMS_MAX);
-  const rest = items.length > ITEMS_MAX && `and ${items.length - ITEMS_MAX} more`;
+  const moreText = items.length > ITEMS_MAX && `and ${items.length - ITEMS_MAX} more`;
   const [first] = items;
   if (first && items.length > 1 && items.every(({ state }) => state === first.state))
     return (
       <p className={styles.item}>
         <span>
-          {shown.map((item) => `${item.artisan_name}, ${item.service_name}`).join(" · ")} {rest}
+          {shown.map((item) => `${item.artisan_name}, ${item.service_name}`).join(" · ")} {moreText}
         </span>
         <ItemState state={first.state} count={items.length} />
       </p>
@@ -100,7 +99,7 @@ function Items({ items }: Pick<StaffOrder, "items">) {
           <ItemState state={item.state} />
         </li>
       ))}
-      {rest && <li className={styles.item}>{rest}</li>}
+      {moreText && <li className={styles.item}>{moreText}</li>}
     </ul>
   );
 }

@@ -73,13 +73,13 @@ test("shows a state only once if all items of an order share it", async () => {
   expect(row.getByText(/^Ade Bello, Welder · .* and 1 more$/)).toBeTruthy();
 });
 
-test("says so when no orders are found", async () => {
+test("says when no orders match the search", async () => {
   api.answers.staffOrders = ok("staffOrders", []);
   renderPage(orders, "/orders", "?search=nobody");
   expect(await screen.findByText("No orders found")).toBeTruthy();
 });
 
-test("shows both sides, the payment and the history of an order, and links to its problem", async () => {
+test("shows an order's employer, artisan, payment and history, and links to its problem", async () => {
   renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
   expect(await screen.findByRole("heading", { name: "Order HW-9 Problem reported" })).toBeTruthy();
   const history = screen.getByRole("region", { name: "What happened" });

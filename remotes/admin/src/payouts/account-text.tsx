@@ -1,7 +1,7 @@
 import type { BankAccount } from "@handwork/contract";
 import styles from "./payouts.module.css";
 
-/** A bank account, with a warning when its holder's name differs from the profile. */
+/** Shows a bank account, with a warning when the holder's name differs from the name on the profile. */
 export function AccountText({ account: { bank, last4, holder, matches } }: { account: BankAccount }) {
   return (
     <div>

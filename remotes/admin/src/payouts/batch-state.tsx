@@ -2,7 +2,7 @@ import type { PayoutBatch } from "@handwork/contract";
 import { Badge } from "@handwork/ui";
 import styles from "./payouts.module.css";
 
-/** The state of a batch, and how many of its transfers are paid, on the way or failed. */
+/** Shows a batch's state. An approved batch shows how many transfers are paid, on the way or failed. */
 export function BatchState({ batch }: { batch: PayoutBatch }) {
   const { state, paid, under_way: underWay, failed } = batch;
   if (state === "draft") return <Badge tone="ochre">Waiting for approval</Badge>;

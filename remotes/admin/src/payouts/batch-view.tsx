@@ -8,18 +8,16 @@ import { errorText } from "../shared/api-errors.ts";
 import { Console, Sections } from "../shared/console.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchState } from "./batch-state.tsx";
-import { countOf, sumOf } from "./due-people.ts";
+import { countTransfers, sumOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
 import { TransferTable } from "./transfer-table.tsx";
 
-/** Milliseconds between updates while transfers are on the way. */
+/** Refresh interval in milliseconds while transfers are on the way. */
 const FAST_INTERVAL = 3_000;
-/** Milliseconds between updates otherwise. */
+/** Refresh interval in milliseconds when no transfer is on the way. */
 const SLOW_INTERVAL = 60_000;
 
-const count = (transfers: number) => countOf(transfers, "transfer", "transfers");
-
-/** One batch, with its approval and its transfers. */
+/** Shows one batch and its transfers, with buttons to approve or cancel the batch. */
 export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const { id, amount, state, items } = batch;
   const toRetry = items.filter((item) => item.can_retry);
@@ -27,11 +25,11 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const [busy, setBusy] = useState(false);
   useAutoRefresh(batch.under_way > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
 
-  async function perform(send: () => Promise<unknown>, done: string): Promise<void> {
+  async function perform(send: () => Promise<unknown>, successText: string): Promise<void> {
     setBusy(true);
     try {
       await send();
-      notify(done, "success");
+      notify(successText, "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     }
@@ -41,7 +39,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
-      `Approve batch ${id}? This sends ${count(items.length)}, ${formatNaira(amount)} in total, at once. A completed transfer cannot be reversed.`,
+      `Approve batch ${id}? This sends ${countTransfers(items.length)}, ${formatNaira(amount)} in total, at once. A completed transfer cannot be reversed.`,
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
     if (sure)
@@ -53,7 +51,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function cancel(): Promise<void> {
     const sure = await askConfirm(
-      `Cancel batch ${id} of ${formatNaira(amount)}? Nothing is sent. The amounts stay owed and can go into another batch.`,
+      `Cancel batch ${id} of ${formatNaira(amount)}? Nothing will be sent. The amounts stay due and can go into another batch.`,
       {
         danger: true,
         confirmLabel: "Cancel the batch",
@@ -70,7 +68,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   async function retryAll(): Promise<void> {
     const sum = formatNaira(sumOf(toRetry));
     const sure = await askConfirm(
-      `Send ${count(toRetry.length)} again, ${sum} in total? Each transfer goes to the recipient's current bank account.`,
+      `Send ${countTransfers(toRetry.length)} again, ${sum} in total? Each transfer goes to the recipient's current bank account.`,
       { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
     );
     if (!sure) return;
@@ -78,7 +76,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       for (const transfer of toRetry)
         await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
     };
-    await perform(sendAll, `${count(toRetry.length)} sent again.`);
+    await perform(sendAll, `${countTransfers(toRetry.length)} sent again.`);
   }
 
   return (
@@ -88,7 +86,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           <DefinitionList
             items={[
               { label: "State", value: <BatchState batch={batch} /> },
-              { label: "Amount", value: `${formatNaira(amount)} in ${count(batch.transfers)}` },
+              { label: "Amount", value: `${formatNaira(amount)} in ${countTransfers(batch.transfers)}` },
               { label: "Prepared", value: <By name={batch.created_by} at={batch.created_at} /> },
               ...(batch.approved_by
                 ? [{ label: "Approved", value: <By name={batch.approved_by} at={batch.approved_at} /> }]
@@ -97,7 +95,13 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           />
           {state === "approved" && (
             <ProgressBar
-              label={`${batch.paid} of ${count(batch.transfers)} paid${batch.under_way > 0 ? `, ${batch.under_way} on the way` : ""}${batch.failed > 0 ? `, ${batch.failed} failed` : ""}`}
+              label={[
+                `${batch.paid} of ${countTransfers(batch.transfers)} paid`,
+                batch.under_way > 0 && `${batch.under_way} on the way`,
+                batch.failed > 0 && `${batch.failed} failed`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
               value={batch.paid}
               max={batch.transfers || 1}
             />

@@ -22,7 +22,7 @@ import { RecordPayout } from "./record-payout.tsx";
 
 const isPreselected = ({ problem }: DuePerson) => problem === null;
 
-/** Columns that both lists share. */
+/** Columns of both lists. */
 const owedFor: Column<DuePerson> = { header: "For", cell: (person) => <OwedFor person={person} /> };
 const since: Column<DuePerson> = {
   header: "Waiting since",
@@ -43,11 +43,11 @@ const Role = ({ kind }: Pick<DuePerson, "kind">) => (
   <span className={styles.soft}>{kind === "artisan" ? "Artisan" : "Marketer"}</span>
 );
 
-/** People who can be paid now. Creates a batch for the selected ones. */
+/** Lists the people who can be paid now, and prepares a batch for the selected people. */
 export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  /** What the admin has ticked or unticked, by the person's key. */
+  /** The checkboxes that the admin has changed, by the person's key. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const [busy, setBusy] = useState(false);
   const isChosen = (person: DuePerson) => choices[person.key] ?? isPreselected(person);
@@ -57,7 +57,8 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
 
   async function prepareBatch(): Promise<void> {
     setBusy(true);
-    const idsOf = (kind: DuePerson["kind"]) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
+    const idsOf = (kind: DuePerson["kind"]) =>
+      chosen.filter((person) => person.kind === kind).map(({ id }) => id);
     try {
       const { id } = await call(endpoints.payoutBatchCreate, {
         body: { artisans: idsOf("artisan"), marketers: idsOf("marketer") },
@@ -126,7 +127,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   );
 }
 
-/** People who cannot be paid now, and why. */
+/** Lists the people who cannot be paid now, with the reason. */
 export function HeldPayouts({ people }: { people: DuePerson[] }) {
   return (
     <section aria-labelledby="held">
@@ -162,22 +163,22 @@ export function HeldPayouts({ people }: { people: DuePerson[] }) {
   );
 }
 
-/** Why somebody cannot be paid now, and what to do about it. */
 function Why({ person: { account, problem, batch } }: { person: DuePerson }) {
   if (batch !== null) {
     return (
       <p>
-        In <Link to={`${paths.payouts}?batch=${batch}`}>batch {batch}</Link>, which is waiting for approval
+        In <Link to={`${paths.payouts}?batch=${batch}`}>batch {batch}</Link>, which is waiting for approval.
       </p>
     );
   }
   if (problem === "held") {
     return (
       <p>
-        The bank account has changed, so no transfers before <DateText value={account?.held_until} withTime />
+        The bank account was changed. Transfers are possible from{" "}
+        <DateText value={account?.held_until} withTime />.
       </p>
     );
   }
-  if (account) return <p>The account belongs to a payment provider that is no longer set up</p>;
+  if (account) return <p>The account is registered with a payment provider that is no longer set up.</p>;
   return <p>No bank account yet. They can add one on their Earnings page.</p>;
 }

@@ -1,6 +1,6 @@
 import type { MarketerPayout, Payout } from "@handwork/contract";
 
-/** Somebody who is owed money: an artisan for jobs, or a marketer for registered artisans. */
+/** A person who is owed money: an artisan for jobs, or a marketer for registered artisans. */
 export interface DuePerson extends Pick<Payout, "name" | "amount" | "account" | "problem" | "batch"> {
   /** Unique among artisans and marketers. */
   readonly key: string;
@@ -11,14 +11,14 @@ export interface DuePerson extends Pick<Payout, "name" | "amount" | "account" | 
   readonly parts: readonly { id: number; text: string; amount: string; at: string }[];
 }
 
-const ofArtisan = ({ artisan, phone_number, jobs, ...rest }: Payout): DuePerson => ({
+const fromArtisanPayout = ({ artisan, phone_number, jobs, ...rest }: Payout): DuePerson => ({
   ...rest,
   ...{ key: `artisan-${artisan}`, kind: "artisan", id: artisan, phone: phone_number },
   parts: jobs.map(({ id, service_name, order_code, total, completed_at }) => ({
     ...{ id, text: `${service_name}, order ${order_code}`, amount: total, at: completed_at },
   })),
 });
-const ofMarketer = ({ marketer, artisans, ...rest }: MarketerPayout): DuePerson => ({
+const fromMarketerPayout = ({ marketer, artisans, ...rest }: MarketerPayout): DuePerson => ({
   ...rest,
   ...{ key: `marketer-${marketer}`, kind: "marketer", id: marketer, phone: null },
   parts: artisans.map(({ id, name, amount, earned_at }) => ({
@@ -27,21 +27,22 @@ const ofMarketer = ({ marketer, artisans, ...rest }: MarketerPayout): DuePerson 
 });
 
 export const duePeople = (payouts: readonly Payout[], marketers: readonly MarketerPayout[]): DuePerson[] => [
-  ...payouts.map(ofArtisan),
-  ...marketers.map(ofMarketer),
+  ...payouts.map(fromArtisanPayout),
+  ...marketers.map(fromMarketerPayout),
 ];
 
 /**
- * Whether a transfer is possible. A person whose account has another name can be paid but is not preselected, because
- * staff must check the account first.
+ * Whether a transfer is possible. People whose account name differs can be paid but are not preselected, because staff
+ * must check the account first.
  */
 export const canBePaid = ({ problem, batch }: DuePerson) =>
   batch === null && (problem === null || problem === "name");
 
-/** The sum in naira. It is calculated in kobo, because arithmetic with decimals is not exact. */
+/** Returns the sum in naira. It adds up kobo, because decimal fractions are not exact. */
 export const sumOf = (people: readonly { amount: string }[]) =>
   people.reduce((kobo, { amount }) => kobo + Math.round(Number(amount) * 100), 0) / 100;
 
 export const countOf = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 export const countPeople = (count: number) => countOf(count, "person", "people");
+export const countTransfers = (count: number) => countOf(count, "transfer", "transfers");

@@ -4,13 +4,13 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, formatNaira, Money, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./payouts.module.css";
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const isAmount = (text: string) => AMOUNT.test(text) && Number(text) <= REWARD_MAX;
 
-/** The reward that marketers earn for each artisan, and a dialog that changes it. */
+/** Shows the reward that marketers earn for each artisan, with a dialog to change it. */
 export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -31,9 +31,11 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
           title="Change the marketer reward?"
           submitLabel="Change the reward"
           validate={(values) => ({
-            amount: isAmount(textOf(values, "amount")) ? undefined : messages.payouts.rewardRequired,
+            amount: isAmount(trimmedValue(values, "amount")) ? undefined : messages.payouts.rewardRequired,
           })}
-          send={(values) => call(endpoints.marketerRewardSet, { body: { amount: textOf(values, "amount") } })}
+          send={(values) =>
+            call(endpoints.marketerRewardSet, { body: { amount: trimmedValue(values, "amount") } })
+          }
           onDone={() => {
             setOpen(false);
             notify("The marketer reward has been changed.", "success");

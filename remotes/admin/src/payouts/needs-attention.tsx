@@ -1,14 +1,12 @@
 import { type PayoutBatch, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { DateText, formatNaira } from "@handwork/ui";
-import { countOf } from "./due-people.ts";
+import { countTransfers } from "./due-people.ts";
 import styles from "./payouts.module.css";
-
-const transfers = (count: number) => countOf(count, "transfer", "transfers");
 
 const needsAttention = ({ state, failed }: PayoutBatch) => state === "draft" || failed > 0;
 
-/** Batches that need approval or a retry, oldest first. */
+/** Lists the batches that need approval or a retry, oldest first. */
 export function NeedsAttention({ batches }: { batches: PayoutBatch[] }) {
   const waiting = batches.filter(needsAttention).sort((one, other) => one.id - other.id);
   if (waiting.length === 0) return null;
@@ -20,8 +18,8 @@ export function NeedsAttention({ batches }: { batches: PayoutBatch[] }) {
           <li key={batch.id}>
             <Link to={`${paths.payouts}?batch=${batch.id}`}>
               {batch.state === "draft"
-                ? `Approve batch ${batch.id}: ${transfers(batch.transfers)}, ${formatNaira(batch.amount)}`
-                : `Retry ${transfers(batch.failed)} in batch ${batch.id}`}
+                ? `Approve batch ${batch.id}: ${countTransfers(batch.transfers)}, ${formatNaira(batch.amount)}`
+                : `Retry ${countTransfers(batch.failed)} in batch ${batch.id}`}
             </Link>
             <span className={styles.soft}>
               Prepared by {batch.created_by}, <DateText value={batch.created_at} withTime />

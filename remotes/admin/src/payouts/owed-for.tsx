@@ -2,13 +2,13 @@ import { DateText, Money } from "@handwork/ui";
 import { countOf, type DuePerson } from "./due-people.ts";
 import styles from "./payouts.module.css";
 
-/** Shows how many jobs or artisans somebody is owed for, and lists them when opened. */
+/** Shows how many jobs or artisans a person is owed for, and lists them when opened. */
 export function OwedFor({ person: { kind, parts } }: { person: DuePerson }) {
-  const what =
+  const summary =
     kind === "artisan" ? countOf(parts.length, "job", "jobs") : countOf(parts.length, "artisan", "artisans");
   return (
     <details className={styles.parts}>
-      <summary>{what}</summary>
+      <summary>{summary}</summary>
       <ul>
         {parts.map(({ id, text, amount, at }) => (
           <li key={id}>

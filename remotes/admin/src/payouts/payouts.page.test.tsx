@@ -82,7 +82,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("prepares a batch, and does not preselect people whose account has another name", async () => {
+test("prepares a batch, and does not preselect people whose account name differs", async () => {
   const user = userEvent.setup();
   const router = renderPage(page, "/payouts", "");
   const boxes = (await screen.findAllByRole("checkbox")) as HTMLInputElement[];
@@ -106,7 +106,7 @@ test("lists what needs attention, and why a payout is on hold", async () => {
   expect(why).toEqual([
     "Why",
     "No bank account yet. They can add one on their Earnings page.",
-    "In batch 3, which is waiting for approval",
+    "In batch 3, which is waiting for approval.",
   ]);
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
   expect(figures).toEqual(["₦61,500.20", "₦60,000.20", "0", "0"]);

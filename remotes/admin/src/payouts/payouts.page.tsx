@@ -11,22 +11,22 @@ import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { HeldPayouts, ReadyPayouts } from "./due-payouts.tsx";
-import { canBePaid, countOf, countPeople, duePeople, sumOf } from "./due-people.ts";
+import { canBePaid, countPeople, countTransfers, duePeople, sumOf } from "./due-people.ts";
 import { MarketerRewardSetting } from "./marketer-reward.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { PlatformFeeSetting } from "./platform-fee.tsx";
 
 const TITLE = "Payouts";
-const ID = /^[1-9]\d{0,14}$/;
-/** Milliseconds between updates while transfers are on the way. */
+const BATCH_ID = /^[1-9]\d{0,14}$/;
+/** Refresh interval in milliseconds while transfers are on the way. */
 const FAST_INTERVAL = 10_000;
-/** Milliseconds between updates otherwise. */
+/** Refresh interval in milliseconds when no transfer is on the way. */
 const SLOW_INTERVAL = 60_000;
 
 /** Loads the batch that the URL names, or all due payouts and all batches. */
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const id = new URL(url).searchParams.get("batch") ?? "";
-  if (ID.test(id))
+  if (BATCH_ID.test(id))
     return { batch: await call(endpoints.payoutBatch, { params: { id: Number(id) }, signal }) };
   const [payouts, marketers, batches, fee, reward] = await Promise.all([
     call(endpoints.payoutList, { signal }),
@@ -68,11 +68,11 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
         <Stats>
           <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
           <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
-          <Stat label="On the way" figure={underWay} note={countOf(underWay, "transfer", "transfers")} />
+          <Stat label="On the way" figure={underWay} note={countTransfers(underWay)} />
           <Stat
             label="Failed"
             figure={failed}
-            note={failed > 0 ? "Returned, so owed again" : "0 transfers"}
+            note={failed > 0 ? "Their amounts are due again" : "0 transfers"}
             highlight={failed > 0}
           />
         </Stats>

@@ -4,7 +4,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./payouts.module.css";
 
 const { percentRequired } = messages.payouts;
@@ -16,11 +16,11 @@ function readPercent(text: string): number | null {
   return PERCENT.test(text) && percent <= PERCENT_MAX ? percent : null;
 }
 const validate = (values: FormData) => ({
-  fee_percent: readPercent(textOf(values, "fee_percent")) === null ? percentRequired : undefined,
-  vat_percent: readPercent(textOf(values, "vat_percent")) === null ? percentRequired : undefined,
+  fee_percent: readPercent(trimmedValue(values, "fee_percent")) === null ? percentRequired : undefined,
+  vat_percent: readPercent(trimmedValue(values, "vat_percent")) === null ? percentRequired : undefined,
 });
 
-/** The platform's fee, and a dialog that changes it. */
+/** Shows the platform's fee, with a dialog to change it. */
 export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -44,8 +44,8 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
           send={(values) =>
             call(endpoints.platformFeeSet, {
               body: {
-                fee_percent: readPercent(textOf(values, "fee_percent")) ?? 0,
-                vat_percent: readPercent(textOf(values, "vat_percent")) ?? 0,
+                fee_percent: readPercent(trimmedValue(values, "fee_percent")) ?? 0,
+                vat_percent: readPercent(trimmedValue(values, "vat_percent")) ?? 0,
               },
             })
           }

@@ -47,7 +47,7 @@ export function Component() {
           <EmptyState
             icon={<MailX size={40} />}
             title="This link no longer works"
-            text={`${INVALID} Ask the person who invited you for a new one.`}
+            text={`${INVALID_INVITATION} Ask the person who invited you for a new one.`}
             action={
               <Link to={paths.login} className={buttonClass({ variant: "secondary" })}>
                 Go to the sign-in page
@@ -65,15 +65,15 @@ type Offer = NonNullable<EndpointResponse<"invitation">["offer"]>;
 function Form({ offer }: { offer: Offer }) {
   const { token = "" } = useParams();
   const navigate = useNavigate();
-  const texts = messages.registration;
+  const registrationTexts = messages.registration;
   const form = useFormState({
     initial: { username: "", first_name: "", last_name: "", email: "", password: "" },
     validate: ({ username, first_name, last_name, email, password }) => ({
-      username: required(username, texts.usernameRequired),
-      first_name: required(first_name, texts.firstNameRequired),
-      last_name: required(last_name, texts.lastNameRequired),
+      username: required(username, registrationTexts.usernameRequired),
+      first_name: required(first_name, registrationTexts.firstNameRequired),
+      last_name: required(last_name, registrationTexts.lastNameRequired),
       email: offer.asks_email ? required(email, messages.people.emailRequired) : undefined,
-      password: password.length < PASSWORD_MIN_LENGTH ? texts.passwordShort : undefined,
+      password: password.length < PASSWORD_MIN_LENGTH ? registrationTexts.passwordShort : undefined,
     }),
     async onSubmit({ email, ...account }) {
       try {
@@ -83,7 +83,10 @@ function Form({ offer }: { offer: Offer }) {
       } catch (error) {
         const apiError = error instanceof ApiError ? error : null;
         if (apiError?.status === 400) form.setServerErrors(apiError.fields);
-        else form.setFormError(apiError?.status === 404 ? INVALID : messages.administration.actionFailed);
+        else
+          form.setFormError(
+            apiError?.status === 404 ? INVALID_INVITATION : messages.administration.actionFailed,
+          );
       }
     },
   });
@@ -130,7 +133,8 @@ function Form({ offer }: { offer: Offer }) {
   );
 }
 
-const INVALID = "This invitation has expired, or it has been used, revoked or replaced by a newer link.";
+const INVALID_INVITATION =
+  "This invitation has expired, or it has been used, revoked or replaced by a newer link.";
 
 export function Skeleton() {
   return (

@@ -45,7 +45,7 @@ test("invites a marketer by phone, and revokes an invitation", async () => {
   await waitFor(() => expect(api.calls("invitationRevoke")).toHaveLength(1));
 });
 
-const follow = () =>
+const openInvitation = () =>
   renderPage(accept, "/invitation/:token", { pathname: "/invitation/a-b", search: "", state: null });
 
 test("sends the invited person's name and password, and shows the server's message", async () => {
@@ -54,7 +54,7 @@ test("sends the invited person's name and password, and shows the server's messa
   api.answers.invitation = ok("invitation", { offer });
   const usernameTaken = { username: [messages.registration.usernameTaken] };
   api.answers.invitationAccept = { status: 400, body: usernameTaken };
-  follow();
+  openInvitation();
   await user.type(await screen.findByLabelText("First Name"), "Kemi");
   await user.type(screen.getByLabelText("Last Name"), "Obi");
   await user.type(screen.getByLabelText("Username"), "kemi");
@@ -64,8 +64,8 @@ test("sends the invited person's name and password, and shows the server's messa
   expect(api.calls("invitationAccept").at(-1)?.body).toMatchObject({ username: "kemi", first_name: "Kemi" });
 });
 
-test("says so when an invitation link no longer works", async () => {
+test("says when an invitation link no longer works", async () => {
   api.answers.invitation = ok("invitation", { offer: null });
-  follow();
+  openInvitation();
   expect(await screen.findByText("This link no longer works")).toBeTruthy();
 });

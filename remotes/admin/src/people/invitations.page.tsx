@@ -25,7 +25,7 @@ import { errorText, isStale } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
 import styles from "./people.module.css";
 
@@ -150,14 +150,18 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
       submitLabel="Send invitation"
       validate={(values) => ({
         email:
-          textOf(values, "email") || textOf(values, "phone_number") ? undefined : messages.people.oneAddress,
+          trimmedValue(values, "email") || trimmedValue(values, "phone_number")
+            ? undefined
+            : messages.people.oneAddress,
       })}
       send={(values) =>
         call(endpoints.invitationCreate, {
           body: {
             user_type: role,
-            ...(textOf(values, "email") && { email: textOf(values, "email") }),
-            ...(textOf(values, "phone_number") && { phone_number: textOf(values, "phone_number") }),
+            ...(trimmedValue(values, "email") && { email: trimmedValue(values, "email") }),
+            ...(trimmedValue(values, "phone_number") && {
+              phone_number: trimmedValue(values, "phone_number"),
+            }),
           },
         })
       }

@@ -14,6 +14,7 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
+import { accountState } from "../shared/account-state.ts";
 import { capitalized } from "../shared/capitalized.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -22,7 +23,6 @@ import { ExportButton } from "../shared/export/export-button.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { stateOf } from "../shared/state-of.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import styles from "./people.module.css";
 
@@ -39,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
-  // After a search by email address, the addresses tell people apart; otherwise the usernames do.
-  const withEmail = query.search?.includes("@") ?? false;
+  // After a search by email address, the list shows email addresses in place of usernames.
+  const showsEmail = query.search?.includes("@") ?? false;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   return (
     <Console
@@ -92,7 +92,7 @@ export function Component() {
                 header: "Name",
                 cell: (person) => <Link to={paths.person(person.id)}>{displayName(person)}</Link>,
               },
-              withEmail
+              showsEmail
                 ? { header: "Email", cell: ({ email }) => <EmailText value={email} /> }
                 : { header: "Username", cell: ({ username }) => username },
               {
@@ -100,7 +100,7 @@ export function Component() {
                 cell: (person) => (
                   <span className={styles.kind}>
                     <span className={shared.kind}>{person.user_type}</span>
-                    {!person.is_active && <Badge tone="red">{stateOf(person)}</Badge>}
+                    {!person.is_active && <Badge tone="red">{accountState(person)}</Badge>}
                   </span>
                 ),
                 line: "first",

@@ -13,14 +13,14 @@ import { useSession } from "@handwork/session";
 import { Button, Field, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { capitalized } from "../shared/capitalized.ts";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
 import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./people.module.css";
 
 const isStaff = (type: string): type is InvitedType => invitedTypes.some((staffType) => staffType === type);
 
-/** The actions that the signed-in person may take on an account. */
+/** Shows the actions that the signed-in user may take on an account. */
 export function PersonActions({ person }: { person: Person }) {
   const { account, phone_number: phone } = person;
   const isAdmin = useSession(({ userType }) => userType === "admin");
@@ -115,15 +115,15 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** The consequences of a role change, one sentence each. */
+/** Returns the consequences of a role change, one sentence each. */
 function consequencesOf({ account, today, registered }: Person): string[] {
   return [
-    "They are signed out everywhere at once and will see the reason.",
+    "They will be signed out everywhere at once and will see the reason.",
     today > 0 &&
       `${today === 1 ? "The item" : `The ${today} items`} assigned to them in Today will be unassigned.`,
     account.user_type === "marketer" &&
       registered > 0 &&
-      `They cannot see the people they registered (${registered}) unless they are a marketer again.`,
+      `They will no longer see the people they registered (${registered}), unless they become a marketer again.`,
     "You can change the role back at any time.",
   ].filter((text) => text !== false);
 }
@@ -136,19 +136,19 @@ interface RoleDialogProps {
 
 function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
   const { account } = person;
-  const others = invitedTypes.filter((type) => type !== account.user_type);
+  const otherRoles = invitedTypes.filter((type) => type !== account.user_type);
   return (
     <FormDialog
       title={`Change the role of ${displayName(account)}?`}
       submitLabel="Change role"
       danger
       validate={(values) => ({
-        reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,
+        reason: trimmedValue(values, "reason") ? undefined : messages.administration.reasonRequired,
       })}
       send={(values) =>
         call(endpoints.personRole, {
           params: { id: account.id },
-          body: { user_type: values.get("user_type") as InvitedType, reason: textOf(values, "reason") },
+          body: { user_type: values.get("user_type") as InvitedType, reason: trimmedValue(values, "reason") },
         })
       }
       onDone={onDone}
@@ -161,7 +161,7 @@ function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
           ))}
           <Field label="New role" error={errors.user_type}>
             <Select name="user_type" data-autofocus>
-              {others.map((type) => (
+              {otherRoles.map((type) => (
                 <option key={type} value={type}>
                   {capitalized(type)}
                 </option>

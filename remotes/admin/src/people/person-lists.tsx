@@ -34,9 +34,9 @@ function List<Row extends { id: number | string }>({ title, rows, empty, childre
   );
 }
 
-const spaced = (text: string) => text.replaceAll("_", " ");
+const withSpaces = (text: string) => text.replaceAll("_", " ");
 
-/** A person's orders, problems, reviews and notifications. Admins also see sessions, consents and audit entries. */
+/** Lists a person's orders, problems, reviews and notifications, and for admins also sessions, consents and audit. */
 export function PersonLists({ person }: { person: Person }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PersonLists({ person }: { person: Person }) {
         {({ id, code, side, status: state, total, paid_at }) => (
           <>
             <span>
-              <Link to={paths.staffOrder(id)}>{code}</Link> as {side}, {spaced(state)}
+              <Link to={paths.staffOrder(id)}>{code}</Link> as {side}, {withSpaces(state)}
               <br />
               <DateText value={paid_at} />
             </span>
@@ -91,8 +91,8 @@ export function PersonLists({ person }: { person: Person }) {
           {({ kind, version, how, recorded_at, recorded_by }) => (
             <>
               <span>
-                {spaced(kind)}
-                {version && `, version ${version}`}, {spaced(how)}
+                {withSpaces(kind)}
+                {version && `, version ${version}`}, {withSpaces(how)}
               </span>
               <span>
                 <DateText value={recorded_at} /> by {recorded_by}
@@ -130,7 +130,7 @@ function Sessions({
   async function end({ id, device }: (typeof sessions)[number]) {
     const reason = await ask({
       question: `End this session of ${displayName(account)}?`,
-      text: `${device ?? "The device"} is signed out at once. They can sign in again and will see the reason.`,
+      text: `${device ?? "The device"} will be signed out at once. They can sign in again and will see the reason.`,
       hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "End session",
       danger: true,

@@ -67,7 +67,7 @@ test("states the consequences of a role change before making it", async () => {
   );
 });
 
-test("hides sessions and the actions of admins from managers", async () => {
+test("hides sessions and admin actions from managers", async () => {
   startSession({ access: "a", refresh: "r", user_type: "manager" });
   api.answers.person = ok("person", { ...person, sessions: null, consents: null, audit: null });
   open();
@@ -77,7 +77,7 @@ test("hides sessions and the actions of admins from managers", async () => {
   expect(screen.queryByRole("heading", { name: "Sessions" })).toBeNull();
 });
 
-async function erase() {
+async function eraseAccount() {
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Erase account" }));
   const question = within(await screen.findByRole("alertdialog"));
@@ -89,12 +89,12 @@ async function erase() {
 
 test.each([
   ["erases an account for a reason", ok("adminUserErase", { message: "Erased." }), "Erased."],
-  ["says that somebody else erased it first", { status: 409, body: { detail: "Gone." } }, "Gone."],
-] as const)("%s, and offers nothing more", async (_, answer, text) => {
+  ["says that the account is already erased", { status: 409, body: { detail: "Gone." } }, "Gone."],
+] as const)("%s, and removes the erase button", async (_, answer, text) => {
   const toasts = listenToToasts();
   api.answers.adminUserErase = answer;
   open();
-  await erase();
+  await eraseAccount();
   await waitFor(() => expect(toasts()).toContain(text));
   expect(api.calls("adminUserErase").at(-1)?.body).toEqual({ reason: "Asked for it by letter" });
   await waitFor(() => expect(screen.queryByRole("button", { name: "Erase account" })).toBeNull());
@@ -107,7 +107,7 @@ test("does not offer to erase an admin", async () => {
   expect(screen.queryByRole("button", { name: "Erase account" })).toBeNull();
 });
 
-test("turns off two-step sign-in after a lost phone, with a reason", async () => {
+test("turns off two-step sign-in with a reason", async () => {
   const user = userEvent.setup();
   api.answers.person = ok("person", { ...person, account: { ...person.account, second_factor: true } });
   api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", person.account);

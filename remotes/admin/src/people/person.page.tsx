@@ -3,11 +3,11 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federati
 import { call } from "@handwork/http";
 import { Badge, DateText, DefinitionList, EmailText, formatPhone, Money } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
+import { accountState } from "../shared/account-state.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
 import shared from "../shared/shared.module.css";
-import { stateOf } from "../shared/state-of.ts";
 import styles from "./people.module.css";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonLists } from "./person-lists.tsx";
@@ -26,7 +26,7 @@ export function Component() {
       eyebrow={
         <span className={styles.kind}>
           <span className={shared.kind}>{account.user_type}</span>
-          <Badge tone={account.is_active ? "green" : "red"}>{stateOf(account)}</Badge>
+          <Badge tone={account.is_active ? "green" : "red"}>{accountState(account)}</Badge>
         </span>
       }
     >
@@ -56,7 +56,10 @@ function Account({ person }: { person: Person }) {
               </a>
             ),
           },
-          { label: "Phone", value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : "No number" },
+          {
+            label: "Phone",
+            value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : "No phone number",
+          },
           { label: "Joined", value: <DateText value={account.created_at} /> },
           {
             label: "Last sign-in",

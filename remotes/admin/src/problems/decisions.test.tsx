@@ -118,8 +118,8 @@ test("names the work, the artisan and the amount before a refund, and refunds on
 test("does not offer to resume work that was already confirmed", async () => {
   const [item] = problem.items;
   if (!item) throw new Error("No item");
-  const again = { ...problem, items: [{ ...item, state_before: "completed" as const }] };
-  api.answers.problemList = ok("problemList", [again]);
+  const confirmedBefore = { ...problem, items: [{ ...item, state_before: "completed" as const }] };
+  api.answers.problemList = ok("problemList", [confirmedBefore]);
   renderPage(page, "/problems", "");
   expect(await screen.findByRole("button", { name: "Complete job" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Resume job" })).toBeNull();

@@ -4,7 +4,7 @@ import { Card, DateText, Money } from "@handwork/ui";
 import { ProblemItem } from "./problem-item.tsx";
 import styles from "./problems.module.css";
 
-/** A disputed order: both sides with their phone numbers, the history, and a decision for each disputed item. */
+/** Shows a disputed order, its disputed items and its history. */
 export function ProblemCard({ problem }: { problem: Problem }) {
   const { id, order_code: code, report, items, timeline } = problem;
   return (

@@ -23,14 +23,14 @@ import { SplitDialog } from "./split-dialog.tsx";
 type Item = Problem["items"][number];
 type Action = Exclude<EndpointBody<"problemResolve">["action"], "reassign">;
 
-/** The confirmation before a decision. It names the work, the artisan and the amount. */
-const questionOf = (action: Action, { artisan_name: artisan, service_name: service, total }: Item) => {
+/** Returns the confirmation for a decision. It names the work, the artisan and the amount. */
+const confirmationFor = (action: Action, { artisan_name: artisan, service_name: service, total }: Item) => {
   const work = `${service} by ${artisan}`;
   const sum = formatNaira(total);
   const questions = {
     refund: {
       question: `Refund ${sum} for ${work}?`,
-      text: `This work is cancelled, the employer gets ${sum} back, and ${artisan} gets nothing. Other artisans in the order are not affected.`,
+      text: `This cancels the work. The employer gets ${sum} back, and ${artisan} gets nothing. Other artisans in the order are not affected.`,
       confirmLabel: `Refund ${sum}`,
       danger: true,
     },
@@ -60,8 +60,7 @@ const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
 const isLate = ({ answer_by: answerBy }: NonNullable<Item["case"]>) =>
   answerBy !== null && Date.parse(answerBy) <= Date.now();
 
-/** Both sides with their contact details. */
-function Sides({ problem: { employer }, item }: ProblemItemProps) {
+function ContactDetails({ problem: { employer }, item }: ProblemItemProps) {
   return (
     <dl className={styles.sides}>
       <div>
@@ -102,14 +101,14 @@ interface ProblemItemProps {
   item: Item;
 }
 
-/** A disputed order item: both sides' statements and contact details, and the possible decisions. */
+/** Shows a disputed order item: both sides' statements and contact details, and the possible decisions. */
 export function ProblemItem({ problem, item }: ProblemItemProps) {
   const { id, order_code: code } = problem;
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<"split" | "reassign" | null>(null);
-  const title = `problem-${item.id}`;
+  const titleId = `problem-${item.id}`;
   const sum = formatNaira(item.total);
 
   async function handleDecided() {
@@ -119,7 +118,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
   }
 
   async function decide(action: Action) {
-    const reason = await ask({ ...questionOf(action, item), hint: "Both sides will see this." });
+    const reason = await ask({ ...confirmationFor(action, item), hint: "Both sides will see this." });
     if (reason === null) return;
     setBusy(true);
     try {
@@ -132,13 +131,13 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
       setBusy(false);
     }
   }
-  const buttonProps = { size: "small", busy, "aria-describedby": `${title} ${title}-artisan` } as const;
+  const buttonProps = { size: "small", busy, "aria-describedby": `${titleId} ${titleId}-artisan` } as const;
 
   return (
     <li>
       <div>
         <p>
-          <strong id={title}>{item.service_name}</strong>, <Money value={item.total} />, expected{" "}
+          <strong id={titleId}>{item.service_name}</strong>, <Money value={item.total} />, expected{" "}
           {formatDate(item.expected_date)}
         </p>
         <p className={styles.soft}>{item.description}</p>
@@ -152,7 +151,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
           />
         </div>
       )}
-      <Sides problem={problem} item={item} />
+      <ContactDetails problem={problem} item={item} />
       <div className={styles.actions}>
         {item.artisan && (
           <>

@@ -34,7 +34,7 @@ export function Component() {
             <EmptyState
               icon={<CircleCheckBig size={40} />}
               title="No open issues"
-              text="Work appears here when its employer or its artisan reports a problem, or when its artisan is suspended."
+              text="An order appears here when the employer or the artisan reports a problem, or when the artisan is suspended."
             />
           ) : (
             <ul className={styles.list}>

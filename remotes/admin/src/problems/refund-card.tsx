@@ -5,14 +5,13 @@ import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./problems.module.css";
 
-/** Text for each state of a refund. */
 const states: Record<Refund["state"], string> = {
   due: "Waiting to be sent to the provider",
   sent: "With the provider",
   failed: "Rejected by the provider",
 };
 
-/** A refund that is due. The provider makes it, or staff make it by hand and record it here. */
+/** Shows a refund that is due. The provider pays it, or staff issue it at the provider and record it here. */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (
@@ -46,7 +45,7 @@ export function RefundCard({ refund }: { refund: Refund }) {
           title={`Record the refund to ${refund.employer}`}
           label="Provider's reference for the refund"
           hint="Issue the refund at the provider first."
-          done="The refund has been recorded."
+          successText="The refund has been recorded."
           send={(reference) =>
             call(endpoints.refundRecord, { params: { id: refund.id }, body: { reference } })
           }

@@ -38,7 +38,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows the state of each refund, and records a refund that was made by hand", async () => {
+test("shows the state of each refund, and records a refund that staff issued by hand", async () => {
   renderPage(page, "/problems", "");
   const section = await screen.findByRole("region", { name: "Refunds due" });
   const cards = [...section.querySelectorAll<HTMLElement>("ul > li")];

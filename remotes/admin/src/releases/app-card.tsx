@@ -3,28 +3,26 @@ import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { appName, isFailing, shortVersion } from "../shared/releases.ts";
-import { hasChoice } from "./canary-dialog.tsx";
-import { earlierReleases, hasNewer, otherReleases } from "./choices.tsx";
+import { hasOtherRelease } from "./canary-dialog.tsx";
+import { earlierReleases, hasNewerRelease, otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
-import { Moment } from "./moment.tsx";
 import { Version } from "./plan-view.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";
 import { enableIntent, isOwnApp, rollBackIntent } from "./status.ts";
+import { TimeText } from "./time-text.tsx";
 import { TrendDetails } from "./trend.tsx";
 import type { Intent } from "./use-release-change.tsx";
 
 interface AppCardProps {
   item: ReleaseApp;
-  onIntend: (intent: Intent) => void;
+  onRequestChange: (intent: Intent) => void;
   onRollOut: (app: ReleaseApp) => void;
 }
 
-/**
- * One app's live release, health and actions. On a small screen, the card of a healthy app is folded to one line.
- */
+/** Shows an app's live release, health and actions. On a small screen, a healthy app's card folds to one line. */
 export function AppCard(props: AppCardProps) {
   const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
   const name = appName(app);
@@ -62,10 +60,10 @@ export function AppCard(props: AppCardProps) {
           Disabled since <DateText value={disabled.at} withTime /> ({disabled.by}): {disabled.reason}
         </Banner>
       )}
-      {/* Hidden before the first report. */}
+      {/* Before the first report there is nothing to show. */}
       {health && health.visitors + health.never_mounted > 0 && <Health health={health} />}
       <Failures app={props.item} />
-      <LastSelfRollback item={props.item} />
+      <LastAutomaticRollback item={props.item} />
       <Actions {...props} />
       <div className={styles.more}>
         <TrendDetails app={app} live={live} />
@@ -106,7 +104,9 @@ function LiveRelease({
   );
 }
 
-function LastSelfRollback({ item: { last_self_rollback: last, changed_at } }: Pick<AppCardProps, "item">) {
+function LastAutomaticRollback({
+  item: { last_self_rollback: last, changed_at },
+}: Pick<AppCardProps, "item">) {
   if (!last) return null;
   const { at, from_version: from, to_version: to, reason } = last;
   // `LiveRelease` already shows this rollback.
@@ -116,17 +116,17 @@ function LastSelfRollback({ item: { last_self_rollback: last, changed_at } }: Pi
       {to
         ? `Last automatic rollback: from ${shortVersion(from ?? "", to)} to ${shortVersion(to, from)}`
         : `Last automatic withdrawal: ${from} in a canary`}
-      , <Moment value={at} />. {reason}
+      , <TimeText value={at} />. {reason}
     </p>
   );
 }
 
-function Actions({ item, onIntend, onRollOut }: AppCardProps) {
+function Actions({ item, onRequestChange, onRollOut }: AppCardProps) {
   const { app, live, last_good, pinned } = item;
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
-  if (!hasChoice(item)) return null;
-  const suggestsPromote = !isFailing(item) && hasNewer(item);
+  if (!hasOtherRelease(item)) return null;
+  const suggestsPromote = !isFailing(item) && hasNewerRelease(item);
   return (
     <div className={styles.actions}>
       {earlierReleases(item).length > 0 && (
@@ -134,7 +134,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
           size="small"
           variant={isFailing(item) ? "danger" : "secondary"}
           aria-label={`${rollBack}: ${name}`}
-          onClick={() => onIntend(rollBackIntent(item))}
+          onClick={() => onRequestChange(rollBackIntent(item))}
         >
           {rollBack}
         </Button>
@@ -144,11 +144,11 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
         variant={suggestsPromote ? "primary" : "secondary"}
         aria-label={`Promote a release of ${name}`}
         onClick={() =>
-          onIntend({
+          onRequestChange({
             change: { action: "promote", app },
             question: `Promote a release of ${name}?`,
             confirmLabel: "Promote",
-            done: (version) => `${name} ${shortVersion(version ?? "", live)} is live.`,
+            successText: (version) => `${name} ${shortVersion(version ?? "", live)} is live.`,
             choices: otherReleases(item),
             ...(isOwnApp(app) && live ? { undoCommand: `rollback ${app} --to ${live}` } : {}),
           })
@@ -169,7 +169,7 @@ function Actions({ item, onIntend, onRollOut }: AppCardProps) {
   );
 }
 
-function MoreActions({ item, onIntend }: AppCardProps) {
+function MoreActions({ item, onRequestChange }: AppCardProps) {
   const { app, live, pinned, disabled, needs_approval } = item;
   const name = appName(app);
   return (
@@ -179,11 +179,11 @@ function MoreActions({ item, onIntend }: AppCardProps) {
         variant="secondary"
         aria-label={`${pinned ? "Unpin" : "Pin"} ${name}`}
         onClick={() =>
-          onIntend({
+          onRequestChange({
             change: { action: pinned ? "unpin" : "pin", app },
             question: pinned ? `Unpin ${name}?` : `Pin ${name} to ${live}?`,
             confirmLabel: pinned ? "Unpin" : "Pin",
-            done: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
+            successText: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
           })
         }
       >
@@ -194,13 +194,13 @@ function MoreActions({ item, onIntend }: AppCardProps) {
         variant="secondary"
         aria-label={`${needs_approval ? "Stop requiring" : "Require"} approval for ${name}`}
         onClick={() =>
-          onIntend({
+          onRequestChange({
             change: { action: needs_approval ? "waive-approval" : "require-approval", app },
             question: needs_approval
               ? `Stop requiring approval for releases of ${name}?`
               : `Require approval for releases of ${name}?`,
             confirmLabel: needs_approval ? "Request this change" : "Require approval",
-            done: `Releases of ${name} ${needs_approval ? "no longer need" : "now need"} approval.`,
+            successText: `Releases of ${name} ${needs_approval ? "no longer need" : "now need"} approval.`,
           })
         }
       >
@@ -211,11 +211,11 @@ function MoreActions({ item, onIntend }: AppCardProps) {
         variant="secondary"
         aria-label={`End previews of ${name}`}
         onClick={() =>
-          onIntend({
+          onRequestChange({
             change: { action: "end-previews", app },
             question: `End all previews of ${name}?`,
             confirmLabel: "End previews",
-            done: `All previews of ${name} have ended.`,
+            successText: `All previews of ${name} have ended.`,
             danger: true,
           })
         }
@@ -228,14 +228,14 @@ function MoreActions({ item, onIntend }: AppCardProps) {
           variant={disabled ? "secondary" : "danger"}
           aria-label={`${disabled ? "Enable" : "Disable"} ${name}`}
           onClick={() =>
-            onIntend(
+            onRequestChange(
               disabled
                 ? enableIntent(app)
                 : {
                     change: { action: "disable", app },
                     question: `Disable ${name} for everyone?`,
                     confirmLabel: `Disable ${name}`,
-                    done: `${name} is disabled.`,
+                    successText: `${name} is disabled.`,
                     danger: true,
                     ...(isOwnApp(app) ? { undoCommand: `enable ${app}` } : {}),
                   },

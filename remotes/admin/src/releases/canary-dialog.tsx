@@ -2,7 +2,7 @@ import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseApp } from "@handwo
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOption } from "./choices.tsx";
 
@@ -10,12 +10,12 @@ const MAX_PERCENT = 50;
 const fieldName = (app: string) => `version-${app}`;
 
 function versionsOf(values: FormData, apps: readonly ReleaseApp[]): Record<string, string> {
-  const chosen = apps.map(({ app }) => [app, textOf(values, fieldName(app))] as const);
+  const chosen = apps.map(({ app }) => [app, trimmedValue(values, fieldName(app))] as const);
   return Object.fromEntries(chosen.filter(([, version]) => version));
 }
 
-/** Whether the app has a release that is not live. */
-export const hasChoice = ({ releases, live }: ReleaseApp): boolean =>
+/** Whether the app has a stored release other than the live one. */
+export const hasOtherRelease = ({ releases, live }: ReleaseApp): boolean =>
   releases.some(({ version }) => version !== live);
 
 interface CanaryDialogProps {
@@ -24,9 +24,9 @@ interface CanaryDialogProps {
   onDone: () => void;
 }
 
-/** Starts a canary with the chosen releases and a share of visitors. */
+/** Starts a canary, which gives the chosen releases to a share of visitors. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
-  const choices = apps.filter(hasChoice);
+  const choices = apps.filter(hasOtherRelease);
   if (choices.length === 0)
     return (
       <Dialog
@@ -40,7 +40,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         }
       >
         <p>
-          A canary needs a release that is not live for everybody. Publish one first:{" "}
+          A canary needs a release that is not already live. Publish one first:{" "}
           <code>npx handwork-release publish APP</code>. Then start the canary here.
         </p>
       </Dialog>
@@ -50,13 +50,13 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
       title="Start a canary"
       submitLabel="Start canary"
       validate={(values) => {
-        const percent = Number(textOf(values, "percent"));
+        const percent = Number(trimmedValue(values, "percent"));
         return {
           versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a release.",
           percent:
             percent > 0 && percent <= MAX_PERCENT ? undefined : `Enter a number from 0.1 to ${MAX_PERCENT}.`,
           reason:
-            textOf(values, "reason").length >= CHANGE_REASON_MIN
+            trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
               ? undefined
               : messages.administration.changeReason,
         };
@@ -66,8 +66,8 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
           body: {
             action: "canary-start",
             versions: versionsOf(values, choices),
-            percent: Number(textOf(values, "percent")),
-            reason: textOf(values, "reason"),
+            percent: Number(trimmedValue(values, "percent")),
+            reason: trimmedValue(values, "reason"),
           },
         });
         notify("The canary has started.", "success");
@@ -79,8 +79,8 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         <>
           <p>
             Visitors in the canary get all of these releases together. If too many of them have errors, the
-            canary stops automatically and the releases are withdrawn. A first page always shows the live
-            releases. New visitors join the canary with their second page.
+            canary stops automatically and the releases are withdrawn. A new visitor's first page always shows
+            the live releases. They join the canary with their second page.
           </p>
           {choices.map((choice, index) => (
             <Field

@@ -9,23 +9,28 @@ import type { Intent } from "./use-release-change.tsx";
 
 interface CanaryListProps {
   canaries: readonly Canary[];
-  onIntend: (intent: Intent) => void;
+  onRequestChange: (intent: Intent) => void;
 }
 
-/** The running canaries. */
-export function CanaryList({ canaries, onIntend }: CanaryListProps) {
+export function CanaryList({ canaries, onRequestChange }: CanaryListProps) {
   return (
     <ul className={styles.list}>
       {canaries.map((canary) => (
-        <CanaryCard key={canary.id} canary={canary} onIntend={onIntend} />
+        <CanaryCard key={canary.id} canary={canary} onRequestChange={onRequestChange} />
       ))}
     </ul>
   );
 }
 
-function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryListProps["onIntend"] }) {
+function CanaryCard({
+  canary,
+  onRequestChange,
+}: {
+  canary: Canary;
+  onRequestChange: CanaryListProps["onRequestChange"];
+}) {
   const { id, percent, versions, health, reason, started_at, started_by } = canary;
-  const hasFailing = Object.values(health ?? {}).some((one) => isFailing({ health: one }));
+  const hasFailing = Object.values(health ?? {}).some((appHealth) => isFailing({ health: appHealth }));
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -49,11 +54,11 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
           variant={hasFailing ? "secondary" : "primary"}
           aria-label={`Promote canary ${id}`}
           onClick={() =>
-            onIntend({
+            onRequestChange({
               change: { action: "canary-promote", canary: id },
               question: `Promote canary ${id} to all visitors?`,
               confirmLabel: "Promote canary",
-              done: `The releases of canary ${id} are live.`,
+              successText: `The releases of canary ${id} are live.`,
             })
           }
         >
@@ -63,7 +68,7 @@ function CanaryCard({ canary, onIntend }: { canary: Canary; onIntend: CanaryList
           size="small"
           variant={hasFailing ? "danger" : "secondary"}
           aria-label={`Stop canary ${id}`}
-          onClick={() => onIntend(stopCanaryIntent(canary))}
+          onClick={() => onRequestChange(stopCanaryIntent(canary))}
         >
           Stop canary
         </Button>

@@ -1,16 +1,22 @@
-import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseChange } from "@handwork/contract";
+import {
+  CHANGE_REASON_MIN,
+  endpoints,
+  messages,
+  type ReleaseChange,
+  type ReleasePlan,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { preselectsNone, ReleaseOptions } from "./choices.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { allHaveFailed, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
 import type { Intent } from "./use-release-change.tsx";
 
-/** A placeholder: the request body needs a reason, but a plan ignores it. */
+/** Placeholder: the request body requires a reason, but the plan ignores it. */
 const PLAN_REASON = "Loading the plan";
 
 interface ChangeDialogProps {
@@ -19,15 +25,20 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
-const textFor = (text: Intent["done"], version: string | null) =>
+const textFor = (text: Intent["successText"], version: string | null) =>
   typeof text === "string" ? text : text(version);
+
+function planError(plan: ReleasePlan | null): string | undefined {
+  if (plan?.already_done) return "Nothing would change.";
+  return plan?.allowed === false ? "This change is not possible." : undefined;
+}
 
 /** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
   const { question, confirmLabel, danger, choices = [], reason, undoCommand } = intent;
-  /** Null if the operator still has to choose, or if the change needs no version. */
+  /** Null if the operator has not chosen yet, or if the change needs no version. */
   const [version, setVersion] = useState(() =>
-    preselectsNone(choices) ? null : (choices[0]?.version ?? null),
+    allHaveFailed(choices) ? null : (choices[0]?.version ?? null),
   );
   const isVersionMissing = choices.length > 0 && version === null;
   const change = version === null ? intent.change : { ...intent.change, version };
@@ -43,24 +54,20 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
       validate={(values) => ({
         version: isVersionMissing ? "Choose a release." : undefined,
         reason:
-          textOf(values, "reason").length >= CHANGE_REASON_MIN
+          trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
             : messages.administration.changeReason,
         undoCommand:
           undoCommand && !values.has("undoCommand")
-            ? "Tick the box once you have the command. You may not be able to open this page later."
+            ? "Tick the box once you have the command. You may not be able to open this page after the change."
             : undefined,
-        plan: plan?.already_done
-          ? "Nothing would change."
-          : plan?.allowed === false
-            ? "This change is not possible."
-            : undefined,
+        plan: planError(plan),
       })}
       send={async (values) => {
-        const confirmed = withReason(textOf(values, "reason"));
+        const confirmed = withReason(trimmedValue(values, "reason"));
         const body = plan ? { ...confirmed, expected_generation: plan.generation } : confirmed;
         const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body });
-        const done = needs_approval ? "Approval requested." : textFor(intent.done, version);
+        const done = needs_approval ? "Approval requested." : textFor(intent.successText, version);
         notify(already_done ? notes.join(" ") : done, "success");
       }}
       onDone={onDone}

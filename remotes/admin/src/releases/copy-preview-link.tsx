@@ -13,10 +13,10 @@ interface CopyPreviewLinkProps {
   version: string;
 }
 
-/** Creates and copies a preview link. Shows the link if the browser blocks copying. */
+/** Creates a preview link and copies it. Shows the link if the browser blocks copying. */
 export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<string>();
+  const [blockedUrl, setBlockedUrl] = useState<string>();
 
   async function copy() {
     setBusy(true);
@@ -24,7 +24,7 @@ export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
       const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
       await navigator.clipboard.writeText(url).then(
         () => notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success"),
-        () => setShown(url),
+        () => setBlockedUrl(url),
       );
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -46,9 +46,9 @@ export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
         Copy preview link
       </Button>
       <span role="status">
-        {shown && (
+        {blockedUrl && (
           <>
-            Your browser blocked copying. Copy this link: <code className={styles.link}>{shown}</code>
+            Your browser blocked copying. Copy this link: <code className={styles.link}>{blockedUrl}</code>
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
 import type { ReleaseApp, ReleaseFailure } from "@handwork/contract";
 import { shortVersion } from "../shared/releases.ts";
-import { Moment } from "./moment.tsx";
 import styles from "./releases.module.css";
+import { TimeText } from "./time-text.tsx";
 
 const reasonTexts: Record<ReleaseFailure["reason"], string> = {
   missing: "A file is missing or was changed",
@@ -17,7 +17,7 @@ const reasonTexts: Record<ReleaseFailure["reason"], string> = {
   leftover: "Code from an earlier page failed",
 };
 
-/** Lists recent failures of an app's releases, with message, page, times, visitors and browsers. */
+/** Lists the failures of an app's releases in the last day. */
 export function Failures({ app: { live, failures = [] } }: { app: ReleaseApp }) {
   if (failures.length === 0) return null;
   return (
@@ -25,7 +25,8 @@ export function Failures({ app: { live, failures = [] } }: { app: ReleaseApp }) 
       {failures.map((failure) => (
         <Failure
           key={`${failure.version} ${failure.reason} ${failure.page} ${failure.message}`}
-          {...{ failure, live }}
+          failure={failure}
+          live={live}
         />
       ))}
     </ul>
@@ -45,7 +46,7 @@ function Failure({ failure, live }: { failure: ReleaseFailure; live: string | nu
         <strong>
           {Math.max(1, Math.round(share * 100))}&nbsp;% ({visitors} {visitors === 1 ? "visitor" : "visitors"})
         </strong>
-        , first seen <Moment value={first_at} />, last seen <Moment value={last_at} />.{" "}
+        , first seen <TimeText value={first_at} />, last seen <TimeText value={last_at} />.{" "}
         {browsers.map(({ name, visitors: count }) => `${name}: ${count}`).join(", ")}
       </p>
     </li>

@@ -10,19 +10,18 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
 import { capitalized } from "../shared/capitalized.ts";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import type { Intent } from "./use-release-change.tsx";
 
 const nameOf = (app: string | null) => (app ? appName(app) : "all apps");
 
-/** Current and planned freezes. */
 export const FreezeList = ({
   freezes,
-  onIntend,
+  onRequestChange,
 }: {
   freezes: readonly ReleaseFreeze[];
-  onIntend: (intent: Intent) => void;
+  onRequestChange: (intent: Intent) => void;
 }) => (
   <Table
     caption="Freezes"
@@ -41,11 +40,11 @@ export const FreezeList = ({
             variant="secondary"
             aria-label={`End the freeze on ${nameOf(app)}`}
             onClick={() =>
-              onIntend({
+              onRequestChange({
                 change: { action: "unfreeze", freeze: id },
                 question: `End the freeze on ${nameOf(app)} (${reason})?`,
                 confirmLabel: "End freeze",
-                done: `The freeze on ${nameOf(app)} has ended.`,
+                successText: `The freeze on ${nameOf(app)} has ended.`,
               })
             }
           >
@@ -68,19 +67,20 @@ interface FreezeDialogProps {
 }
 
 export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
-  const lagosTime = (values: FormData, name: string) => new Date(`${textOf(values, name)}:00+01:00`);
+  const parseLagosTime = (values: FormData, name: string) =>
+    new Date(`${trimmedValue(values, name)}:00+01:00`);
   return (
     <FormDialog
       title="Freeze releases"
       submitLabel="Freeze"
       validate={(values) => {
-        const [from, until] = [lagosTime(values, "from"), lagosTime(values, "until")];
+        const [from, until] = [parseLagosTime(values, "from"), parseLagosTime(values, "until")];
         return {
           from: Number.isNaN(from.getTime()) ? "Enter a date and a time." : undefined,
           until:
             until > from && until > new Date() ? undefined : "Enter a time in the future, after the start.",
           reason:
-            textOf(values, "reason").length >= CHANGE_REASON_MIN
+            trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
               ? undefined
               : messages.administration.changeReason,
         };
@@ -88,10 +88,10 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
       send={async (values) => {
         const body: ReleaseChange = {
           action: "freeze",
-          app: textOf(values, "app") || null,
-          starts_at: lagosTime(values, "from").toISOString(),
-          ends_at: lagosTime(values, "until").toISOString(),
-          reason: textOf(values, "reason"),
+          app: trimmedValue(values, "app") || null,
+          starts_at: parseLagosTime(values, "from").toISOString(),
+          ends_at: parseLagosTime(values, "until").toISOString(),
+          reason: trimmedValue(values, "reason"),
         };
         await call(endpoints.releaseChange, { body });
         notify("The freeze has been saved.", "success");

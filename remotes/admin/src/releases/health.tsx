@@ -3,22 +3,27 @@ import styles from "./releases.module.css";
 
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+type ReleaseHealth = NonNullable<ReleaseApp["health"]>;
+
+function errorsText({ window_minutes: minutes, visitors, failed, networks }: ReleaseHealth): string {
+  if (failed > 0)
+    return `Errors for ${failed} of ${countText(visitors, "visitor")} on ${countText(networks, "network")} in the last ${minutes} minutes.`;
+  if (visitors > 0) return `0 errors in the last ${minutes} minutes (${countText(visitors, "report")}).`;
+  return `No reports in the last ${minutes} minutes.`;
+}
+
 interface HealthProps {
-  health: NonNullable<ReleaseApp["health"]>;
-  /** A canary is stopped instead of rolled back. */
+  health: ReleaseHealth;
+  /** A failing canary is stopped, and not rolled back. */
   isCanary?: boolean;
 }
 
-/** A release's recent errors in visitors' tabs, and the limit for an automatic rollback. */
+/** Shows a release's recent errors in visitors' tabs and the limit for an automatic rollback. */
 export function Health({ health, isCanary = false }: HealthProps) {
-  const { window_minutes, visitors, failed, networks, given, never_mounted, budget } = health;
+  const { failed, given, never_mounted, budget } = health;
   return (
     <p className={failed > 0 ? styles.failing : styles.soft}>
-      {failed > 0
-        ? `Errors for ${failed} of ${countText(visitors, "visitor")} on ${countText(networks, "network")} in the last ${window_minutes} minutes.`
-        : visitors > 0
-          ? `0 errors in the last ${window_minutes} minutes (${countText(visitors, "report")}).`
-          : `No reports in the last ${window_minutes} minutes.`}
+      {errorsText(health)}
       {failed > 0 &&
         ` ${isCanary ? "Stops" : "Rolls back"} automatically at ${Math.round(budget.rate * 100)}\u00a0% errors from at least ${budget.visitors} visitors on ${budget.networks} networks.`}
       {never_mounted > 0 &&

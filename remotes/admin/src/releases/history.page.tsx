@@ -105,7 +105,7 @@ export function Component() {
           columns={[
             { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
             { header: "Who", cell: ({ actor }) => actor },
-            { header: "What", cell: (entry) => <What entry={entry} /> },
+            { header: "What", cell: (entry) => <ActionCell entry={entry} /> },
             { header: "Reason", cell: ({ reason }) => reason },
           ]}
         />
@@ -115,7 +115,7 @@ export function Component() {
   );
 }
 
-function What({ entry }: { entry: ReleaseLogEntry }) {
+function ActionCell({ entry }: { entry: ReleaseLogEntry }) {
   const { action, app, from_version, to_version, versions } = entry;
   return (
     <span className={styles.state}>

@@ -4,7 +4,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hasNewer, otherReleases } from "./choices.tsx";
+import { hasNewerRelease, otherReleases } from "./choices.tsx";
 import * as page from "./releases.page.tsx";
 import { parseSteps } from "./rollout-dialog.tsx";
 
@@ -72,7 +72,7 @@ const show = (changes: Partial<ReleaseOverview>) => {
   api.answers.releaseOverview = ok("releaseOverview", { ...overview, ...changes });
 };
 
-test("shows the worst app first, with the error, its page, its visitors and a button to roll back", async () => {
+test("shows the worst app first, with its error and a button to roll back", async () => {
   open();
   const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
   expect(strip.getByText(/^Marketplace fails for 12 % of visitors/)).toBeTruthy();
@@ -128,14 +128,14 @@ test("offers to roll back only to releases that have been live", async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(["1.4.2+aaaa"]);
 });
 
-test("knows whether there is a newer release that has not failed", () => {
+test("detects a newer release that has not failed", () => {
   const [live, earlier] = [release("1.5.0+bbbb", "live"), release("1.4.2+aaaa", "kept")];
   const histories = [
     [release("1.6.0+cccc", "kept"), live],
     [release("1.6.0+cccc", "withdrawn"), live, earlier],
     [live],
   ];
-  expect(histories.map((releases) => hasNewer(appOf("employer", { releases })))).toEqual([
+  expect(histories.map((releases) => hasNewerRelease(appOf("employer", { releases })))).toEqual([
     true,
     false,
     false,
@@ -144,13 +144,13 @@ test("knows whether there is a newer release that has not failed", () => {
 
 test("treats a release as failed if many of its visitors had the same error", () => {
   const releases = [release("1.6.0+cccc", "kept"), release("1.5.0+bbbb", "live")];
-  const after = (share: number) => {
+  const withErrorShare = (share: number) => {
     const failures = failing.failures?.map((failure) => ({ ...failure, version: "1.6.0+cccc", share }));
     const app = appOf("employer", { releases, ...(failures && { failures }) });
-    return [hasNewer(app), otherReleases(app).map(({ hasFailed }) => hasFailed)];
+    return [hasNewerRelease(app), otherReleases(app).map(({ hasFailed }) => hasFailed)];
   };
-  expect(after(0.01)).toEqual([true, [false]]);
-  expect(after(1)).toEqual([false, [true]]);
+  expect(withErrorShare(0.01)).toEqual([true, [false]]);
+  expect(withErrorShare(1)).toEqual([false, [true]]);
 });
 
 test("does not preselect a withdrawn release, and warns when it is chosen", async () => {
@@ -212,7 +212,7 @@ test("offers no rollback for an app without an earlier live release", async () =
   expect(screen.queryByRole("button", { name: /^Roll back/ })).toBeNull();
 });
 
-test("says so when no live release has errors", async () => {
+test("says that no live release has errors", async () => {
   show({ apps: [appOf("admin"), appOf("employer")] });
   open();
   await screen.findByText("No live release has reported an error in the last 10 minutes.");

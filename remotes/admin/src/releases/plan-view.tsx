@@ -3,7 +3,7 @@ import { appName } from "../shared/releases.ts";
 import styles from "./releases.module.css";
 import type { PlanState } from "./use-plan.ts";
 
-/** The plan of a change: versions, problems and notes. */
+/** Shows the plan for a change: versions, problems and notes. */
 export function PlanView({ plan }: { plan: PlanState }) {
   if (plan.state === "loading") return <Skeleton />;
   if (plan.state === "failed") return <Banner tone="error">{plan.message}</Banner>;
@@ -40,6 +40,3 @@ export function PlanView({ plan }: { plan: PlanState }) {
 
 export const Version = ({ value }: { value: string | null }) =>
   value ? <code className={styles.version}>{value}</code> : <span>none</span>;
-
-/** A size in kilobytes of 1,000 bytes. */
-export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

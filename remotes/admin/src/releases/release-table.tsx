@@ -2,7 +2,7 @@ import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 import { Badge, type BadgeProps, DateText, Table } from "@handwork/ui";
 import { appName } from "../shared/releases.ts";
 import { CopyPreviewLink } from "./copy-preview-link.tsx";
-import { kilobytes, Version } from "./plan-view.tsx";
+import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";
 
@@ -13,7 +13,7 @@ const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["to
   kept: { label: "Stored", tone: "neutral" },
 };
 
-/** All stored releases of an app, newest first. */
+/** Lists an app's stored releases, newest first. */
 export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releases">) => (
   <Table
     caption={`Releases of ${appName(app)}`}
@@ -33,7 +33,7 @@ export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releas
         ),
       },
       { header: "Commit", cell: ({ source }) => <Source source={source} /> },
-      { header: "Size", cell: ({ bytes }) => kilobytes(bytes), align: "end" },
+      { header: "Size", cell: ({ bytes }) => `${Math.round(bytes / 1000)} KB`, align: "end" },
       {
         header: "Published",
         cell: ({ published_at, published_by }) => (

@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const open = () => renderPage(page, "/releases", "");
 
-test("shows the plan of a rollback, requires a reason, and preselects the last good release", async () => {
+test("shows the plan for a rollback, requires a reason, and preselects the last good release", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
   const dialog = within(screen.getByRole("dialog"));
@@ -129,7 +129,7 @@ test("starts a canary with a release set and a share of visitors", async () => {
   });
 });
 
-test("uses the singular for one report, and counts visitors who never sent one", async () => {
+test("says “1 report” for one report, and counts visitors who sent none", async () => {
   const budget = { rate: 0.2, visitors: 5, networks: 3 };
   const health = {
     window_minutes: 10,

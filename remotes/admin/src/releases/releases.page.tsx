@@ -9,7 +9,7 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { failingPercent } from "../shared/releases.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { AppCard } from "./app-card.tsx";
-import { CanaryDialog, hasChoice } from "./canary-dialog.tsx";
+import { CanaryDialog, hasOtherRelease } from "./canary-dialog.tsx";
 import { CanaryList } from "./canary-list.tsx";
 import { FreezeDialog, FreezeList } from "./freezes.tsx";
 import styles from "./releases.module.css";
@@ -19,8 +19,7 @@ import { StatusStrip } from "./status-strip.tsx";
 import { useReleaseChange } from "./use-release-change.tsx";
 
 const TITLE = "Releases";
-/** Milliseconds between updates while this page is open. */
-const INTERVAL = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.releaseOverview, { signal });
@@ -39,12 +38,12 @@ type OpenDialog = { kind: "canary" } | { kind: "freeze" } | { kind: "rollout"; a
 export function Component() {
   const overview = useLoaderData<typeof loader>();
   const { apps, canaries, rollouts = [], freezes = [] } = overview;
-  const { intend, dialog } = useReleaseChange();
+  const { requestChange, dialog } = useReleaseChange();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  useAutoRefresh(INTERVAL);
+  useAutoRefresh(REFRESH_INTERVAL_MS);
   const close = () => setOpen(null);
-  const done = () => {
+  const handleDone = () => {
     close();
     void revalidate();
   };
@@ -60,12 +59,12 @@ export function Component() {
       </p>
       <div className={styles.sections}>
         <section aria-label="Status" className={styles.section}>
-          <StatusStrip overview={overview} onIntend={intend} />
+          <StatusStrip overview={overview} onRequestChange={requestChange} />
         </section>
         {rollouts.length > 0 && (
           <section aria-labelledby="rollouts" className={styles.section}>
             <h2 id="rollouts">Staged rollouts</h2>
-            <RolloutList rollouts={rollouts} onIntend={intend} />
+            <RolloutList rollouts={rollouts} onRequestChange={requestChange} />
           </section>
         )}
         <section aria-labelledby="live" className={styles.section}>
@@ -75,14 +74,14 @@ export function Component() {
               <AppCard
                 key={item.app}
                 item={item}
-                onIntend={intend}
+                onRequestChange={requestChange}
                 onRollOut={(app) => setOpen({ kind: "rollout", app })}
               />
             ))}
           </ul>
-          {!apps.every(hasChoice) && (
+          {!apps.every(hasOtherRelease) && (
             <p className={styles.soft}>
-              An app with only one release cannot be promoted or rolled back. Publish another one:{" "}
+              You cannot promote or roll back an app that has only one release. Publish another release:{" "}
               <code>npx handwork-release publish APP</code>
             </p>
           )}
@@ -95,7 +94,7 @@ export function Component() {
             </Button>
           </div>
           {canaries.length > 0 ? (
-            <CanaryList canaries={canaries} onIntend={intend} />
+            <CanaryList canaries={canaries} onRequestChange={requestChange} />
           ) : (
             <p className={styles.soft}>
               No canary is running. A canary gives a release set to a share of the visitors.
@@ -110,7 +109,7 @@ export function Component() {
             </Button>
           </div>
           {freezes.length > 0 ? (
-            <FreezeList freezes={freezes} onIntend={intend} />
+            <FreezeList freezes={freezes} onRequestChange={requestChange} />
           ) : (
             <p className={styles.soft}>
               No freezes. During a freeze, nobody can promote a release, but you can still roll back.
@@ -119,9 +118,9 @@ export function Component() {
         </section>
       </div>
       {dialog}
-      {open?.kind === "canary" && <CanaryDialog apps={apps} onClose={close} onDone={done} />}
-      {open?.kind === "freeze" && <FreezeDialog apps={apps} onClose={close} onDone={done} />}
-      {open?.kind === "rollout" && <RolloutDialog app={open.app} onClose={close} onDone={done} />}
+      {open?.kind === "canary" && <CanaryDialog apps={apps} onClose={close} onDone={handleDone} />}
+      {open?.kind === "freeze" && <FreezeDialog apps={apps} onClose={close} onDone={handleDone} />}
+      {open?.kind === "rollout" && <RolloutDialog app={open.app} onClose={close} onDone={handleDone} />}
     </Console>
   );
 }

@@ -9,11 +9,11 @@ import {
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOptions } from "./choices.tsx";
 
-/** Parses steps such as "1, 10, 50, 100". Returns null if they are not valid. */
+/** Parses steps such as "1, 10, 50, 100". Returns null if they are invalid. */
 export function parseSteps(text: string): number[] | null {
   const steps = text.split(",").map((part) => Number(part.replace("%", "").trim()));
   const areValid = steps.every(
@@ -34,14 +34,14 @@ interface RolloutDialogProps {
 /** Starts a staged rollout of an app's release. */
 export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
   const choices = otherReleases(app);
-  const minutesOf = (values: FormData) => Number(textOf(values, "minutes"));
+  const minutesOf = (values: FormData) => Number(trimmedValue(values, "minutes"));
   return (
     <FormDialog
       title={`Roll out a release of ${appName(app.app)} in steps`}
       submitLabel="Start rollout"
       validate={(values) => ({
-        version: textOf(values, "version") ? undefined : "Choose a release.",
-        steps: parseSteps(textOf(values, "steps"))
+        version: trimmedValue(values, "version") ? undefined : "Choose a release.",
+        steps: parseSteps(trimmedValue(values, "steps"))
           ? undefined
           : `Enter increasing percentages up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
         minutes:
@@ -49,7 +49,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
             ? undefined
             : `Enter a number from 1 to ${ROLLOUT.mostMinutes}.`,
         reason:
-          textOf(values, "reason").length >= CHANGE_REASON_MIN
+          trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
             : messages.administration.changeReason,
       })}
@@ -57,10 +57,10 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
         const body: ReleaseChange = {
           action: "rollout-start",
           app: app.app,
-          version: textOf(values, "version"),
-          steps: parseSteps(textOf(values, "steps")) ?? [],
+          version: trimmedValue(values, "version"),
+          steps: parseSteps(trimmedValue(values, "steps")) ?? [],
           hold_minutes: minutesOf(values),
-          reason: textOf(values, "reason"),
+          reason: trimmedValue(values, "reason"),
         };
         const { needs_approval } = await call(endpoints.releaseChange, { body });
         notify(needs_approval ? "Approval requested." : "The rollout has started.", "success");
@@ -71,8 +71,8 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
       {(errors) => (
         <>
           <p>
-            Each step gives the release to more visitors while few of them have errors. If too many do, the
-            rollout stops and the release is withdrawn.
+            Each step gives the release to more visitors while few of them have errors. If too many have
+            errors, the rollout stops and the release is withdrawn.
             {app.live && ` Its visitors return to ${app.live}.`}
           </p>
           <Field label="Release" error={errors.version}>

@@ -1,9 +1,9 @@
 import type { Rollout } from "@handwork/contract";
 import { Badge, Button, Card } from "@handwork/ui";
 import { appName } from "../shared/releases.ts";
-import { Moment } from "./moment.tsx";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
+import { TimeText } from "./time-text.tsx";
 import type { Intent } from "./use-release-change.tsx";
 
 const states = {
@@ -13,25 +13,33 @@ const states = {
   stopped: { label: "Stopped", tone: "red" },
 } as const;
 
-/** Staged rollouts that are active or ended in the last day. */
+/** Lists the staged rollouts that are active or that ended in the last day. */
 export const RolloutList = ({
   rollouts,
-  onIntend,
+  onRequestChange,
 }: {
   rollouts: readonly Rollout[];
-  onIntend: (intent: Intent) => void;
+  onRequestChange: (intent: Intent) => void;
 }) => (
   <ul className={styles.list}>
     {rollouts.map((rollout) => (
-      <RolloutCard key={rollout.id} rollout={rollout} onIntend={onIntend} />
+      <RolloutCard key={rollout.id} rollout={rollout} onRequestChange={onRequestChange} />
     ))}
   </ul>
 );
 
-function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (intent: Intent) => void }) {
+function RolloutCard({
+  rollout,
+  onRequestChange,
+}: {
+  rollout: Rollout;
+  onRequestChange: (intent: Intent) => void;
+}) {
   const { id, app, version, steps, step, state, note, next_at, hold_minutes, started_by } = rollout;
   const { label, tone } = states[state];
   const ended = state === "done" || state === "stopped";
+  const isPaused = state === "paused";
+  const pauseOrResume = isPaused ? "Resume" : "Pause";
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -55,7 +63,7 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
       <p className={styles.soft}>
         {state === "running" && next_at && (
           <>
-            Next step not before <Moment value={next_at} />.{" "}
+            Next step not before <TimeText value={next_at} />.{" "}
           </>
         )}
         {hold_minutes} minutes per step. Started by {started_by}.
@@ -65,28 +73,28 @@ function RolloutCard({ rollout, onIntend }: { rollout: Rollout; onIntend: (inten
           <Button
             size="small"
             variant="secondary"
-            aria-label={`${state === "paused" ? "Resume" : "Pause"} the rollout of ${appName(app)}`}
+            aria-label={`${pauseOrResume} the rollout of ${appName(app)}`}
             onClick={() =>
-              onIntend({
-                change: { action: state === "paused" ? "rollout-resume" : "rollout-pause", rollout: id },
-                question: `${state === "paused" ? "Resume" : "Pause"} the rollout of ${appName(app)} ${version}?`,
-                confirmLabel: state === "paused" ? "Resume" : "Pause",
-                done: `The rollout of ${appName(app)} is ${state === "paused" ? "running again" : "paused"}.`,
+              onRequestChange({
+                change: { action: isPaused ? "rollout-resume" : "rollout-pause", rollout: id },
+                question: `${pauseOrResume} the rollout of ${appName(app)} ${version}?`,
+                confirmLabel: pauseOrResume,
+                successText: `The rollout of ${appName(app)} is ${isPaused ? "running again" : "paused"}.`,
               })
             }
           >
-            {state === "paused" ? "Resume" : "Pause"}
+            {pauseOrResume}
           </Button>
           <Button
             size="small"
             variant="danger"
             aria-label={`Stop the rollout of ${appName(app)}`}
             onClick={() =>
-              onIntend({
+              onRequestChange({
                 change: { action: "rollout-stop", rollout: id },
                 question: `Stop the rollout of ${appName(app)} ${version}?`,
                 confirmLabel: "Stop rollout",
-                done: `The rollout of ${appName(app)} has stopped.`,
+                successText: `The rollout of ${appName(app)} has stopped.`,
                 danger: true,
               })
             }

@@ -3,7 +3,7 @@ import styles from "./releases.module.css";
 
 const COMMIT_LENGTH = 8;
 
-/** A release's commit, author and link. The build supplies the link, so anything but https is not linked. */
+/** Shows a release's commit and author, with a link. The build supplies the link, so only https is allowed. */
 export function Source({ source }: Pick<ReleaseInfo, "source">) {
   if (!source?.commit && !source?.author && !source?.link) return <>—</>;
   const { commit, author, link } = source;

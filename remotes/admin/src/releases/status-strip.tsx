@@ -1,17 +1,17 @@
 import type { ReleaseOverview } from "@handwork/contract";
 import { Badge, Banner, Button } from "@handwork/ui";
-import { Moment } from "./moment.tsx";
 import styles from "./releases.module.css";
 import { alertsOf } from "./status.ts";
+import { TimeText } from "./time-text.tsx";
 import type { Intent } from "./use-release-change.tsx";
 
 interface StatusStripProps {
   overview: ReleaseOverview;
-  onIntend: (intent: Intent) => void;
+  onRequestChange: (intent: Intent) => void;
 }
 
-/** What needs an operator's attention, worst first, with buttons for the next step. */
-export function StatusStrip({ overview, onIntend }: StatusStripProps) {
+/** Lists what needs an operator's attention, worst first, with buttons for the next step. */
+export function StatusStrip({ overview, onRequestChange }: StatusStripProps) {
   const alerts = alertsOf(overview, Date.now());
   if (alerts.every(({ tone }) => tone === "neutral") && overview.apps.length > 0) {
     const minutes = overview.apps.find(({ health }) => health)?.health?.window_minutes;
@@ -20,19 +20,19 @@ export function StatusStrip({ overview, onIntend }: StatusStripProps) {
         <Banner tone="success">
           No live release has reported an error{minutes ? ` in the last ${minutes} minutes` : ""}.
         </Banner>
-        <Alerts alerts={alerts} onIntend={onIntend} />
+        <Alerts alerts={alerts} onRequestChange={onRequestChange} />
       </>
     );
   }
-  return <Alerts alerts={alerts} onIntend={onIntend} />;
+  return <Alerts alerts={alerts} onRequestChange={onRequestChange} />;
 }
 
 function Alerts({
   alerts,
-  onIntend,
+  onRequestChange,
 }: {
   alerts: ReturnType<typeof alertsOf>;
-  onIntend: StatusStripProps["onIntend"];
+  onRequestChange: StatusStripProps["onRequestChange"];
 }) {
   if (alerts.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ function Alerts({
                 {" "}
                 <span className={styles.soft}>
                   {tone === "red" ? "since " : ""}
-                  <Moment value={since} />
+                  <TimeText value={since} />
                 </span>
               </>
             )}
@@ -58,7 +58,7 @@ function Alerts({
               key={action.label}
               size="small"
               variant={tone === "red" ? "danger" : "secondary"}
-              onClick={() => onIntend(action.intent)}
+              onClick={() => onRequestChange(action.intent)}
             >
               {action.label}
             </Button>

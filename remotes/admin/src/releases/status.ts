@@ -31,7 +31,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const isRecent = (at: string | null, now: number) => at !== null && now - Date.parse(at) < DAY;
 
-/** The most frequent error of a version, and when its first failure was reported. */
+/** Returns a version's most frequent error and the time of its first failure report. */
 function failureSummary({ failures = [] }: Pick<ReleaseApp, "failures">, version: string | null) {
   const own = failures.filter((failure) => failure.version === version);
   const [mostFrequent] = own;
@@ -40,42 +40,41 @@ function failureSummary({ failures = [] }: Pick<ReleaseApp, "failures">, version
     since: own.map(({ first_at }) => first_at).sort()[0],
   };
 }
-/** Initial text of the reason field when a release fails. */
+
+/** Returns the initial text of the reason field for a failing release. */
 const reasonFor = (error: string | undefined) => (error ? `Fails: ${error}`.slice(0, 300) : undefined);
 
 export const rollBackIntent = (item: ReleaseApp): Intent => {
   const { app, live, last_good } = item;
-  const others = earlierReleases(item);
+  const choices = earlierReleases(item);
   return {
     change: { action: "rollback", app },
     reason: isFailing(item) ? reasonFor(failureSummary(item, live).error) : undefined,
     question: `Roll back ${appName(app)}?`,
     confirmLabel: (version) => (version ? `Roll back to ${shortVersion(version, live)}` : "Roll back"),
-    done: (version) =>
+    successText: (version) =>
       `${appName(app)} has been rolled back${version ? ` to ${shortVersion(version, live)}` : ""}.`,
     danger: true,
-    // Moves the last good release to the front. The sort is stable, so the others keep their order.
-    choices: others.sort(
-      (one, other) => Number(other.version === last_good) - Number(one.version === last_good),
-    ),
+    // Moves the last good release to the front. The sort is stable, so the other releases keep their order.
+    choices: choices.sort((a, b) => Number(b.version === last_good) - Number(a.version === last_good)),
   };
 };
 
-/** Whether this page needs the app. If a change breaks the app, this page may be unable to undo the change. */
+/** Whether this page needs the app. A change that breaks the app may then be impossible to undo on this page. */
 export const isOwnApp = (app: string): boolean => app === "admin" || app === "shell";
 
 export const enableIntent = (app: string): Intent => ({
   change: { action: "enable", app },
   question: `Enable ${appName(app)} again?`,
   confirmLabel: `Enable ${appName(app)}`,
-  done: `${appName(app)} is enabled again.`,
+  successText: `${appName(app)} is enabled again.`,
 });
 
 export const stopCanaryIntent = ({ id, percent }: Canary, reason?: string): Intent => ({
   change: { action: "canary-stop", canary: id },
   question: `Stop canary ${id} (${percent}\u00a0% of visitors)?`,
   confirmLabel: "Stop canary",
-  done: `Canary ${id} has stopped.`,
+  successText: `Canary ${id} has stopped.`,
   danger: true,
   reason,
 });
@@ -104,7 +103,7 @@ function failingAlert(app: ReleaseApp): Alert {
   };
 }
 
-/** Errors of the live release that are still well below the limit for a rollback. */
+/** Warns about errors in the live release that are below the limit for a rollback. */
 const fewErrorsAlert = ({ app, health }: ReleaseApp): Alert => ({
   key: `errors ${app}`,
   tone: "ochre",
@@ -112,25 +111,24 @@ const fewErrorsAlert = ({ app, health }: ReleaseApp): Alert => ({
   text: `${appName(app)} failed for ${health?.failed} of ${health?.visitors} visitors in the last ${health?.window_minutes} minutes`,
 });
 
-/** One alert for each release in a canary that had an error. */
+/** Returns one alert for each release in a canary that had an error. */
 function canaryAlerts(canary: Canary, apps: readonly ReleaseApp[]): Alert[] {
-  return Object.entries(canary.health ?? {}).flatMap(([name, health]): Alert[] => {
-    if (health.failed === 0) return [];
-    const app = apps.find((one) => one.app === name);
-    const { error, since } = failureSummary({ failures: app?.failures ?? [] }, canary.versions[name] ?? null);
-    const isBad = isFailing({ health });
-    return [
-      {
+  return Object.entries(canary.health ?? {})
+    .filter(([, { failed }]) => failed > 0)
+    .map(([name, health]): Alert => {
+      const failures = apps.find(({ app }) => app === name)?.failures ?? [];
+      const { error, since } = failureSummary({ failures }, canary.versions[name] ?? null);
+      const isCanaryFailing = isFailing({ health });
+      return {
         key: `canary ${canary.id} ${name}`,
-        tone: isBad ? "red" : "ochre",
-        label: isBad ? "Canary failing" : "Errors",
+        tone: isCanaryFailing ? "red" : "ochre",
+        label: isCanaryFailing ? "Canary failing" : "Errors",
         text: `${appName(name)} in canary ${canary.id} ${failureRateText({ health })} the ${health.visitors} visitors who sent a report`,
         since,
         detail: error && `${error}.`,
         actions: [{ label: `Stop canary ${canary.id}`, intent: stopCanaryIntent(canary, reasonFor(error)) }],
-      },
-    ];
-  });
+      };
+    });
 }
 
 function disabledAlert({ app, disabled }: ReleaseApp): Alert[] {
@@ -147,7 +145,7 @@ function disabledAlert({ app, disabled }: ReleaseApp): Alert[] {
   ];
 }
 
-/** A rollout that is paused or stopped in the last day. */
+/** Returns an alert for a rollout that is paused, or that stopped in the last day. */
 function rolloutAlert({ id, app, version, state, note, ended_at }: Rollout, now: number): Alert[] {
   const isPaused = state === "paused";
   if (!isPaused && !(state === "stopped" && isRecent(ended_at, now))) return [];
@@ -178,7 +176,7 @@ function approvalAlert(request: ChangeRequest): Alert {
           change: { action: "approve", request: id },
           question: `${capitalized(change)}, as requested by ${requested_by}?`,
           confirmLabel: "Approve",
-          done: `The request by ${requested_by} has been approved.`,
+          successText: `The request by ${requested_by} has been approved.`,
         },
       },
       {
@@ -187,14 +185,14 @@ function approvalAlert(request: ChangeRequest): Alert {
           change: { action: "decline", request: id },
           question: `Decline the request by ${requested_by}?`,
           confirmLabel: "Decline",
-          done: `The request by ${requested_by} has been declined.`,
+          successText: `The request by ${requested_by} has been declined.`,
         },
       },
     ],
   };
 }
 
-/** A release that the server rolled back or withdrew in the last day. */
+/** Returns an alert if the server rolled back or withdrew a release in the last day. */
 function automaticRollbackAlert({ app, last_self_rollback: last }: ReleaseApp, now: number): Alert[] {
   if (!last || !isRecent(last.at, now)) return [];
   return [
@@ -210,7 +208,7 @@ function automaticRollbackAlert({ app, last_self_rollback: last }: ReleaseApp, n
   ];
 }
 
-/** A release that a person rolled back in the last hour. */
+/** Returns an alert if a person rolled back a release in the last hour. */
 function manualRollbackAlert(item: ReleaseApp, now: number): Alert[] {
   const { app, live, rolled_back_from: from, changed_by, change_reason, changed_at: at } = item;
   const isManual = from && at && item.last_self_rollback?.at !== at;
@@ -232,23 +230,23 @@ function freezeAlert({ id, app, reason, starts_at }: ReleaseFreeze, now: number)
   return [{ key: `freeze ${id}`, tone: "neutral", label: "Frozen", text }];
 }
 
-const newestFirst = (one: Alert, other: Alert) => (other.since ?? "").localeCompare(one.since ?? "");
+const newestFirst = (a: Alert, b: Alert) => (b.since ?? "").localeCompare(a.since ?? "");
 
-/** What an operator should know, worst first. `now`: Unix milliseconds. */
+/** Returns what an operator should know, worst first. `now` is in Unix milliseconds. */
 export function alertsOf(
   { apps, canaries, rollouts = [], freezes = [], requests = [] }: ReleaseOverview,
   now: number,
 ): Alert[] {
   const failing = apps.filter(isFailing).sort((a, b) => failingPercent(b) - failingPercent(a));
   const withFewErrors = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
-  const ofCanaries = canaries.flatMap((canary) => canaryAlerts(canary, apps));
-  // The order of this list is the order of severity.
+  const canaryProblems = canaries.flatMap((canary) => canaryAlerts(canary, apps));
+  // Ordered by severity.
   return [
     ...failing.map(failingAlert),
-    ...ofCanaries.filter(({ tone }) => tone === "red"),
+    ...canaryProblems.filter(({ tone }) => tone === "red"),
     ...apps.flatMap(disabledAlert),
     ...withFewErrors.map(fewErrorsAlert),
-    ...ofCanaries.filter(({ tone }) => tone !== "red"),
+    ...canaryProblems.filter(({ tone }) => tone !== "red"),
     ...rollouts.flatMap((rollout) => rolloutAlert(rollout, now)),
     ...requests.map(approvalAlert),
     ...[

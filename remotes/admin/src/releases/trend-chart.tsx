@@ -1,9 +1,9 @@
-import { timeOf } from "./moment.tsx";
 import shared from "./releases.module.css";
+import { formatTime } from "./time-text.tsx";
 import styles from "./trend.module.css";
 
 export interface ChartPoint {
-  /** Milliseconds. */
+  /** Unix milliseconds. */
   at: number;
   y: number;
   /** Whether the point belongs to the release that is live now. */
@@ -26,7 +26,7 @@ const TOP = 6;
 /** Milliseconds between two points. */
 const INTERVAL = 10 * 60_000;
 
-/** A small line chart over time. The table below it has the figures. */
+/** Draws a small line chart over time. The table below the charts has the figures. */
 export function TrendChart({ title, points, marks, format, good }: TrendChartProps) {
   const times = [...points, ...marks].map(({ at }) => at);
   const from = Math.min(...times);
@@ -36,7 +36,7 @@ export function TrendChart({ title, points, marks, format, good }: TrendChartPro
   const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / max)) * 10) / 10;
   const last = points.filter(({ isLive }) => isLive).at(-1);
   const highest = Math.max(...points.map((point) => point.y));
-  const summary = `${last ? `last ${format(last.y)} at ${timeOf(last.at)}, ` : ""}highest ${format(highest)}`;
+  const summary = `${last ? `last ${format(last.y)} at ${formatTime(last.at)}, ` : ""}highest ${format(highest)}`;
   // The line breaks where points are more than three intervals apart.
   const path = points
     .map((point, index) => {

@@ -4,17 +4,16 @@ import { Banner, Skeleton, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { appName, shortVersion } from "../shared/releases.ts";
-import { Moment } from "./moment.tsx";
 import shared from "./releases.module.css";
+import { TimeText } from "./time-text.tsx";
 import styles from "./trend.module.css";
 import { type ChartPoint, TrendChart } from "./trend-chart.tsx";
 
-/** Milliseconds between updates of an open panel. */
-const INTERVAL = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 type Trend = EndpointResponse<"releaseTrend">;
 
-/** An app's health and web vitals over the last day. Loads when the panel is opened. */
+/** Shows an app's health and web vitals over the last day. Loads them when the panel opens. */
 export function TrendDetails({ app, live }: { app: string; live: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +24,7 @@ export function TrendDetails({ app, live }: { app: string; live: string | null }
   );
 }
 
-/** Reloads every minute, and when another release becomes live. */
+/** Reloads the figures every minute, and when another release becomes live. */
 function LoadedTrend({ app, live }: { app: string; live: string | null }) {
   const [trend, setTrend] = useState<Trend | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -44,7 +43,7 @@ function LoadedTrend({ app, live }: { app: string; live: string | null }) {
     void load();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void load();
-    }, INTERVAL);
+    }, REFRESH_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       abort.abort();
@@ -115,7 +114,7 @@ function Trends({ app, live, trend: { points, markers } }: TrendsProps) {
           rows={[...points].reverse()}
           rowKey={({ at, version }) => `${at} ${version}`}
           columns={[
-            { header: "From", cell: ({ at }) => <Moment value={at} /> },
+            { header: "From", cell: ({ at }) => <TimeText value={at} /> },
             { header: "Release", cell: ({ version }) => version },
             { header: "Loaded", cell: ({ mounted }) => mounted, align: "end" },
             { header: "Errors", cell: ({ failed }) => failed, align: "end" },

@@ -10,7 +10,7 @@ export function UndoCommand({ command, error }: { command: string; error: string
     <Banner tone="warning">
       <p>
         This page is part of that app. If you cannot open the page after the change, run this command to undo
-        the change. It needs a deploy token with the right "operate", which you create on Deploy tokens.
+        the change. It needs a deploy token with the "operate" right. Create one on the Deploy tokens page.
       </p>
       <code className={styles.link}>{text}</code>
       <div className={styles.actions}>

@@ -2,9 +2,9 @@ import type { ReleaseChange } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
-import type { Choice } from "./choices.tsx";
+import type { ReleaseChoice } from "./choices.tsx";
 
-/** A change without its reason, which the dialog asks for. */
+/** A change without its reason. The dialog asks for the reason. */
 type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
 
 export interface Intent {
@@ -14,13 +14,13 @@ export interface Intent {
   /** Label of the confirm button. A function gets the chosen version, or null if there is none. */
   confirmLabel: string | ((version: string | null) => string);
   /** Message after the change. A function gets the chosen version, or null if there is none. */
-  done: string | ((version: string | null) => string);
+  successText: string | ((version: string | null) => string);
   danger?: boolean;
   /** Initial text of the reason field. */
   reason?: string | undefined;
   /** Releases to choose from. The first one is preselected unless it has failed. */
-  choices?: readonly Choice[];
-  /** Arguments of the release command that undoes the change; set if the change may make this page unavailable. */
+  choices?: readonly ReleaseChoice[];
+  /** Arguments of the release command that undoes the change. Set it if the change may break this page. */
   undoCommand?: string;
 }
 
@@ -29,7 +29,7 @@ export function useReleaseChange() {
   const { revalidate } = useRevalidator();
   const [intent, setIntent] = useState<Intent | null>(null);
   return {
-    intend: setIntent,
+    requestChange: setIntent,
     dialog: intent && (
       <ChangeDialog
         intent={intent}

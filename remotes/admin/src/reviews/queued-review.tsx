@@ -8,7 +8,7 @@ interface QueuedReviewItemProps {
   onDecide: (decision: ReviewDecision) => void;
 }
 
-/** A review with both sides, its reports, and the decisions that staff can make. */
+/** Shows a review with its reports and the decisions that staff can make. */
 export function QueuedReviewItem({ review, onDecide }: QueuedReviewItemProps) {
   const { hidden, reply_hidden: replyHidden, reports } = review;
   return (

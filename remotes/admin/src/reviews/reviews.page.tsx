@@ -34,22 +34,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const questions: Record<ReviewDecision, { question: string; text: string; confirmLabel: string }> = {
   keep: {
     question: "Keep this review?",
-    text: "It stays public. The people who reported it are notified.",
+    text: "The review stays public. The people who reported it will be notified.",
     confirmLabel: "Keep review",
   },
   hide: {
     question: "Hide this review?",
-    text: "The public no longer sees it, and it no longer counts. The employer, the artisan and the people who reported it are notified.",
+    text: "The review is no longer public and no longer counts in the rating. The employer, the artisan and the people who reported it will be notified.",
     confirmLabel: "Hide review",
   },
   hide_reply: {
     question: "Hide the artisan's reply?",
-    text: "The review stays. The artisan is notified and cannot reply again.",
+    text: "The review stays public. The artisan will be notified and cannot reply again.",
     confirmLabel: "Hide reply",
   },
   show: {
     question: "Show this review again?",
-    text: "It becomes public with its reply, and counts again. The employer and the artisan are notified.",
+    text: "The review becomes public again with its reply, and counts in the rating. The employer and the artisan will be notified.",
     confirmLabel: "Show review",
   },
 };
@@ -61,12 +61,12 @@ export function Component() {
 
   async function decide({ id }: QueuedReview, decision: ReviewDecision) {
     const danger = decision === "hide" || decision === "hide_reply";
-    const hint = "The people concerned will see this. It is stored in the audit log.";
+    const hint = "Everyone who is notified will see this. It is stored in the audit log.";
     const reason = await ask({ ...questions[decision], hint, danger });
     if (reason === null) return;
     try {
       replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
-      notify("Your decision has been saved. Everyone concerned is notified.", "success");
+      notify("Your decision has been saved. Everyone concerned will be notified.", "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     }

@@ -12,7 +12,7 @@ const columns: Column<SearchDemand>[] = [
   { header: "Last search", cell: ({ last_seen_at }) => <DateText value={last_seen_at} /> },
 ];
 
-/** Searches without results, which show which artisans to register and which words to add. */
+/** Lists searches without results. They show which artisans to register and which words to add. */
 export function Demand({ demand }: { demand: SearchDemand[] }) {
   return (
     <section aria-labelledby="list" className={styles.section}>
@@ -20,7 +20,7 @@ export function Demand({ demand }: { demand: SearchDemand[] }) {
       {demand.length === 0 ? (
         <EmptyState
           icon={<UserSearch size={40} />}
-          title="Every search found someone"
+          title="Every search found an artisan"
           text="Searches without results appear here. Unknown words appear after the third search."
         />
       ) : (

@@ -4,7 +4,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "../shared/lists.module.css";
 import { RemovableList } from "./removable-list.tsx";
 
@@ -13,13 +13,13 @@ interface DistrictsProps {
   locations: Location[];
 }
 
-/** Names of places within an area. A search for one of them finds the area. */
+/** Lists districts: names of places within an area. A search for a district finds the whole area. */
 export function Districts({ districts, locations }: DistrictsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const areas = new Map(locations.map(({ id, location }) => [id, location]));
   async function send(values: FormData) {
-    const body = { name: textOf(values, "name"), location: Number(values.get("location")) };
+    const body = { name: trimmedValue(values, "name"), location: Number(values.get("location")) };
     const { name } = await call(endpoints.districtCreate, { body });
     notify(`${name} has been saved.`, "success");
   }
@@ -42,7 +42,7 @@ export function Districts({ districts, locations }: DistrictsProps) {
           title="New district"
           submitLabel="Save"
           validate={(values) => ({
-            name: textOf(values, "name") ? undefined : messages.administration.nameRequired,
+            name: trimmedValue(values, "name") ? undefined : messages.administration.nameRequired,
           })}
           send={send}
           onDone={() => {

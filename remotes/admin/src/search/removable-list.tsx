@@ -18,13 +18,13 @@ interface RemovableListProps {
   remove: (id: number) => Promise<unknown>;
 }
 
-/** Entries that are removed without confirmation, because they are quick to add again. */
+/** Lists entries with a button to remove each. It asks for no confirmation, because an entry is quick to add again. */
 export function RemovableList({ entries, remove }: RemovableListProps) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<number | null>(null);
+  const [removingId, setRemovingId] = useState<number | null>(null);
 
   async function handleRemove({ id, name }: Entry) {
-    setBusy(id);
+    setRemovingId(id);
     try {
       await remove(id);
       notify(`${name} has been removed.`, "success");
@@ -32,7 +32,7 @@ export function RemovableList({ entries, remove }: RemovableListProps) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     } finally {
       await revalidate();
-      setBusy(null);
+      setRemovingId(null);
     }
   }
 
@@ -46,7 +46,7 @@ export function RemovableList({ entries, remove }: RemovableListProps) {
           <Button
             variant="quiet"
             size="small"
-            busy={busy === entry.id}
+            busy={removingId === entry.id}
             busyLabel="Removing..."
             aria-label={`Remove ${entry.name}`}
             onClick={() => handleRemove(entry)}

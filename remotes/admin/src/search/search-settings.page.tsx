@@ -25,7 +25,6 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { demand, words, districts, professions, locations };
 }
 
-/** Search settings: unmet demand, words for trades, and districts. */
 export function Component() {
   const { demand, words, districts, professions, locations } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

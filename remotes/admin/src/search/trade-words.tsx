@@ -4,26 +4,26 @@ import { call } from "@handwork/http";
 import { Button, Field, Select } from "@handwork/ui";
 import { useState } from "react";
 import styles from "../shared/lists.module.css";
-import { languages } from "./languages.ts";
+import { languageNames } from "./language-names.ts";
 import { RemovableList } from "./removable-list.tsx";
 import { WordDialog } from "./word-dialog.tsx";
 
 /** Option value for words without a trade. */
-const NONE = "none";
+const NO_TRADE = "none";
 
 interface TradeWordsProps {
   words: TradeWord[];
   professions: Profession[];
 }
 
-/** The words for one trade in all languages. The URL names the trade. */
+/** Lists the words for the trade in the URL, in all languages. */
 export function TradeWords({ words, professions }: TradeWordsProps) {
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState(false);
   const tradeInUrl = params.get("trade");
   const trade =
-    tradeInUrl === NONE
+    tradeInUrl === NO_TRADE
       ? null
       : (professions.find(({ id }) => String(id) === tradeInUrl) ?? professions[0] ?? null);
   const shownWords = words.filter(({ profession }) => profession === (trade?.id ?? null));
@@ -31,7 +31,7 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
     <section aria-labelledby="list" className={styles.section}>
       <Field label="Trade">
         <Select
-          value={trade?.id ?? NONE}
+          value={trade?.id ?? NO_TRADE}
           onChange={({ target }) =>
             setParams({ list: "words", trade: target.value }, { preventScrollReset: true })
           }
@@ -41,7 +41,7 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
               {title}
             </option>
           ))}
-          <option value={NONE}>No trade: the search ignores these words</option>
+          <option value={NO_TRADE}>No trade: the search ignores these words</option>
         </Select>
       </Field>
       <div className={styles.head}>
@@ -54,7 +54,11 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
         </Button>
       </div>
       <RemovableList
-        entries={shownWords.map(({ id, word, language }) => ({ id, name: word, note: languages[language] }))}
+        entries={shownWords.map(({ id, word, language }) => ({
+          id,
+          name: word,
+          note: languageNames[language],
+        }))}
         remove={(id) => call(endpoints.tradeWordDelete, { params: { id } })}
       />
       {open && (

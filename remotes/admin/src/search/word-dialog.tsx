@@ -2,11 +2,11 @@ import { endpoints, messages, type Profession, wordLanguages } from "@handwork/c
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { languages } from "./languages.ts";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { languageNames } from "./language-names.ts";
 
 interface WordDialogProps {
-  /** Null: the search ignores the word. */
+  /** Null for a word that the search ignores. */
   trade: Profession | null;
   onDone: () => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface WordDialogProps {
 export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
   async function send(values: FormData) {
     const chosen = wordLanguages.find((code) => code === values.get("language")) ?? "en";
-    const body = { word: textOf(values, "word"), language: chosen, profession: trade?.id ?? null };
+    const body = { word: trimmedValue(values, "word"), language: chosen, profession: trade?.id ?? null };
     const { word } = await call(endpoints.tradeWordCreate, { body });
     notify(`${word} has been saved.`, "success");
   }
@@ -25,7 +25,7 @@ export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
       title={trade ? `New word for ${trade.title}` : "New word to ignore"}
       submitLabel="Save"
       validate={(values) => ({
-        word: textOf(values, "word") ? undefined : messages.administration.wordRequired,
+        word: trimmedValue(values, "word") ? undefined : messages.administration.wordRequired,
       })}
       send={send}
       onDone={onDone}
@@ -45,7 +45,7 @@ export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
             <Select name="language">
               {wordLanguages.map((code) => (
                 <option key={code} value={code}>
-                  {languages[code]}
+                  {languageNames[code]}
                 </option>
               ))}
             </Select>

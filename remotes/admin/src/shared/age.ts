@@ -31,7 +31,7 @@ const limits: Record<AttentionKind, Limits> = {
   verification: routine,
 };
 
-/** Colour of an age. Work on money and complaints becomes late sooner than routine work. */
+/** Returns the colour of an item's age. Money and complaints become overdue sooner than routine work. */
 export function ageTone(kind: AttentionKind, since: string, now = Date.now()): "red" | "ochre" | undefined {
   const days = (now - Date.parse(since)) / (1440 * MINUTE);
   const { late, overdue } = limits[kind];
@@ -39,7 +39,7 @@ export function ageTone(kind: AttentionKind, since: string, now = Date.now()): "
   return days > late ? "ochre" : undefined;
 }
 
-/** How long something has waited, such as "3 days". */
+/** Returns how long an item has waited, such as "3 days". */
 export function ageOf(since: string, now = Date.now()): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE));
   const [unit, size] = units.find(([, smallest]) => minutes >= smallest) ?? ["minute", 1];

@@ -13,7 +13,7 @@ import {
 import { Fingerprint } from "lucide-react";
 import styles from "./shared.module.css";
 
-/** An artisan's card with links to the actions of staff. */
+/** Shows an artisan, with links to what staff can do. */
 export function ArtisanCard({ artisan }: { artisan: AdminArtisan }) {
   const { id, name, email, phone_number: phone, service, location, experience, fingerprints } = artisan;
   const facts = [service, location, `${pluralYears(experience)} of experience`].filter(Boolean);

@@ -18,7 +18,7 @@ export const kindNames: Record<AttentionKind, string> = {
 
 const order = Object.keys(kindNames);
 export const mostUrgentFirst = (counts: readonly TodayCount[]): TodayCount[] =>
-  [...counts].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  [...counts].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 
-/** The count, with a plus sign if there are more: "99+". */
+/** Formats a count, with a plus sign if there are more items: "99+". */
 export const countText = ({ count, more }: TodayCount) => `${count}${more ? "+" : ""}`;

@@ -2,7 +2,6 @@ import { Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { Console } from "./console.tsx";
 import styles from "./shared.module.css";
 
-/** Skeleton of a console page. */
 export function ConsoleSkeleton({ title }: { title: string }) {
   return (
     <Console title={title} intro={<Skeleton className={styles.intro} />}>

@@ -16,7 +16,7 @@ export function Console({ children, ...header }: ConsoleProps) {
   );
 }
 
-/** Lays out a page's sections with the same spacing on every page. */
+/** Spaces the sections of a page. */
 export const Sections = ({ children }: { children: ReactNode }) => (
   <div className={styles.sections}>{children}</div>
 );

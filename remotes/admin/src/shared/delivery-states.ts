@@ -2,13 +2,13 @@ import type { EndpointResponse } from "@handwork/contract";
 
 export type Delivery = EndpointResponse<"notificationDeliveries">[number];
 
-export const channels: Record<Delivery["channel"], string> = {
+export const channelNames: Record<Delivery["channel"], string> = {
   mail: "Email",
   sms: "SMS",
   whatsapp: "WhatsApp",
   push: "Push",
 };
-export const states: Record<Delivery["state"], string> = {
+export const stateNames: Record<Delivery["state"], string> = {
   waiting: "Waiting",
   sent: "Sent",
   failed: "Failed",

@@ -4,26 +4,26 @@ import { ApiError } from "@handwork/http";
 import { DialogForm, type DialogFormProps, Stack } from "@handwork/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 
-/** Messages by field name. */
+/** Error messages by field name. */
 type Errors = Record<string, string | undefined>;
 
 interface FormDialogProps extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "onClose"> {
   /** Label of the submit button while sending. */
   busyLabel?: string;
   /** Shown when sending fails and the server gives no reason. */
-  failed?: string;
+  failureText?: string;
   /** Validates the values before anything is sent. */
   validate?: (values: FormData) => Errors;
   send: (values: FormData) => Promise<unknown>;
   onDone: () => void;
-  /** Uncontrolled fields. Their `name` is the key of their value and of their error. */
+  /** Uncontrolled fields. A field's `name` is the key of its value and of its error. */
   children: (errors: Errors) => ReactNode;
 }
 
-/** A short form in a dialog, which is open while it is mounted. */
+/** A short form in a dialog. The dialog is open while the component is mounted. */
 export function FormDialog({
   busyLabel = "Saving...",
-  failed = messages.administration.actionFailed,
+  failureText = messages.administration.actionFailed,
   validate,
   send,
   onDone,
@@ -34,7 +34,7 @@ export function FormDialog({
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [edited, setEdited] = useState(false);
-  // While open, the page is not replaced by another release. Leaving asks once the person has typed.
+  // An open dialog keeps another release from replacing the page. After an edit, leaving asks for confirmation.
   useUnsavedWork(true, !edited);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +55,7 @@ export function FormDialog({
         setErrors(
           Object.fromEntries(Object.entries(apiError.fields).map(([name, texts]) => [name, texts.join(" ")])),
         );
-      } else setFailure(apiError?.text("detail", "error", "message") ?? failed);
+      } else setFailure(apiError?.text("detail", "error", "message") ?? failureText);
     } finally {
       setBusy(false);
     }
@@ -73,5 +73,5 @@ export function FormDialog({
   );
 }
 
-/** A field's text without surrounding spaces. */
-export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? "").trim();
+/** Returns a field's value without surrounding spaces. */
+export const trimmedValue = (values: FormData, name: string): string => String(values.get(name) ?? "").trim();

@@ -10,7 +10,7 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Footer of a paged list: the button that loads the next page, or the error of the last attempt. */
+/** The footer of a paged list: a button that loads the next page and, after a failure, an error. */
 export function LoadMore({ shown, next, state, onMore }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -5,10 +5,10 @@ import { call } from "@handwork/http";
 import { Badge, Button, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "./api-errors.ts";
-import { channels, type Delivery, states } from "./delivery-states.ts";
+import { channelNames, type Delivery, stateNames } from "./delivery-states.ts";
 import styles from "./notification-list.module.css";
 
-/** Notifications that were sent. Each can be sent again. */
+/** Lists sent notifications, with a button to send each again. */
 export function NotificationList({ notifications }: { notifications: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,26 +32,26 @@ export function NotificationList({ notifications }: { notifications: readonly De
     <>
       <ul className={styles.list}>
         {notifications.map((notification) => {
-          const isBad = notification.state === "failed" || notification.state === "unknown";
+          const isProblem = notification.state === "failed" || notification.state === "unknown";
           return (
             <li key={notification.id}>
               <div>
                 <p>{notification.title}</p>
                 <p className={styles.soft}>
-                  {channels[notification.channel]} to {notification.username},{" "}
+                  {channelNames[notification.channel]} to {notification.username},{" "}
                   <DateText value={notification.queued_at} withTime />
                   {notification.error && `: ${notification.error}`}
                 </p>
               </div>
               <div className={styles.end}>
-                <Badge tone={isBad ? "red" : notification.state === "sent" ? "green" : "neutral"}>
-                  {states[notification.state]}
+                <Badge tone={isProblem ? "red" : notification.state === "sent" ? "green" : "neutral"}>
+                  {stateNames[notification.state]}
                 </Badge>
                 {notification.state !== "waiting" && (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`Send again: ${notification.title}, ${channels[notification.channel]}`}
+                    aria-label={`Send again: ${notification.title}, ${channelNames[notification.channel]}`}
                     onClick={() => setChosen(notification)}
                   >
                     Send again
@@ -71,7 +71,7 @@ export function NotificationList({ notifications }: { notifications: readonly De
         onConfirm={() => chosen && void sendAgain(chosen.id)}
       >
         {chosen &&
-          `This sends the notification to ${chosen.username} (${channels[chosen.channel]})${chosen.state === "failed" ? "." : ", possibly for the second time."} It cannot be undone.`}
+          `This sends the notification to ${chosen.username} (${channelNames[chosen.channel]})${chosen.state === "failed" ? "." : ", possibly a second time."} It cannot be undone.`}
       </ConfirmDialog>
     </>
   );

@@ -12,15 +12,15 @@ const states: Record<Item["status"], string> = {
   cancelled: "cancelled",
 };
 
-/** The consequences of a suspension for the account and its paid, unfinished work. */
+/** Explains what a suspension does to the account and its unfinished paid work. */
 export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWork }) => (
   <Stack gap="m">
-    <p>They are signed out everywhere at once and cannot sign in until you reinstate them.</p>
+    <p>They will be signed out everywhere at once and cannot sign in until you reinstate them.</p>
     {toDo.length > 0 && (
       <>
         <p>
-          This paid work stops and moves to Reports, where you decide what happens to it. We notify the
-          employers and the artisan:
+          We will notify the employers and the artisan. This paid work stops and moves to Reports, where you
+          decide what happens to it:
         </p>
         <Items items={toDo} label="Paid work that stops" />
       </>
@@ -28,8 +28,8 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
     {ordered.length > 0 && (
       <>
         <p>
-          Orders that have not started stop and move to Reports. Work in progress continues and is confirmed
-          automatically. We notify the employer and the artisans:
+          We will notify the employer and the artisans. Orders that have not started stop and move to Reports.
+          Work in progress continues and is confirmed automatically:
         </p>
         <Items items={ordered} label="Paid orders" />
       </>

@@ -2,7 +2,7 @@ import { type Artisan, displayName, endpoints, messages, type Problem } from "@h
 import { call } from "@handwork/http";
 import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { FormDialog, textOf } from "./form-dialog.tsx";
+import { FormDialog, trimmedValue } from "./form-dialog.tsx";
 
 /** Maximum number of artisans to offer. The most experienced come first. */
 const ARTISANS_MAX = 50;
@@ -21,7 +21,7 @@ export function ReassignDialog({ orderId, item, onDone, onClose }: ReassignDialo
     action: "reassign" as const,
     item: item.id,
     artisan: Number(values.get("artisan")),
-    reason: textOf(values, "reason"),
+    reason: trimmedValue(values, "reason"),
   });
   return (
     <FormDialog
@@ -29,7 +29,7 @@ export function ReassignDialog({ orderId, item, onDone, onClose }: ReassignDialo
       submitLabel="Reassign job"
       validate={(values) => ({
         artisan: values.get("artisan") ? undefined : messages.administration.sameArtisan,
-        reason: textOf(values, "reason") ? undefined : messages.administration.reasonRequired,
+        reason: trimmedValue(values, "reason") ? undefined : messages.administration.reasonRequired,
       })}
       send={(values) => call(endpoints.problemResolve, { params: { id: orderId }, body: body(values) })}
       onDone={onDone}

@@ -9,9 +9,9 @@ interface RecordFailureProps {
   /** Heading of the page. */
   title: string;
   icon: ReactNode;
-  /** Title that says that the record does not exist. */
+  /** Title of the page's message if the record does not exist. */
   missing: string;
-  /** What the reader can do about it. */
+  /** What the person can do about it. */
   advice: string;
   /** Link to the list of these records. */
   list: { to: string; label: string };

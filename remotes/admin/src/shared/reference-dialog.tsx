@@ -4,20 +4,20 @@ import { useRevalidator } from "@handwork/federation/router";
 import { Field, TextInput } from "@handwork/ui";
 import { useRef } from "react";
 import { isStale } from "./api-errors.ts";
-import { FormDialog, textOf } from "./form-dialog.tsx";
+import { FormDialog, trimmedValue } from "./form-dialog.tsx";
 
 interface ReferenceDialogProps {
   title: string;
   label: string;
   hint: string;
   /** Message after recording the payment. */
-  done: string;
+  successText: string;
   send: (reference: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Records the reference of a payment made elsewhere, and reloads the page's data. */
-export function ReferenceDialog({ title, label, hint, done, send, onClose }: ReferenceDialogProps) {
+export function ReferenceDialog({ title, label, hint, successText, send, onClose }: ReferenceDialogProps) {
   const { revalidate } = useRevalidator();
   const stale = useRef(false);
   const close = () => {
@@ -30,17 +30,17 @@ export function ReferenceDialog({ title, label, hint, done, send, onClose }: Ref
       title={title}
       submitLabel="Record"
       validate={(values) => ({
-        reference: textOf(values, "reference") ? undefined : messages.administration.referenceRequired,
+        reference: trimmedValue(values, "reference") ? undefined : messages.administration.referenceRequired,
       })}
       send={(values) =>
-        send(textOf(values, "reference")).catch((error) => {
+        send(trimmedValue(values, "reference")).catch((error) => {
           stale.current = isStale(error);
           throw error;
         })
       }
       onDone={() => {
         onClose();
-        notify(done, "success");
+        notify(successText, "success");
         void revalidate();
       }}
       onClose={close}

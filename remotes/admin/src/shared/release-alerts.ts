@@ -2,7 +2,7 @@ import { endpoints, type ReleaseOverview } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { appName, failureRateText, isFailing, requestText } from "./releases.ts";
 
-/** A problem or request on Releases that needs an admin. */
+/** A release problem or a request for approval that needs an admin. */
 export interface ReleaseAlert {
   key: string;
   tone: "red" | "ochre";
@@ -16,18 +16,19 @@ export interface ReleaseAlert {
 function alertsOf({ apps, canaries, requests = [] }: ReleaseOverview): ReleaseAlert[] {
   return [
     ...apps.filter(isFailing).map((app): ReleaseAlert => {
-      const starts = app.failures?.filter(({ version }) => version === app.live).map((one) => one.first_at);
+      const liveFailures = app.failures?.filter(({ version }) => version === app.live) ?? [];
+      const [since] = liveFailures.map(({ first_at }) => first_at).sort();
       const text = `${appName(app.app)} ${failureRateText(app)} visitors`;
-      return { key: `failing ${app.app}`, tone: "red", label: "Failing", text, since: starts?.sort()[0] };
+      return { key: `failing ${app.app}`, tone: "red", label: "Failing", text, since };
     }),
     ...canaries.flatMap(({ id, started_at, health }) =>
-      Object.entries(health ?? {}).flatMap(([app, observed]): ReleaseAlert[] => {
-        if (!isFailing({ health: observed })) return [];
-        const text = `${appName(app)} ${failureRateText({ health: observed })} the visitors in canary ${id} who sent a report`;
-        return [
-          { key: `canary ${id} ${app}`, tone: "red", label: "Canary failing", text, since: started_at },
-        ];
-      }),
+      Object.entries(health ?? {})
+        .filter(([, appHealth]) => isFailing({ health: appHealth }))
+        .map(([app, appHealth]): ReleaseAlert => {
+          const text = `${appName(app)} ${failureRateText({ health: appHealth })} the visitors in canary ${id} who sent a report`;
+          const key = `canary ${id} ${app}`;
+          return { key, tone: "red", label: "Canary failing", text, since: started_at };
+        }),
     ),
     ...apps.flatMap(({ app, disabled }): ReleaseAlert[] => {
       if (!disabled) return [];
@@ -42,6 +43,6 @@ function alertsOf({ apps, canaries, requests = [] }: ReleaseOverview): ReleaseAl
   ];
 }
 
-/** Releases that fail, are disabled or wait for approval. Resolves to an empty list if they cannot be loaded. */
+/** Loads alerts for releases that fail, are disabled or need approval. Resolves to an empty list on failure. */
 export const loadReleaseAlerts = (signal: AbortSignal): Promise<ReleaseAlert[]> =>
   call(endpoints.releaseOverview, { signal }).then(alertsOf, () => []);

@@ -1,10 +1,10 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { capitalized } from "./capitalized.ts";
 
-/** `marketplace` as "Marketplace". */
+/** Returns an app's display name: "Marketplace" for `marketplace`. */
 export const appName = capitalized;
 
-/** The number of a version. Adds the start of its hash if the `other` version has the same number. */
+/** Returns a version's number. Adds the start of its hash if `other` has the same number. */
 export function shortVersion(version: string, other: string | null | undefined): string {
   const [number = version, hash = ""] = version.split("+");
   return other?.split("+")[0] === number ? `${number}+${hash.slice(0, 4)}` : number;
@@ -14,15 +14,15 @@ interface WithHealth {
   readonly health: ReleaseApp["health"];
 }
 
-/** Percentage of visitors who had an error in the last minutes. */
+/** Percentage of visitors who had an error in the last few minutes. */
 export const failingPercent = ({ health }: WithHealth): number =>
   health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
 
-/** Whether a release has used half of its error budget or more, so that staff see it before the server acts. */
+/** Whether a release has used at least half of its error budget. Staff thus see it before the server rolls it back. */
 export const isFailing = ({ health }: WithHealth) =>
   health !== null && health.failed > 0 && failingPercent({ health }) >= 50 * health.budget.rate;
 
-/** "fails for 12 % of", to be followed by the visitors. */
+/** Returns "fails for 12 % of". The caller adds the visitors. */
 export const failureRateText = (item: WithHealth) =>
   `fails for ${Math.max(1, Math.round(failingPercent(item)))}\u00a0% of`;
 
@@ -33,7 +33,7 @@ const verbs: Record<string, string> = {
   "waive-approval": "stop requiring approval for",
 };
 
-/** A requested change in words, such as "promote Employer 1.5.0". */
+/** Describes a requested change, such as "promote Employer 1.5.0". */
 export const requestText = ({
   action,
   app,

@@ -83,10 +83,8 @@ function fillFields(form: HTMLFormElement | null, query: string, onlyEmpty: bool
   }
 }
 
-/** The non-empty filters of a request's URL. */
+/** Returns the non-empty filters in a request's URL. */
 export function filtersOf(request: Request, names: readonly string[]): Record<string, string> {
   const params = new URL(request.url).searchParams;
-  return Object.fromEntries(
-    names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
-  );
+  return Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""]).filter(([, value]) => value));
 }

@@ -1,11 +1,8 @@
 import { useRevalidator } from "@handwork/federation/router";
 import { useEffect } from "react";
 
-/** Milliseconds between updates while the page is visible. */
-const INTERVAL = 60_000;
-
-/** Reloads the page's data every `interval` milliseconds, and when the page becomes visible. */
-export function useAutoRefresh(interval = INTERVAL): void {
+/** Reloads a visible page's data every `interval` milliseconds, and whenever the page becomes visible. */
+export function useAutoRefresh(interval = 60_000): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const refresh = () => {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@handwork/federation/router";
 import { type ListPage, usePagedList } from "@handwork/ui";
 
-/** A paged list that keeps its length during a page visit: a refresh reloads every page shown so far. */
+/** Manages a paged list. A refresh reloads every page shown so far, so that the list keeps its length. */
 export function useLoadMore<T extends { id: number | string }>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,

@@ -29,10 +29,10 @@ interface OpenQuestion extends ReasonQuestion {
 
 type Ask = (question: OpenQuestion) => void;
 
-/** Asks for confirmation and a reason, which is logged. `ask` resolves to null when the person cancels. */
+/** Asks for confirmation and a reason. `ask` resolves to null when the person cancels. */
 export function useReason() {
   const show = useRef<Ask>(null);
-  // The dialog holds the question's state, so that the page with its long list does not re-render.
+  // The dialog stores the question itself, so that opening it does not re-render a page with a long list.
   const [dialog] = useState(<ReasonDialog show={show} />);
   const ask = (question: ReasonQuestion) =>
     new Promise<string | null>((answer) => show.current?.({ ...question, answer }));
@@ -40,7 +40,7 @@ export function useReason() {
 }
 
 function ReasonDialog({ show }: { show: Ref<Ask> }) {
-  const form = useId();
+  const formId = useId();
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const [error, setError] = useState<string>();
   useImperativeHandle(show, () => setOpenQuestion, []);
@@ -72,13 +72,19 @@ function ReasonDialog({ show }: { show: Ref<Ask> }) {
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant={openQuestion?.danger ? "danger" : "primary"}>
+          <Button type="submit" form={formId} variant={openQuestion?.danger ? "danger" : "primary"}>
             {openQuestion?.confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onInput={() => setEdited(true)}
+        className={styles.reason}
+      >
         {typeof openQuestion?.text === "string" ? <p>{openQuestion.text}</p> : openQuestion?.text}
         <Field label="Reason" hint={openQuestion?.hint ?? "Stored in the audit log."} error={error} required>
           <TextArea name="reason" rows={3} maxLength={500} data-autofocus />

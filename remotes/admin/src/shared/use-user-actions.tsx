@@ -18,7 +18,7 @@ const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manag
 
 export const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
 
-/** An admin's actions on an account. Each states its consequence and asks for a reason first. */
+/** Returns an admin's actions on an account. Each action first states its consequence and asks for a reason. */
 export function useUserActions(onChange: (user: AdminUser) => void) {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
@@ -60,14 +60,14 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     const name = displayName(user);
     const reason = await ask({
       question: `Turn off two-step sign-in for ${name}?`,
-      text: "They are signed out everywhere and will sign in with only their password. First make sure that they asked for this.",
+      text: "They will be signed out everywhere, and can then sign in with only their password. First make sure that they asked for this.",
       confirmLabel: "Turn off",
       danger: true,
     });
     if (reason === null) return;
     try {
       onChange(await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } }));
-      notify(`${name} now signs in with only the password.`, "success");
+      notify(`${name} now signs in with only a password.`, "success");
     } catch (error) {
       notifyFailure(error);
     }

@@ -5,11 +5,11 @@ import styles from "./shared.module.css";
 
 interface WaitingSinceProps {
   value: string;
-  /** Determines when the age is highlighted; it never is without a kind. */
+  /** Decides when the age is highlighted. Without a kind, it is never highlighted. */
   kind?: AttentionKind;
 }
 
-/** How long an item has waited, such as "3 days", highlighted if that is too long. Screen readers also get the date. */
+/** Shows how long an item has waited, such as "3 days". Highlights a long wait. Screen readers also get the date. */
 export function WaitingSince({ value, kind }: WaitingSinceProps) {
   const tone = kind && ageTone(kind, value);
   return (

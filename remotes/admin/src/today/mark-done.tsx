@@ -6,12 +6,12 @@ import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 
-/** Marks work as done that the site cannot track, such as a phone call. */
+/** Marks an item as done when the site cannot see that, such as after a phone call. */
 export function MarkDone({ item: { kind, key }, describedBy }: { item: TodayItem; describedBy: string }) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function done() {
+  async function markDone() {
     setBusy(true);
     try {
       notify((await call(endpoints.todayDone, { params: { kind, key } })).message, "success");
@@ -28,7 +28,7 @@ export function MarkDone({ item: { kind, key }, describedBy }: { item: TodayItem
       size="small"
       busy={busy}
       aria-describedby={describedBy}
-      onClick={() => void done()}
+      onClick={() => void markDone()}
     >
       Mark as done
     </Button>

@@ -6,7 +6,7 @@ import shared from "../shared/shared.module.css";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import styles from "./today.module.css";
 
-/** Releases that need an admin. They come before other work, because a broken page affects everybody. */
+/** Lists releases that need an admin. They come before other work, because a broken page affects everybody. */
 export function ReleaseAlerts({ alerts }: { alerts: readonly ReleaseAlert[] }) {
   if (alerts.length === 0) return null;
   return (

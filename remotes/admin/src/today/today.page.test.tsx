@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("links an item to its page and its order, and assigns it to the person who asks for it", async () => {
+test("links an item to its page and its order, and assigns it to the signed-in person", async () => {
   const user = userEvent.setup();
   api.answers.todayTake = ok("todayTake", {
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
@@ -48,7 +48,7 @@ test("links an item to its page and its order, and assigns it to the person who 
   expect(row.getByRole("button", { name: "Unassign" })).toBeTruthy();
 });
 
-test("shows releases that wait for approval to admins, but not to managers", async () => {
+test("shows releases awaiting approval to admins, but not to managers", async () => {
   const overview = ok("releaseOverview", {
     ...{ generation: 7, apps: [], canaries: [], rollouts: [], freezes: [] },
     requests: [
@@ -96,7 +96,7 @@ test("lets the assigned person mark work as done that the site cannot track", as
   ]);
 });
 
-test("says who has an item when another person was faster", async () => {
+test("says who has an item that was just assigned to another person", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const detail = messages.today.takenBy("Kemi Obi");
@@ -156,7 +156,7 @@ test("highlights the age of a problem sooner than the age of an application", ()
     "2026-11-05T09:00:00Z",
   ];
   const tones = (["problem", "payout_due", "verification"] as const).map((kind) =>
-    since.map((one) => ageTone(kind, one, now)),
+    since.map((time) => ageTone(kind, time, now)),
   );
   expect(tones).toEqual([
     [undefined, "red", "red", "red"],

@@ -4,6 +4,7 @@ import { call, callPage } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
 import { EmptyState, Money, VisuallyHidden } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
+import { AssignItem } from "../shared/assign-item.tsx";
 import { countText, kindNames, mostUrgentFirst } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -12,7 +13,6 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { filtersOf } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { TakeItem } from "../shared/take-item.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
@@ -23,7 +23,7 @@ import styles from "./today.module.css";
 
 const TITLE = "Today";
 
-/** Maximum number of applications among other work, because they are the most frequent and least urgent kind. */
+/** Maximum number of applications among other work. They are the most frequent and the least urgent kind. */
 const APPLICATIONS_MAX = 5;
 
 const list = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: AbortSignal) =>
@@ -41,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isUnfiltered && sessionStore.getState().userType === "admin" ? loadReleaseAlerts(signal) : [];
   const counts = mostUrgentFirst(await call(endpoints.todayCounts, { signal }));
   const groups = await Promise.all(
-    (kind ? [kind] : counts.map((count) => count.kind)).map(async (one) => {
-      const limit = !kind && one === "verification" ? { limit: APPLICATIONS_MAX } : {};
-      return { kind: one, page: await list({ ...query, kind: one, ...limit }, signal) };
+    (kind ? [kind] : counts.map((count) => count.kind)).map(async (groupKind) => {
+      const limit = !kind && groupKind === "verification" ? { limit: APPLICATIONS_MAX } : {};
+      return { kind: groupKind, page: await list({ ...query, kind: groupKind, ...limit }, signal) };
     }),
   );
   return { query, counts, alerts: await alerts, groups: groups.filter(({ page }) => page.items.length > 0) };
@@ -57,13 +57,13 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Work that needs a decision from staff. The most urgent group is first, and the oldest item is first in each group."
+      intro="Work that needs a decision from staff: the most urgent kind first, and the oldest items first."
     >
       <TodayFilter counts={counts} query={query} />
       <ReleaseAlerts alerts={alerts} />
-      {groups.length + alerts.length === 0 && <Nothing query={query} />}
+      {groups.length + alerts.length === 0 && <NothingToDo query={query} />}
       {groups.map((group) => (
-        <Group key={group.kind} {...group} {...{ counts, query }} />
+        <Group key={group.kind} {...group} counts={counts} query={query} />
       ))}
     </Console>
   );
@@ -71,10 +71,12 @@ export function Component() {
 
 type GroupProps = Loaded["groups"][number] & Pick<Loaded, "counts" | "query">;
 
-/** The open work of one kind. If other kinds are shown too, a link leads to the rest of a long list. */
+/** Lists the open work of one kind. If the page shows other kinds too, a link leads to the full list. */
 function Group({ kind, page, counts, query }: GroupProps) {
-  const own = { ...query, kind };
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...own, cursor }));
+  const groupQuery = { ...query, kind };
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
+    list({ ...groupQuery, cursor }),
+  );
   const counted = counts.find((count) => count.kind === kind);
   const total = counted && !query.owner ? countText(counted) : "";
   const id = `today-of-${kind}`;
@@ -92,7 +94,7 @@ function Group({ kind, page, counts, query }: GroupProps) {
         <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       ) : (
         next && (
-          <Link to={todayPath(own)} className={styles.all}>
+          <Link to={todayPath(groupQuery)} className={styles.all}>
             Show all{total && ` ${total}`}
             <VisuallyHidden>: {kindNames[kind]}</VisuallyHidden>
           </Link>
@@ -102,7 +104,7 @@ function Group({ kind, page, counts, query }: GroupProps) {
   );
 }
 
-function Nothing({ query }: { query: TodayQuery }) {
+function NothingToDo({ query }: { query: TodayQuery }) {
   const filtered = query.kind !== undefined || query.owner !== undefined;
   return (
     <EmptyState
@@ -135,7 +137,7 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
       </div>
       <div className={shared.side}>
         <WaitingSince value={item.since} kind={kind} />
-        <TakeItem
+        <AssignItem
           kind={kind}
           item={key}
           owner={owner}
@@ -143,7 +145,7 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
           onChange={(now) => onChange({ ...item, owner: now })}
         >
           {byHand && owner?.is_you && <MarkDone item={item} describedBy={id} />}
-        </TakeItem>
+        </AssignItem>
       </div>
     </li>
   );

@@ -36,7 +36,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("lists the paid work that a suspension would stop before the admin confirms it", async () => {
+test("lists the paid work that a suspension would stop, before the admin confirms it", async () => {
   const user = userEvent.setup();
   const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };
   const paid = { status: "pending" as const, expected_date: "2099-01-05", total: "15000.00" };

@@ -15,13 +15,13 @@ import {
   VisuallyHidden,
 } from "@handwork/ui";
 import { Users } from "lucide-react";
+import { accountState } from "../shared/account-state.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { stateOf } from "../shared/state-of.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./users.module.css";
@@ -41,8 +41,8 @@ export function Component() {
     fetchUsers({ ...query, cursor }),
   );
   const { changeStatus, dialog } = useUserActions(replace);
-  // After a search for an email address, the addresses distinguish the results better than the usernames.
-  const withEmail = query.search?.includes("@") ?? false;
+  // After a search by email address, the list shows email addresses in place of usernames.
+  const showsEmail = query.search?.includes("@") ?? false;
 
   return (
     <Console title={TITLE} intro="All accounts, newest first.">
@@ -94,11 +94,11 @@ export function Component() {
               },
               {
                 header: "State",
-                cell: (user) => <Badge tone={toneOf(user)}>{stateOf(user)}</Badge>,
+                cell: (user) => <Badge tone={toneOf(user)}>{accountState(user)}</Badge>,
                 line: "first",
               },
               { header: "Role", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
-              withEmail
+              showsEmail
                 ? { header: "Email", cell: ({ email }) => <EmailText value={email} /> }
                 : { header: "Username", cell: ({ username }) => username },
               { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
@@ -127,8 +127,10 @@ export function Component() {
   );
 }
 
-const toneOf = ({ is_active, is_deleted }: AdminUser) =>
-  is_active ? "green" : is_deleted ? "neutral" : "red";
+function toneOf({ is_active, is_deleted }: AdminUser) {
+  if (is_active) return "green";
+  return is_deleted ? "neutral" : "red";
+}
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

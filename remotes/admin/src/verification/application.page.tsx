@@ -15,10 +15,10 @@ import {
 import { UserSearch } from "lucide-react";
 import { useState } from "react";
 import { ageOf } from "../shared/age.ts";
+import { AssignItem } from "../shared/assign-item.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
-import { TakeItem } from "../shared/take-item.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Decisions, OtherAccounts } from "./evidence-lists.tsx";
 import { Identity } from "./identity.tsx";
@@ -51,7 +51,7 @@ export function Component() {
       intro={<State artisan={artisan} />}
       actions={
         since && (
-          <TakeItem
+          <AssignItem
             kind="verification"
             item={id}
             owner={owner}
@@ -84,7 +84,7 @@ export function Component() {
             </section>
           ) : (
             <Checklist
-              // Clears the ticks if the details change.
+              // Clears the ticks when the details change.
               key={artisan.version}
               artisan={artisan}
               locked={isAssignedElsewhere}

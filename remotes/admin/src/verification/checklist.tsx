@@ -30,7 +30,7 @@ function checklistItems(artisan: ApplicationDetail): readonly ChecklistItem[] {
       check: "photo",
       label: "The photo shows their face",
       evidence: artisan.photo
-        ? `It must show one face, clearly.${duplicates.length ? " Compare it with those below." : ""}`
+        ? `It must show one face clearly.${duplicates.length ? " Compare it with the photos below." : ""}`
         : "There is no photo.",
       missing: !artisan.photo,
     },
@@ -53,7 +53,7 @@ function checklistItems(artisan: ApplicationDetail): readonly ChecklistItem[] {
               They entered our code on <DateText value={verified} />.
             </>
           ) : (
-            "They have not entered a code from us. Call them."
+            "They have not confirmed it with our code. Call them."
           )}
         </>
       ) : (
@@ -97,7 +97,7 @@ interface ChecklistProps {
   onSendBack: () => void;
 }
 
-/** The evidence as a checklist, with buttons for the decision. */
+/** Shows the evidence as a checklist, with buttons for the decision. */
 export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
   const { id, name, review, version } = artisan;
   const [ticked, setTicked] = useState<readonly VerificationCheck[]>([]);
@@ -112,7 +112,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
     const complete = requiredChecks.every((check) => ticked.includes(check));
     setError(complete ? undefined : messages.verification.checksMissing);
     if (!complete) return;
-    const question = `Verify ${name}? Everyone will see the Verified badge on this artisan, and we notify them.`;
+    const question = `Verify ${name}? Everyone will see the Verified badge. We will notify the artisan.`;
     const labels = { confirmLabel: `Verify ${name}`, cancelLabel: "Cancel" };
     if (!(await askConfirm(question, labels))) return;
     setBusy(true);

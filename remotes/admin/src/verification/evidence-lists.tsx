@@ -3,9 +3,9 @@ import { Link } from "@handwork/federation/router";
 import { Avatar, Badge, DateText, VerifiedBadge } from "@handwork/ui";
 import styles from "./verification.module.css";
 
-const sameNames = { phone: "Same phone number", name: "Same name" };
+const similarityTexts = { phone: "Same phone number", name: "Same name" };
 
-/** Accounts that may belong to the same person, with the photos side by side. */
+/** Shows accounts that may belong to the same person, with their photos side by side. */
 export function OtherAccounts({ artisan: { name, photo, duplicates } }: { artisan: ApplicationDetail }) {
   if (duplicates.length === 0) return null;
   return (
@@ -22,7 +22,9 @@ export function OtherAccounts({ artisan: { name, photo, duplicates } }: { artisa
             <Avatar name={other.name} src={other.profile_image} size="large" />
             <Link to={paths.verificationOf(other.id)}>{other.name}</Link>
             <p>
-              {[...other.same.map((kind) => sameNames[kind]), other.location].filter(Boolean).join(" · ")}
+              {[...other.same.map((kind) => similarityTexts[kind]), other.location]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
             {other.is_verified && <VerifiedBadge />}
           </li>
@@ -32,7 +34,7 @@ export function OtherAccounts({ artisan: { name, photo, duplicates } }: { artisa
   );
 }
 
-/** Earlier decisions, newest first. */
+/** Lists the earlier decisions, newest first. */
 export function Decisions({ decisions }: Pick<ApplicationDetail, "decisions">) {
   if (decisions.length === 0) return null;
   return (

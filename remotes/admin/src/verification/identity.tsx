@@ -4,7 +4,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, Field, Select } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./verification.module.css";
 
 const consents: Record<IdentityConsent, string> = {
@@ -13,22 +13,22 @@ const consents: Record<IdentityConsent, string> = {
   in_writing: "In writing",
 };
 
-/** Checks of the NIN with an identity provider. Renders nothing if no provider is set up. */
+/** Checks the NIN with an identity provider and lists earlier checks. Renders nothing if no provider is set up. */
 export function Identity({ artisan, locked }: { artisan: ApplicationDetail; locked: boolean }) {
   const { id, name, photo, nin, identity } = artisan;
   const { provider, checks } = identity;
   const [asking, setAsking] = useState(false);
-  // The register's photo. It is never stored, so it disappears when the reviewer leaves the page.
-  const [registered, setRegistered] = useState<string | null>(null);
+  // The photo from the register is never stored. It disappears when the reviewer leaves the page.
+  const [registerPhoto, setRegisterPhoto] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const canCheck = Boolean(nin?.last4) && !locked;
   if (!provider || (!canCheck && checks.length === 0)) return null;
 
   async function check(values: FormData) {
-    const consent = textOf(values, "consent") as IdentityConsent;
+    const consent = trimmedValue(values, "consent") as IdentityConsent;
     try {
       const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
-      setRegistered(response.photo);
+      setRegisterPhoto(response.photo);
       notify(response.message, response.result.outcome === "matched" ? "success" : "info");
     } finally {
       await revalidate();
@@ -38,14 +38,14 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
   return (
     <section aria-labelledby="identity" className={styles.section}>
       <h2 id="identity">Identity check</h2>
-      {registered && (
+      {registerPhoto && (
         <ul className={styles.others}>
           <li>
             {photo && <img src={photo} alt={`Profile of ${name}`} className={styles.face} />}
             <p>Profile photo</p>
           </li>
           <li>
-            <img src={registered} alt={`${name} in the register`} className={styles.face} />
+            <img src={registerPhoto} alt={`${name} in the register`} className={styles.face} />
             <p>Photo from the register (not stored)</p>
           </li>
         </ul>
@@ -76,7 +76,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           title={`Check ${name}'s NIN?`}
           submitLabel="Check the NIN"
           validate={(values) => ({
-            consent: textOf(values, "consent") ? undefined : messages.verification.consentMissing,
+            consent: trimmedValue(values, "consent") ? undefined : messages.verification.consentMissing,
           })}
           send={check}
           onDone={() => setAsking(false)}
@@ -85,8 +85,8 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           {({ consent }) => (
             <>
               <p>
-                {name}'s NIN and name are sent to {provider}. The check costs money, is recorded and cannot be
-                undone.
+                This sends {name}'s NIN and name to {provider}. The check costs money, is recorded and cannot
+                be undone.
               </p>
               <Field label={`How did ${name} agree to this check?`} error={consent} required>
                 <Select name="consent" defaultValue="">

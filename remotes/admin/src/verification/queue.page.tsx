@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@
 import { call, callPage } from "@handwork/http";
 import { Avatar, cx, EmptyState } from "@handwork/ui";
 import { BadgeCheck } from "lucide-react";
+import { AssignItem } from "../shared/assign-item.tsx";
 import { countText } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -11,7 +12,6 @@ import listStyles from "../shared/lists.module.css";
 import { LoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
 import strip from "../shared/strip.module.css";
-import { TakeItem } from "../shared/take-item.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
@@ -94,8 +94,8 @@ interface RowProps {
 
 function Row({ application, onChange }: RowProps) {
   const { id, name, service, location, registered_by: by, times_sent_back: sentBack } = application;
-  const link = `application-${id}`;
-  const missing = missingFrom(application);
+  const linkId = `application-${id}`;
+  const missing = missingEvidence(application);
   const facts = [service ?? "No trade yet"];
   if (location) facts.push(location);
   if (by) facts.push(`Registered by ${by}`);
@@ -104,7 +104,7 @@ function Row({ application, onChange }: RowProps) {
     <li className={styles.row}>
       <Avatar name={name} src={application.profile_image} alt="" size="small" />
       <div className={styles.who}>
-        <Link id={link} to={paths.verificationOf(id)} className={styles.title}>
+        <Link id={linkId} to={paths.verificationOf(id)} className={styles.title}>
           {name}
         </Link>
         <p className={styles.facts}>{facts.join("\u00a0· ")}</p>
@@ -114,11 +114,11 @@ function Row({ application, onChange }: RowProps) {
       </div>
       <div className={shared.side}>
         <WaitingSince value={application.waiting_since} kind="verification" />
-        <TakeItem
+        <AssignItem
           kind="verification"
           item={id}
           owner={application.owner}
-          describedBy={link}
+          describedBy={linkId}
           onChange={(owner) => onChange({ ...application, owner })}
         />
       </div>
@@ -126,8 +126,8 @@ function Row({ application, onChange }: RowProps) {
   );
 }
 
-/** Evidence that an application lacks. */
-const missingFrom = ({ profile_image, has_nin, phone_verified, fingerprints }: Application): string[] => [
+/** Returns the evidence that an application lacks. */
+const missingEvidence = ({ profile_image, has_nin, phone_verified, fingerprints }: Application): string[] => [
   ...(profile_image === null ? ["photo"] : []),
   ...(has_nin ? [] : ["NIN"]),
   ...(phone_verified ? [] : ["phone check"]),

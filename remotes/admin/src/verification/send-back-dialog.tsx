@@ -10,7 +10,7 @@ import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Checkbox, Field, FormError, TextArea } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./verification.module.css";
 
 const { sendBack } = messages.verification;
@@ -20,7 +20,7 @@ const reasonsOf = (values: FormData) => values.getAll("reasons") as SendBackReas
 function validate(values: FormData) {
   const reasons = reasonsOf(values);
   const { reasonMissing, noteMissing } = messages.verification;
-  if (textOf(values, "note")) return {};
+  if (trimmedValue(values, "note")) return {};
   return {
     reasons: reasons.length === 0 ? reasonMissing : undefined,
     note: reasons.includes("other") ? noteMissing : undefined,
@@ -39,7 +39,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
       danger
       validate={validate}
       send={(values) => {
-        const note = textOf(values, "note") || undefined;
+        const note = trimmedValue(values, "note") || undefined;
         const body = { is_verified: false, reasons: reasonsOf(values), note, seen: review, version };
         return call(endpoints.artisanVerify, { params: { id }, body });
       }}
@@ -55,7 +55,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
             {isVerified
               ? `${name} stays listed, without the Verified badge.`
               : `${name} stays listed, leaves the queue, and can ask for another review.`}{" "}
-            The artisan will see what you choose here.
+            The artisan will see what you choose and write here.
           </p>
           <FormError>{reasons}</FormError>
           <fieldset className={styles.reasons}>

@@ -100,7 +100,7 @@ test("filters applications that miss nothing, and says so if there are none", as
   expect(filter.getByRole("link", { name: "All" }).getAttribute("href")).toBe("/verification");
 });
 
-test("verifies an artisan only with the whole checklist, after a confirmation", async () => {
+test("verifies an artisan only with a complete checklist and a confirmation", async () => {
   const toasts = listenToToasts();
   api.answers.artisanVerify = ok("artisanVerify", { ...artisan, is_verified: true, review: "verified" });
   open();
@@ -214,7 +214,7 @@ test("checks the NIN with the provider after the artisan agreed, and shows the r
   expect(api.calls("identityCheck")[0]?.body).toEqual({ consent: "by_phone" });
 });
 
-/** Serves two pages of one artisan each. `second` is called for each request. */
+/** Serves two pages with one artisan each. `second` returns the artisan on the second page. */
 const twoPages = (second: () => Application) => {
   const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
   api.answers.verificationQueue = ({ query }) =>

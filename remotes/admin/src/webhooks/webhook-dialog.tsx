@@ -1,7 +1,7 @@
 import { type EndpointResponse, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface WebhookDialogProps {
   onClose: () => void;
@@ -24,14 +24,18 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
       title="Add a webhook"
       submitLabel="Add webhook"
       validate={(values) => ({
-        name: textOf(values, "name") ? undefined : "Name is required",
-        url: isUrl(textOf(values, "url"))
+        name: trimmedValue(values, "name") ? undefined : "Name is required",
+        url: isUrl(trimmedValue(values, "url"))
           ? undefined
           : "Enter a complete address, such as https://ops.example/hook.",
       })}
       send={async (values) => {
-        const format = textOf(values, "format") === "chat" ? "chat" : "json";
-        const body = { name: textOf(values, "name"), url: textOf(values, "url"), format } as const;
+        const format = trimmedValue(values, "format") === "chat" ? "chat" : "json";
+        const body = {
+          name: trimmedValue(values, "name"),
+          url: trimmedValue(values, "url"),
+          format,
+        } as const;
         onDone(await call(endpoints.webhookCreate, { body }));
       }}
       onDone={() => undefined}
@@ -39,12 +43,12 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label="Name" hint="Who is notified." error={errors.name} required>
+          <Field label="Name" hint="The person or system that is notified." error={errors.name} required>
             <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
           </Field>
           <Field
             label="Address"
-            hint="It must begin with https:// and be reachable from the internet. It is stored encrypted, because it can be a secret."
+            hint="It must begin with https:// and be reachable from the internet. We store it encrypted, because it may contain a secret."
             error={errors.url}
             required
           >

@@ -31,8 +31,8 @@ import { WebhookDialog } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
 
 const TITLE = "Webhooks";
-/** Milliseconds between updates: a delivery takes a second or two. */
-const INTERVAL = 5_000;
+/** Short, because a delivery takes only a second or two. */
+const REFRESH_INTERVAL_MS = 5_000;
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(endpoints.webhooks, { signal });
 
@@ -43,7 +43,7 @@ export function Component() {
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once.
   useUnsavedWork(created !== null);
-  useAutoRefresh(INTERVAL);
+  useAutoRefresh(REFRESH_INTERVAL_MS);
 
   async function remove({ id, name, host }: Webhook) {
     const sure = await askConfirm(

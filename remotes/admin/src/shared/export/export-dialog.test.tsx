@@ -8,8 +8,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ExportButton } from "./export-button.tsx";
 
-/** The open response. The test sends its two halves itself, like a slow server. */
-let half: { first: () => void; second: () => void; isOpen: () => boolean };
+/** The open response. The tests send its rows in two parts, as a slow server would. */
+let openResponse: { sendFirstRows: () => void; sendOtherRows: () => void; isOpen: () => boolean };
 let requestedUrl: URL;
 const server = createServer((request, response) => {
   response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
@@ -20,9 +20,9 @@ const server = createServer((request, response) => {
   requestedUrl = new URL(request.url ?? "", "http://local.invalid");
   response.writeHead(200, { "Content-Type": "text/csv; charset=utf-8", "X-Row-Count": "4" });
   response.flushHeaders();
-  half = {
-    first: () => response.write('name\r\nAda\r\n"two\nlines"\r\n'),
-    second: () => response.end("Bisi\r\nChi\r\n"),
+  openResponse = {
+    sendFirstRows: () => response.write('name\r\nAda\r\n"two\nlines"\r\n'),
+    sendOtherRows: () => response.end("Bisi\r\nChi\r\n"),
     isOpen: () => !response.destroyed,
   };
 });
@@ -47,7 +47,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function start() {
+async function startExport() {
   const user = userEvent.setup();
   render(<ExportButton of="people" filter={{ user_type: "artisan", search: "ada" }} />);
   await user.click(screen.getByRole("button", { name: "Export as CSV" }));
@@ -56,7 +56,7 @@ async function start() {
   await user.clear(screen.getByLabelText(/^Joined from/));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await screen.findByText("0 of 4 rows");
-  half.first();
+  openResponse.sendFirstRows();
   await screen.findByText("2 of 4 rows");
   expect(screen.getByRole("status").textContent).toBe("50\u00a0% exported");
   return user;
@@ -64,8 +64,8 @@ async function start() {
 
 test("shows how many rows have arrived, and saves the file", async () => {
   const toasts = listenToToasts();
-  await start();
-  half.second();
+  await startExport();
+  openResponse.sendOtherRows();
   await expect.poll(() => toasts().at(-1)).toBe("4 rows saved as CSV.");
   expect(await saved[0]?.text()).toBe('name\r\nAda\r\n"two\nlines"\r\nBisi\r\nChi\r\n');
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -76,9 +76,9 @@ test("shows how many rows have arrived, and saves the file", async () => {
 
 test("closes the connection and saves nothing when the export is cancelled", async () => {
   const toasts = listenToToasts();
-  const user = await start();
+  const user = await startExport();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await expect.poll(() => toasts().at(-1)).toBe("The export was cancelled. Nothing was saved.");
-  await expect.poll(() => half.isOpen()).toBe(false);
+  await expect.poll(() => openResponse.isOpen()).toBe(false);
   expect(saved).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { notify } from "@handwork/federation";
 import { callTable } from "@handwork/http";
 import { dayInLagos, Field, ProgressBar, TextInput, VisuallyHidden } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { FormDialog, textOf } from "../form-dialog.tsx";
+import { FormDialog, trimmedValue } from "../form-dialog.tsx";
 import { type ExportName, exports } from "./exports.ts";
 import { readTable } from "./read-table.ts";
 
 export interface ExportDialogProps {
   of: ExportName;
-  /** Filters of the page. The dialog says which of them the export ignores. */
+  /** The page's filters. The dialog says whether the export ignores any of them. */
   filter?: Readonly<Record<string, string>>;
   /** The initial period. Default: this month. */
   period?: { from: string; to: string };
@@ -23,7 +23,7 @@ const thisMonth = () => ({ from: `${dayInLagos().slice(0, "YYYY-MM".length)}-01`
 
 /** Saves a list as a CSV file and shows the progress. Closing the dialog cancels the export. */
 export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }: ExportDialogProps) {
-  const { endpoint, line, by, filters } = exports[of];
+  const { endpoint, contents, dateLabel, filters } = exports[of];
   const [stop] = useState(() => new AbortController());
   const [progress, setProgress] = useState<{ rows: number; total: number } | null>(null);
   useEffect(() => () => stop.abort(), [stop]);
@@ -31,10 +31,9 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
   const hasOtherFilters = Object.keys(filter).length > applied.length;
 
   async function send(values: FormData): Promise<void> {
-    const days = ["from", "to"].flatMap((name) => {
-      const day = textOf(values, name);
-      return day ? [[name, day]] : [];
-    });
+    const days = ["from", "to"]
+      .map((name) => [name, trimmedValue(values, name)] as const)
+      .filter(([, day]) => day);
     const query = { ...Object.fromEntries(applied), ...Object.fromEntries(days) };
     try {
       const { content, rows: total } = await callTable(endpoint, { query, signal: stop.signal });
@@ -52,9 +51,9 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
       title={`Export ${of === "audit" ? "audit log" : of} as CSV`}
       submitLabel="Export"
       busyLabel="Exporting..."
-      failed={messages.payouts.downloadFailed}
+      failureText={messages.payouts.downloadFailed}
       validate={(values) => {
-        const [from, to] = [textOf(values, "from"), textOf(values, "to")];
+        const [from, to] = [trimmedValue(values, "from"), trimmedValue(values, "to")];
         return {
           from: of === "ledger" && !from ? messages.payouts.dayRequired : undefined,
           to:
@@ -72,7 +71,7 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
     >
       {(errors) => (
         <>
-          <p>{line} The audit log records this export.</p>
+          <p>{contents} The audit log records this export.</p>
           {applied.length > 0 && (
             <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
           )}
@@ -80,14 +79,14 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
             <p>The export ignores the page's search. The file contains every row in this period.</p>
           )}
           <Field
-            label={`${by} from`}
-            hint={of === "ledger" ? undefined : "Leave empty to start with the oldest."}
+            label={`${dateLabel} from`}
+            hint={of === "ledger" ? undefined : "Leave empty to start with the oldest row."}
             required={of === "ledger"}
             error={errors.from}
           >
             <TextInput type="date" name="from" defaultValue={period.from} max={dayInLagos()} data-autofocus />
           </Field>
-          <Field label={`${by} until`} required={of === "ledger"} error={errors.to}>
+          <Field label={`${dateLabel} until`} required={of === "ledger"} error={errors.to}>
             <TextInput type="date" name="to" defaultValue={period.to} max={dayInLagos()} />
           </Field>
           {progress && <Progress {...progress} />}
@@ -97,7 +96,7 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
   );
 }
 
-/** The progress, which screen readers hear in steps of 25 %. */
+/** Shows the progress. Screen readers announce it in steps of 25 %. */
 function Progress({ rows, total }: { rows: number; total: number }) {
   const quarter = Math.floor((rows / Math.max(total, 1)) * 4) * 25;
   return (

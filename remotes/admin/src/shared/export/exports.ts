@@ -1,43 +1,46 @@
 import { type Endpoint, endpoints } from "@handwork/contract";
 
-/**
- * What staff can export: the endpoint, what a row contains, the event whose date the period limits, and the supported
- * filters.
- */
+interface ExportDefinition {
+  endpoint: Endpoint;
+  /** Says what a row contains. */
+  contents: string;
+  /** Names the date that the period limits. */
+  dateLabel: string;
+  /** Page filters that the export supports. */
+  filters: readonly string[];
+}
+
 export const exports = {
   orders: {
     endpoint: endpoints.orderExport,
-    line: "One row for each booked artisan, with the contact details and amounts of both sides.",
-    by: "Paid",
+    contents: "One row for each booked artisan, with the contact details and amounts of both sides.",
+    dateLabel: "Paid",
     filters: [],
   },
   payouts: {
     endpoint: endpoints.payoutExport,
-    line: "One row for each transfer, then the transfers made outside the site.",
-    by: "Created",
+    contents: "One row for each transfer. Transfers made outside the site come last.",
+    dateLabel: "Created",
     filters: [],
   },
   people: {
     endpoint: endpoints.peopleExport,
-    line: "One row for each person, with their contact details.",
-    by: "Joined",
+    contents: "One row for each person, with their contact details.",
+    dateLabel: "Joined",
     filters: ["user_type"],
   },
   audit: {
     endpoint: endpoints.auditExport,
-    line: "One row for each entry, oldest first.",
-    by: "Recorded",
+    contents: "One row for each entry, oldest first.",
+    dateLabel: "Recorded",
     filters: ["action", "actor"],
   },
   ledger: {
     endpoint: endpoints.ledgerExport,
-    line: "One row for each posting, oldest first.",
-    by: "Posted",
+    contents: "One row for each posting, oldest first.",
+    dateLabel: "Posted",
     filters: [],
   },
-} as const satisfies Record<
-  string,
-  { endpoint: Endpoint; line: string; by: string; filters: readonly string[] }
->;
+} as const satisfies Record<string, ExportDefinition>;
 
 export type ExportName = keyof typeof exports;

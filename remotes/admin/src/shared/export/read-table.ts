@@ -2,7 +2,7 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a CSV stream to its end. `onRows` gets the number of complete rows so far, without the header. A line feed
+ * Reads a CSV stream to the end. `onRows` gets the number of complete rows so far, without the header. A line feed
  * within quotation marks is part of a cell.
  */
 export async function readTable(

@@ -6,28 +6,28 @@ import styles from "./lookups.module.css";
 
 export type LookupUse = EndpointResponse<"lookupUse">;
 
-interface UseOfProps {
+interface EntryUseProps {
   kind: LookupKind;
   id: number;
   onLoad?: (use: LookupUse) => void;
   children: (use: LookupUse) => ReactNode;
 }
 
-/** Loads what uses an entry, and shows it with `children`. */
-export function UseOf({ kind, id, onLoad, children }: UseOfProps) {
+/** Loads what uses an entry, and renders the result with `children`. */
+export function EntryUse({ kind, id, onLoad, children }: EntryUseProps) {
   const [use, setUse] = useState<LookupUse | "failed" | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    call(endpoints.lookupUse, { params: { kind, id }, signal: leaving.signal }).then(
+    const controller = new AbortController();
+    call(endpoints.lookupUse, { params: { kind, id }, signal: controller.signal }).then(
       (loaded) => {
         setUse(loaded);
         onLoad?.(loaded);
       },
       () => {
-        if (!leaving.signal.aborted) setUse("failed");
+        if (!controller.signal.aborted) setUse("failed");
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [kind, id]);
   if (use === "failed") return <Banner tone="error">{messages.administration.searchFailed}</Banner>;
   return (

@@ -9,7 +9,7 @@ import styles from "./shared.module.css";
 
 type Owner = TodayItem["owner"];
 
-interface TakeItemProps {
+interface AssignItemProps {
   kind: AttentionKind;
   /** Id of the item within its kind. */
   item: number;
@@ -17,19 +17,21 @@ interface TakeItemProps {
   /** Id of the element that names the item. */
   describedBy: string;
   onChange: (owner: Owner) => void;
-  /** The owner's other actions. */
+  /** Other actions, shown after the button. */
   children?: ReactNode;
 }
 
 /** Shows who an item is assigned to, with a button to assign it to yourself or to unassign it. */
-export function TakeItem({ kind, item, owner, describedBy, onChange, children }: TakeItemProps) {
+export function AssignItem({ kind, item, owner, describedBy, onChange, children }: AssignItemProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function setTaken(taken: boolean) {
+  async function setAssigned(assigned: boolean) {
     setBusy(true);
     try {
-      onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner);
+      onChange(
+        (await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken: assigned } })).owner,
+      );
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
       if (isStale(error)) await revalidate();
@@ -51,7 +53,7 @@ export function TakeItem({ kind, item, owner, describedBy, onChange, children }:
           size="small"
           busy={busy}
           aria-describedby={describedBy}
-          onClick={() => void setTaken(!owner)}
+          onClick={() => void setAssigned(!owner)}
         >
           {owner ? "Unassign" : "Assign to me"}
         </Button>

@@ -1,7 +1,6 @@
 import type { WordLanguage } from "@handwork/contract";
 
-/** Display names of the languages of search words. */
-export const languages: Record<WordLanguage, string> = {
+export const languageNames: Record<WordLanguage, string> = {
   en: "English",
   "en-NG": "Nigerian English",
   pcm: "Pidgin",

@@ -3,20 +3,20 @@ import { DateText, dayInLagos } from "@handwork/ui";
 
 const time = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
 
-/** The time of day in Lagos. */
-export const timeOf = (at: number | Date): string => time.format(at);
+/** Formats the time of day in Lagos. */
+export const formatTime = (at: number | Date): string => time.format(at);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A time in Lagos. Adds the date unless it is today, and the minutes since then if it is within the last hour. */
-export function Moment({ value }: { value: string }) {
+/** Shows a time in Lagos: with the date if it is not today, and with the minutes since then if they are under 60. */
+export function TimeText({ value }: { value: string }) {
   const at = new Date(value);
   const ago = Date.now() - at.getTime();
   if (dayInLagos(at) !== dayInLagos(new Date())) return <DateText value={value} withTime />;
   return (
     <time dateTime={value}>
-      {timeOf(at)}
+      {formatTime(at)}
       {ago >= 0 &&
         ago < HOUR &&
         ` (${ago < MINUTE ? "just now" : `${Math.floor(ago / MINUTE)}\u00a0min ago`})`}

@@ -4,14 +4,14 @@ import { countText, kindNames, mostUrgentFirst } from "../shared/attention-kinds
 import type { ReleaseAlert } from "../shared/release-alerts.ts";
 import { CountList } from "./count-list.tsx";
 
-interface WaitingProps {
+interface NeedsAttentionProps {
   counts: readonly TodayCount[];
-  /** For admins. */
+  /** Only admins get release alerts. */
   alerts?: readonly ReleaseAlert[];
 }
 
-/** Releases that need an admin, and open work by kind as in Today: most urgent first, with links. */
-export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: WaitingProps) {
+/** Lists release alerts, then counts of open work by kind, most urgent first. Each row is a link. */
+export function NeedsAttention({ counts, alerts: [alert, ...moreAlerts] = [] }: NeedsAttentionProps) {
   const releases = alert && {
     label: "Releases",
     figure: String(moreAlerts.length + 1),
@@ -27,7 +27,7 @@ export function Waiting({ counts, alerts: [alert, ...moreAlerts] = [] }: Waiting
         <p>Nothing is waiting for you.</p>
       ) : (
         <CountList
-          due
+          fullWidth
           rows={[
             ...(releases ? [releases] : []),
             ...mostUrgentFirst(counts).map((count) => ({
