@@ -8,8 +8,8 @@ import {
 import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 
+/** Each value is null if it could not be loaded. */
 interface DashboardData {
-  /** Null if the profile could not be loaded; likewise below. */
   profile: UserProfile | null;
   summary: MarketerSummary | null;
   /** The most recently registered artisans, newest first. */

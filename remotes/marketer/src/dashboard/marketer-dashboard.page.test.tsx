@@ -63,7 +63,7 @@ test.each([
   expect(step?.querySelector("a")?.textContent).toBe(action);
 });
 
-test("offers to add missing details, starting with the artisan who was registered last", async () => {
+test("offers to add missing details, for the newest artisans first", async () => {
   const named = (id: number, first_name: string, part: Partial<RegisteredArtisan> = {}) =>
     anArtisan({ id, user: { id, first_name, last_name: "Ojo", username: "ojo" }, ...part });
   const profile_image = "https://p.example/a.webp";

@@ -1,7 +1,14 @@
-import { displayName, messages } from "@handwork/contract";
+import { displayName, type MarketerSummary, messages } from "@handwork/contract";
 import { useLoaderData, useRevalidator } from "@handwork/federation/router";
-import { Page, PageHeader, RetryBanner, SkeletonCard } from "@handwork/ui";
-import { Counters } from "./counters.tsx";
+import {
+  Page,
+  PageHeader,
+  Skeleton as Placeholder,
+  RetryBanner,
+  SkeletonCard,
+  Stat,
+  Stats,
+} from "@handwork/ui";
 import styles from "./dashboard.module.css";
 import { loadDashboard } from "./dashboard-data.ts";
 import { NextStep } from "./next-step.tsx";
@@ -24,6 +31,28 @@ export function Component() {
         <Tasks />
       </div>
     </Page>
+  );
+}
+
+/** `summary` is undefined while it loads and null on failure. */
+function Counters({ summary }: { summary: MarketerSummary | null | undefined }) {
+  const figure = (name: keyof MarketerSummary) =>
+    summary === undefined ? <Placeholder className={styles.figure} /> : (summary?.[name] ?? "–");
+  return (
+    <section aria-labelledby="counters" className={styles.section}>
+      <h2 id="counters">Your registrations</h2>
+      <Stats className={styles.figures}>
+        <Stat label="Artisans" figure={figure("registered")} />
+        <Stat label="Verified" figure={figure("verified")} />
+        <Stat
+          label="Not verified"
+          figure={figure("awaiting_verification")}
+          highlight={Boolean(summary?.awaiting_verification)}
+        />
+        <Stat label="Employers" figure={figure("employers_registered")} />
+        <Stat label="Paid jobs" figure={figure("paid_jobs")} />
+      </Stats>
+    </section>
   );
 }
 

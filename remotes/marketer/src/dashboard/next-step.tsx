@@ -1,7 +1,7 @@
 import { type MarketerSummary, paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, buttonClass, Card, VisuallyHidden } from "@handwork/ui";
-import { missingOf } from "../shared/missing.ts";
+import { missingDetails } from "../shared/missing.ts";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./dashboard.module.css";
 
@@ -14,8 +14,8 @@ interface Step {
 
 const register = { to: paths.registerArtisan, label: "Register an artisan" };
 
-/** The step that helps the marketer's artisans most to get a first job. */
-function stepAfter({ registered, awaiting_verification: waiting }: MarketerSummary): Step {
+/** Returns the step that brings the marketer's artisans closest to a first job. */
+function nextStep({ registered, awaiting_verification: waiting }: MarketerSummary): Step {
   if (registered === 0)
     return {
       ...register,
@@ -47,8 +47,8 @@ interface NextStepProps {
 
 /** Shows the marketer's next step, and the newest artisans with missing details. */
 export function NextStep({ summary, artisans }: NextStepProps) {
-  const { title, text, to, label } = stepAfter(summary);
-  const incomplete = artisans.filter((artisan) => !artisan.is_verified && missingOf(artisan).length > 0);
+  const { title, text, to, label } = nextStep(summary);
+  const incomplete = artisans.filter((artisan) => !artisan.is_verified && missingDetails(artisan).length > 0);
   return (
     <Card as="section" aria-labelledby="next-step" className={styles.next}>
       <div>
@@ -59,7 +59,7 @@ export function NextStep({ summary, artisans }: NextStepProps) {
       {incomplete.length > 0 && (
         <ul className={styles.waiting} aria-label="Newest artisans with missing details">
           {incomplete.slice(0, MAX_SHOWN).map((artisan) => (
-            <Incomplete key={artisan.id} artisan={artisan} />
+            <IncompleteArtisan key={artisan.id} artisan={artisan} />
           ))}
         </ul>
       )}
@@ -70,9 +70,9 @@ export function NextStep({ summary, artisans }: NextStepProps) {
   );
 }
 
-function Incomplete({ artisan }: { artisan: RegisteredArtisan }) {
+function IncompleteArtisan({ artisan }: { artisan: RegisteredArtisan }) {
   const { id, user, profile_image, service } = artisan;
-  const missing = missingOf(artisan);
+  const missing = missingDetails(artisan);
   const [to, label] = missing.includes("fingerprint")
     ? [paths.fingerprint(id), "Add Finger Print"]
     : [paths.artisanEdit(id), "Add photo"];

@@ -31,7 +31,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows the reward for each artisan, and the weeks in which first orders earned one [10.46c]", async () => {
+test("shows the reward for each artisan, and the weeks in which first orders earned it [10.46c]", async () => {
   const line = (at: string, kind: "earned" | "paid_out", amount: string, ...names: string[]) => ({
     ...{ at, kind, amount, jobs: [] },
     artisans: names.map((name, id) => ({ id, name })),
@@ -67,7 +67,7 @@ test("asks for a bank account when money is owed", async () => {
   expect(await screen.findByRole("dialog", { name: "Add your bank account" })).toBeTruthy();
 });
 
-test("says that there is no reward while admins have set no amount", async () => {
+test("says that there is no reward when admins have set no amount", async () => {
   api.answers.marketerReward = ok("marketerReward", { amount: "0.00" });
   renderPage(page, "/marketer-earnings", "");
   expect(await screen.findByText(/There is no reward for new artisans/)).toBeTruthy();

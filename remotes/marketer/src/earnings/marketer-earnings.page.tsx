@@ -2,7 +2,7 @@ import { MonthField, MonthSums, OwnBankAccount, Transfers } from "@handwork/book
 import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, Card, Money, Page, PageHeader, SkeletonCard } from "@handwork/ui";
+import { Card, Money, Page, PageHeader, Skeleton as Placeholder, SkeletonCard } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./earnings.module.css";
 import { Weeks } from "./weeks.tsx";
@@ -14,19 +14,19 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const query: { month?: string } = MONTH.test(month) ? { month } : {};
   const chosen = call(endpoints.artisanStatement, { query, signal });
   const current = query.month ? call(endpoints.artisanStatement, { query: {}, signal }) : chosen;
-  const [{ account }, statement, now, reward] = await Promise.all([
+  const [{ account }, statement, currentMonth, reward] = await Promise.all([
     call(endpoints.bankAccount, { signal }),
     chosen,
     current,
     call(endpoints.marketerReward, { signal }),
   ]);
-  return { account, statement, now, reward };
+  return { account, statement, currentMonth, reward };
 }
 
 export function Component() {
-  const { account, statement, now, reward } = useLoaderData<typeof loader>();
-  const isOwed = Number(now.closing) > 0;
-  const bank = (
+  const { account, statement, currentMonth, reward } = useLoaderData<typeof loader>();
+  const isOwed = Number(currentMonth.closing) > 0;
+  const bankAccount = (
     <OwnBankAccount
       account={account}
       isOwed={isOwed}
@@ -46,20 +46,20 @@ export function Component() {
             Owed to you
           </h2>
           <p className={styles.amount}>
-            <Money value={now.closing} />
+            <Money value={currentMonth.closing} />
           </p>
           {account && isOwed && (
             <p>
               We send it with our next transfers to {account.bank}, account ending in {account.last4}.
             </p>
           )}
-          {Number(now.added) > 0 && (
+          {Number(currentMonth.added) > 0 && (
             <p className={styles.reward}>
-              <Money value={now.added} /> earned this month
+              <Money value={currentMonth.added} /> earned this month
             </p>
           )}
         </div>
-        {!account && bank}
+        {!account && bankAccount}
         <Reward amount={reward.amount} />
       </Card>
       <section aria-labelledby="weeks" className={styles.section}>
@@ -72,14 +72,14 @@ export function Component() {
       {account && (
         <section aria-labelledby="bank-account" className={styles.section}>
           <h2 id="bank-account">Bank account</h2>
-          {bank}
+          {bankAccount}
         </section>
       )}
     </Frame>
   );
 }
 
-/** Shows the reward for a new artisan, or a notice while admins have set no amount. */
+/** Shows the reward for a new artisan, or a notice if admins have set no amount. */
 function Reward({ amount }: { amount: string }) {
   return (
     <p className={styles.reward}>
@@ -87,8 +87,8 @@ function Reward({ amount }: { amount: string }) {
         "There is no reward for new artisans at the moment. You keep what you have earned."
       ) : (
         <>
-          You earn <Money value={amount} /> for each artisan you register, once an employer confirms their
-          first job.
+          You earn <Money value={amount} /> for each artisan you register, once an employer confirms the
+          artisan's first job.
         </>
       )}
     </p>
@@ -106,7 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export const Skeleton = () => (
   <Frame>
-    <Bone className={styles.line} />
+    <Placeholder className={styles.line} />
     <SkeletonCard />
     <SkeletonCard />
   </Frame>

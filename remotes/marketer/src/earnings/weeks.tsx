@@ -12,7 +12,7 @@ interface Week {
 }
 
 const DAY = 86_400_000;
-const dayOf = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 function mondayOf(at: string): string {
   const day = new Date(dayInLagos(new Date(at)));
@@ -23,22 +23,23 @@ function mondayOf(at: string): string {
 
 function rangeOf({ monday }: Week): string {
   const first = new Date(monday);
-  return `${dayOf.format(first)} to ${dayOf.format(new Date(first.getTime() + 6 * DAY))}`;
+  return `${dayFormat.format(first)} to ${dayFormat.format(new Date(first.getTime() + 6 * DAY))}`;
 }
 
-/** Weeks with earnings or payments, newest first. */
-export function weeksOf(lines: Statement["lines"]): Week[] {
+/** Groups a month's statement lines by week, newest week first. */
+function weeksOf(lines: Statement["lines"]): Week[] {
   const weeks = new Map<string, Week>();
   for (const { at, kind, amount, artisans } of lines) {
     const monday = mondayOf(at);
     const week = weeks.get(monday) ?? { monday, earned: 0, sent: 0, artisans: [] };
-    if (kind === "paid_out" || kind === "returned")
-      week.sent += kind === "returned" ? -Number(amount) : Number(amount);
-    else week.earned += kind === "corrected" ? -Number(amount) : Number(amount);
+    const isReversal = kind === "returned" || kind === "corrected";
+    const signedAmount = isReversal ? -Number(amount) : Number(amount);
+    if (kind === "paid_out" || kind === "returned") week.sent += signedAmount;
+    else week.earned += signedAmount;
     week.artisans.push(...artisans.map(({ name }) => name));
     weeks.set(monday, week);
   }
-  return [...weeks.values()].sort((one, other) => other.monday.localeCompare(one.monday));
+  return [...weeks.values()].sort((a, b) => b.monday.localeCompare(a.monday));
 }
 
 const columns: Column<Week>[] = [
@@ -69,7 +70,6 @@ const columns: Column<Week>[] = [
   },
 ];
 
-/** Table of a month's earnings and payments by week. */
 export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
   lines.length > 0 ? (
     <Table
@@ -80,5 +80,5 @@ export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
       layout="lines"
     />
   ) : (
-    <p>There were no earnings or payments in this month.</p>
+    <p>There were no earnings or payments this month.</p>
   );

@@ -5,11 +5,11 @@ import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import {
   Badge,
-  Skeleton as Bone,
   Breadcrumb,
   EmptyState,
   Page,
   PageHeader,
+  Skeleton as Placeholder,
   Stack,
   VerifiedBadge,
 } from "@handwork/ui";
@@ -18,7 +18,7 @@ import { nameOf } from "../shared/name-of.ts";
 import styles from "./edit.module.css";
 import { EditForm } from "./edit-form.tsx";
 
-/** Null when the artisan does not exist or belongs to another marketer. */
+/** Resolves to null if the artisan does not exist or belongs to another marketer. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params.id);
   if (!Number.isInteger(id) || id < 1) return null;
@@ -31,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The page to return to. Managers and admins have no such list, so they return to the artisan search. */
+/** Returns the page to go back to. Managers and admins go back to the artisan search. */
 function useBackLink(id: number | undefined) {
   const { userType } = useSession();
   return userType === "marketer" || id === undefined
@@ -76,10 +76,10 @@ export function Component() {
 export function Skeleton() {
   return (
     <Page width="work" aria-busy>
-      <PageHeader title="Edit artisan" intro={<Bone />} />
+      <PageHeader title="Edit artisan" intro={<Placeholder />} />
       <Stack gap="l" aria-hidden>
         {Array.from({ length: 8 }, (_, field) => (
-          <Bone key={field} shape="block" className={styles.field} />
+          <Placeholder key={field} shape="block" className={styles.field} />
         ))}
       </Stack>
     </Page>

@@ -11,11 +11,11 @@ import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
 import { toFormData } from "../shared/use-registration.ts";
-import { changes, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
+import { changedValues, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
 
 interface EditFormProps {
   artisan: EditableArtisan;
-  /** Where to go after saving or cancelling. */
+  /** Path of the page to open after saving or cancelling. */
   back: string;
   onSaved: () => unknown;
 }
@@ -27,7 +27,7 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
     initial,
     validate: (values) => validateEdit(values, artisan),
     async onSubmit(values) {
-      const changed = changes(values, initial);
+      const changed = changedValues(values, initial);
       if (Object.keys(changed).length === 0) return onSaved();
       try {
         await call(endpoints.editArtisan, { params: { id: artisan.id }, body: toFormData(changed) });
@@ -149,5 +149,5 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
 function ninHint({ nin_last4, locked }: EditableArtisan): string {
   const stored = nin_last4 ? `NIN on record, ending in ${nin_last4}.` : "No NIN on record.";
   if (locked.includes("nin")) return `${stored} ${messages.marketer.lockedVerified}`;
-  return `${stored} ${nin_last4 ? "Enter a new one only to replace it." : "Enter it here."}`;
+  return `${stored} ${nin_last4 ? "Enter a new NIN only to replace it." : "Enter it here."}`;
 }

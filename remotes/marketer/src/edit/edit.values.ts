@@ -1,5 +1,5 @@
 import { bareNumber, type EditableArtisan, messages, NIN_PATTERN } from "@handwork/contract";
-import { missing } from "../shared/account.values.ts";
+import { requiredErrors } from "../shared/account.values.ts";
 import { type ArtisanValues, emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
 
 export interface EditValues extends ArtisanValues {
@@ -8,7 +8,7 @@ export interface EditValues extends ArtisanValues {
   email: string;
 }
 
-/** An artisan's data in the form. The form never shows the NIN; an empty field leaves it unchanged. */
+/** Returns an artisan's form values. The form never shows the stored NIN. An empty NIN field leaves it unchanged. */
 export function initialValues(artisan: EditableArtisan): EditValues {
   return {
     ...emptyArtisan,
@@ -24,7 +24,7 @@ export function initialValues(artisan: EditableArtisan): EditValues {
   };
 }
 
-const required: [keyof EditValues, string][] = [
+const requiredFields: [keyof EditValues, string][] = [
   ["first_name", messages.marketer.firstNameRequired],
   ["last_name", messages.marketer.lastNameRequired],
   ["email", messages.marketer.emailRequired],
@@ -35,18 +35,18 @@ export function validateEdit(
   artisan: EditableArtisan,
 ): Partial<Record<keyof EditValues, string>> {
   const { nin: _, ...problems } = validateArtisan(values);
-  // A value that awaits review counts as filled in.
+  // Text that awaits review counts as filled in.
   if (artisan.location_text && !values.location) delete problems.location;
   if (artisan.service_text && !values.service) delete problems.service;
   return {
     ...problems,
     ...(values.nin && !NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),
-    ...missing(values, required),
+    ...requiredErrors(values, requiredFields),
   };
 }
 
-/** Only the values that changed. The server keeps all others. */
-export function changes(values: EditValues, before: EditValues): Partial<EditValues> {
+/** Returns only the changed values. The server keeps the other values. */
+export function changedValues(values: EditValues, before: EditValues): Partial<EditValues> {
   const names = Object.keys(values) as (keyof EditValues)[];
   return Object.fromEntries(
     names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),

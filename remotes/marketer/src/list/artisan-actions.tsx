@@ -1,7 +1,7 @@
 import { paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Button, buttonClass, cx } from "@handwork/ui";
-import { missingOf } from "../shared/missing.ts";
+import { missingDetails } from "../shared/missing.ts";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
@@ -14,10 +14,10 @@ interface ArtisanActionsProps {
 const primaryAction = buttonClass({ variant: "secondary", size: "small" }, styles.next);
 const quietAction = buttonClass({ variant: "quiet", size: "small" }, styles.other);
 
-/** An artisan's actions. If the fingerprint is missing, its link looks like a button. Screen readers hear the name. */
+/** Shows an artisan's actions. While a fingerprint is missing, the link to add one looks like a button. */
 export function ArtisanActions({ artisan, deleting, onDelete }: ArtisanActionsProps) {
   const { id, user, suspended } = artisan;
-  const missing = missingOf(artisan);
+  const missing = missingDetails(artisan);
   const hiddenName = <span className="visually-hidden"> {nameOf(user)}</span>;
   return (
     <span className={styles.actions}>
@@ -27,7 +27,7 @@ export function ArtisanActions({ artisan, deleting, onDelete }: ArtisanActionsPr
       >
         Add Finger Print{hiddenName}
       </Link>
-      {/* Suspended artisans have no public page; the form shows all their data. */}
+      {/* Suspended artisans have no public page. The form shows all their data. */}
       {suspended ? (
         <span />
       ) : (

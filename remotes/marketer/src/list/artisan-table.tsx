@@ -10,7 +10,7 @@ import {
   Table,
   VerifiedBadge,
 } from "@handwork/ui";
-import { missingOf } from "../shared/missing.ts";
+import { missingDetails } from "../shared/missing.ts";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanActions } from "./artisan-actions.tsx";
 import styles from "./list.module.css";
@@ -26,7 +26,7 @@ function ValueOrReview({ text, held }: { text: string | undefined; held: string 
 
 interface ArtisanTableProps {
   rows: readonly RegisteredArtisan[];
-  /** The artisan who is being deleted. */
+  /** Id of the artisan who is being deleted. */
   deleting: number | null;
   onDelete: (artisan: RegisteredArtisan) => void;
 }
@@ -42,8 +42,8 @@ const facts: Column<RegisteredArtisan>[] = [
       <span className={styles.name}>
         <span className={cx(styles.line, artisan.is_verified && styles.verified)}>{nameOf(user)}</span>{" "}
         {artisan.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified</Badge>}{" "}
-        {missingOf(artisan).length > 0 && (
-          <small className={styles.missing}>no {missingOf(artisan).join(", no ")}</small>
+        {missingDetails(artisan).length > 0 && (
+          <small className={styles.missing}>no {missingDetails(artisan).join(", no ")}</small>
         )}
         {suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
       </span>

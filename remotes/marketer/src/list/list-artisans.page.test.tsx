@@ -111,8 +111,8 @@ test("finds an artisan by name, and then shows all artisans again", async () => 
 });
 
 test("filters by verification, also when a link sets the filter", async () => {
-  const done = anArtisan({ is_verified: true, profile_image: "https://p.example/a.webp" });
-  api.answers.registeredArtisans = ok("registeredArtisans", [done, minimalArtisan]);
+  const verifiedArtisan = anArtisan({ is_verified: true, profile_image: "https://p.example/a.webp" });
+  api.answers.registeredArtisans = ok("registeredArtisans", [verifiedArtisan, minimalArtisan]);
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("radio", { name: "Not verified 1" }));

@@ -47,11 +47,11 @@ function serverText(error: unknown): string | null {
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
   const search = params.get("search") ?? "";
-  return { search, kind: kindOf(params.get("show")), artisans: loadArtisans(search) };
+  return { search, filter: filterFrom(params.get("show")), artisans: loadArtisans(search) };
 }
 
 export function Component() {
-  const { search, kind, artisans } = useLoaderData<typeof loader>();
+  const { search, filter, artisans } = useLoaderData<typeof loader>();
   const { outcome, retry } = useOutcome(artisans, () => loadArtisans(search));
 
   return (
@@ -67,19 +67,19 @@ export function Component() {
       {!(outcome?.ok && outcome.data.items.length === 0 && !search) && <Search search={search} />}
       {outcome === null && <ListSkeleton />}
       {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
-      {outcome?.ok && <Artisans key={search} search={search} shown={kind} first={outcome.data} />}
+      {outcome?.ok && <Artisans key={search} search={search} initialFilter={filter} first={outcome.data} />}
     </Page>
   );
 }
 
-/** The URL contains the search, so the back button returns to it. */
+/** The search form. The URL contains the search, so the back button restores it. */
 function Search({ search }: { search: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
-  const [shown, setShown] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
   // A link or the back button has changed the search.
-  if (shown !== search) {
-    setShown(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
     setText(search);
   }
 
@@ -115,33 +115,34 @@ async function loadMore(search: string, cursor: string): Promise<ArtisanPage> {
   throw new Error(page.message);
 }
 
-const kinds = {
-  all: { label: "All", has: () => true },
-  "not-verified": { label: "Not verified", has: (artisan: RegisteredArtisan) => !artisan.is_verified },
-  verified: { label: "Verified", has: (artisan: RegisteredArtisan) => artisan.is_verified },
+const filters = {
+  all: { label: "All", matches: () => true },
+  "not-verified": { label: "Not verified", matches: (artisan: RegisteredArtisan) => !artisan.is_verified },
+  verified: { label: "Verified", matches: (artisan: RegisteredArtisan) => artisan.is_verified },
 } as const;
-type Kind = keyof typeof kinds;
+type Filter = keyof typeof filters;
 
-const kindOf = (text: string | null): Kind =>
-  (Object.keys(kinds) as Kind[]).find((kind) => kind === text) ?? "all";
+const filterFrom = (text: string | null): Filter =>
+  (Object.keys(filters) as Filter[]).find((filter) => filter === text) ?? "all";
 
 interface ArtisansProps {
   search: string;
-  /** The initial filter. */
-  shown: Kind;
+  initialFilter: Filter;
   first: ArtisanPage;
 }
 
-function Artisans({ search, shown, first }: ArtisansProps) {
+function Artisans({ search, initialFilter, first }: ArtisansProps) {
   const { items, next, state, showMore, remove } = usePagedList(first, (cursor) => loadMore(search, cursor));
   const [deleting, setDeleting] = useState<number | null>(null);
-  const [kind, setKind] = useState<Kind>(shown);
+  const [filter, setFilter] = useState<Filter>(initialFilter);
   const list = useRef<HTMLDivElement>(null);
-  const rows = items.filter(kinds[kind].has);
-  const options = (Object.keys(kinds) as Kind[]).map((value) => ({
+  const rows = items.filter(filters[filter].matches);
+  const options = (Object.keys(filters) as Filter[]).map((value) => ({
     value,
     // The numbers are known only when all pages are loaded.
-    label: next ? kinds[value].label : `${kinds[value].label} ${items.filter(kinds[value].has).length}`,
+    label: next
+      ? filters[value].label
+      : `${filters[value].label} ${items.filter(filters[value].matches).length}`,
   }));
 
   async function confirmDelete({ id, user }: RegisteredArtisan) {
@@ -168,8 +169,8 @@ function Artisans({ search, shown, first }: ArtisansProps) {
           legend="Which artisans"
           hideLegend
           options={options}
-          value={kind}
-          onChange={setKind}
+          value={filter}
+          onChange={setFilter}
           className={styles.filter}
         />
       )}

@@ -3,7 +3,6 @@ import styles from "./list.module.css";
 
 const ROWS = 6;
 
-/** Placeholder for the table. */
 export function ListSkeleton() {
   return (
     <div aria-busy>

@@ -81,7 +81,7 @@ test("requires every field except the picture, and does not send an incomplete f
 test("shows which part of the form comes next", async () => {
   open();
   await ready();
-  const steps = within(screen.getByRole("list", { name: "Progress of the registration" }));
+  const steps = within(screen.getByRole("list", { name: "Registration progress" }));
   const current = () =>
     steps.getAllByRole("listitem").find((step) => step.getAttribute("aria-current"))?.textContent;
   expect(current()).toContain("Person");
@@ -194,7 +194,7 @@ test("accepts an artisan without a picture, and sends no picture field [3.36 5.5
   ).toEqual([]);
 });
 
-test("uses the browser's validation of email addresses [5.57]", async () => {
+test("uses the browser's email validation [5.57]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);

@@ -9,7 +9,7 @@ import { emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
 import { ArtisanFields, personPart, workPart } from "../shared/artisan-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
-import type { Part } from "../shared/parts.tsx";
+import type { FormPart } from "../shared/form-progress.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
@@ -18,8 +18,11 @@ import type { FormValues } from "./draft/drafts.ts";
 import { RestoredNotice } from "./draft/restored-notice.tsx";
 import { useDraft } from "./draft/use-draft.ts";
 
-const consentPart: Part<FormValues> = { title: "Photo and consent", fields: ["profile_image", "consent"] };
-const parts: readonly Part<FormValues>[] = [personPart, workPart, accountPart, consentPart];
+const consentPart: FormPart<FormValues> = {
+  title: "Photo and consent",
+  fields: ["profile_image", "consent"],
+};
+const parts: readonly FormPart<FormValues>[] = [personPart, workPart, accountPart, consentPart];
 
 const validate = (values: FormValues) => ({ ...validateArtisan(values), ...validateAccount(values) });
 const initial: FormValues = { ...emptyAccount, ...emptyArtisan };
@@ -54,18 +57,18 @@ export function Component() {
         problems={validate(form.values)}
         lookups={lookups}
         unanswered={registration.unanswered}
-        cover="Registering the artisan…"
+        coverLabel="Registering the artisan…"
         submitLabel="Register Artisan"
-        last={
+        lastFields={
           <FieldGroup legend={consentPart.title}>
             <PictureField form={form} restored={restored?.values.profile_image} />
             <ConsentField
               form={form}
-              label="This person has agreed to be registered, and agrees that Handwork stores these details, including the NIN."
+              label="This person has agreed to be registered and to have these details, including the NIN, stored by Handwork."
             />
           </FieldGroup>
         }
-        foot={
+        footer={
           <p>
             Already have an account? <Link to={paths.login}>Log in</Link>
           </p>

@@ -1,5 +1,10 @@
 import { messages } from "@handwork/contract";
-import { type AccountValues, emptyAccount, missing, validateAccount } from "../shared/account.values.ts";
+import {
+  type AccountValues,
+  emptyAccount,
+  requiredErrors,
+  validateAccount,
+} from "../shared/account.values.ts";
 import { phoneProblem } from "../shared/phone-field.tsx";
 
 export interface EmployerValues extends AccountValues {
@@ -16,7 +21,7 @@ export const emptyEmployer: EmployerValues = {
   phone_number: "",
 };
 
-const required: [keyof EmployerValues, string][] = [
+const requiredFields: [keyof EmployerValues, string][] = [
   ["company_name", messages.marketer.companyRequired],
   ["location", messages.marketer.locationRequired],
   ["phone_number", messages.marketer.phoneRequired],
@@ -26,7 +31,7 @@ export function validateEmployer(values: EmployerValues): Partial<Record<keyof E
   const phone = phoneProblem(values.phone_number);
   return {
     ...(phone && { phone_number: phone }),
-    ...missing(values, required),
+    ...requiredErrors(values, requiredFields),
     ...validateAccount(values),
   };
 }

@@ -5,20 +5,20 @@ import { Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { accountPart, NameFields } from "../shared/account-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
+import type { FormPart } from "../shared/form-progress.tsx";
 import { LookupField } from "../shared/lookup-field.tsx";
-import type { Part } from "../shared/parts.tsx";
 import { PhoneField } from "../shared/phone-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { employerLists, useLookups } from "../shared/use-lookups.ts";
 import { notifyAboutReview, toFormData, useRegistration } from "../shared/use-registration.ts";
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
 
-const employerPart: Part<EmployerValues> = {
+const employerPart: FormPart<EmployerValues> = {
   title: "Employer",
   fields: ["first_name", "last_name", "phone_number", "company_name", "location"],
 };
-const consentPart: Part<EmployerValues> = { title: "Consent", fields: ["consent"] };
-const parts: readonly Part<EmployerValues>[] = [employerPart, accountPart, consentPart];
+const consentPart: FormPart<EmployerValues> = { title: "Consent", fields: ["consent"] };
+const parts: readonly FormPart<EmployerValues>[] = [employerPart, accountPart, consentPart];
 
 export function Component() {
   const navigate = useNavigate();
@@ -46,14 +46,14 @@ export function Component() {
         parts={parts}
         problems={validateEmployer(form.values)}
         lookups={lookups}
-        cover="Registering the employer…"
+        coverLabel="Registering the employer…"
         submitLabel="Register Employer"
         unanswered={registration.unanswered}
-        last={
+        lastFields={
           <FieldGroup legend={consentPart.title}>
             <ConsentField
               form={form}
-              label="This person has agreed to be registered, and agrees that Handwork stores these details."
+              label="This person has agreed to be registered and to have these details stored by Handwork."
             />
           </FieldGroup>
         }

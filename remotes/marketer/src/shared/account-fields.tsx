@@ -2,18 +2,18 @@ import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { Button, Field, type FormFields, PasswordInput, TextInput } from "@handwork/ui";
 import type { AccountValues } from "./account.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
-import type { Part } from "./parts.tsx";
+import type { FormPart } from "./form-progress.tsx";
 
 interface AccountProps {
   form: FormFields<AccountValues>;
 }
 
-export const accountPart: Part<AccountValues> = {
+export const accountPart: FormPart<AccountValues> = {
   title: "Account",
   fields: ["username", "email", "password", "password2"],
 };
 
-/** The new person's name. Autocomplete is off, so the browser does not fill in the marketer's own name. */
+/** Fields for the new person's name. Autocomplete is off, so that the browser does not fill in the marketer's name. */
 export function NameFields({ form: { bind, errors } }: AccountProps) {
   return (
     <FieldPair isShort>
@@ -39,7 +39,6 @@ const usernameFor = ({ first_name, last_name }: AccountValues) =>
     .filter(Boolean)
     .join(".");
 
-/** The new person's sign-in details. */
 export function AccountFields({ form: { bind, errors, values, set } }: AccountProps) {
   const suggestion = usernameFor(values);
   return (

@@ -8,7 +8,7 @@ export interface AccountValues {
   email: string;
   password: string;
   password2: string;
-  /** True if the person has agreed to be registered; `consent_how` says how they agreed. */
+  /** Whether the person has agreed to be registered. `consent_how` says how they agreed. */
   consent: boolean;
   consent_how: ConsentHow;
   /** Version of the privacy notice that the form links to. */
@@ -29,7 +29,7 @@ export const emptyAccount: AccountValues = {
 
 type Problems<T> = Partial<Record<keyof T, string>>;
 
-const required: [keyof AccountValues, string][] = [
+const requiredFields: [keyof AccountValues, string][] = [
   ["username", messages.marketer.usernameRequired],
   ["first_name", messages.marketer.firstNameRequired],
   ["last_name", messages.marketer.lastNameRequired],
@@ -38,10 +38,13 @@ const required: [keyof AccountValues, string][] = [
   ["password2", messages.marketer.password2Required],
 ];
 
-/** Messages for empty fields; `wanted` lists the required fields with their messages. */
-export function missing<T extends object>(values: T, wanted: readonly [keyof T, string][]): Problems<T> {
+/** Returns a message for each required field that is empty. `required` lists these fields with their messages. */
+export function requiredErrors<T extends object>(
+  values: T,
+  required: readonly [keyof T, string][],
+): Problems<T> {
   const problems: Problems<T> = {};
-  for (const [name, message] of wanted) if (!String(values[name]).trim()) problems[name] = message;
+  for (const [name, message] of required) if (!String(values[name]).trim()) problems[name] = message;
   return problems;
 }
 
@@ -49,6 +52,6 @@ export function validateAccount(values: AccountValues): Problems<AccountValues> 
   return {
     ...(values.password !== values.password2 && { password2: messages.registration.passwordsDiffer }),
     ...(!values.consent && { consent: messages.marketer.consentRequired }),
-    ...missing(values, required),
+    ...requiredErrors(values, requiredFields),
   };
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { AccountValues } from "./account.values.ts";
 import type { ArtisanValues } from "./artisan.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
+import type { FormPart } from "./form-progress.tsx";
 import { LookupField } from "./lookup-field.tsx";
 import type { LookupName, LookupOption } from "./lookup-loader.ts";
-import type { Part } from "./parts.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
@@ -16,15 +16,15 @@ interface ArtisanFieldsProps {
   names: ReactNode;
   /** The NIN field. It is required when registering and optional when editing. */
   nin: ReactNode;
-  /** Current location and service; `held` awaits review by an admin. */
+  /** Current location and service. `held` is text that awaits review by an admin. */
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 
-export const personPart: Part<ArtisanValues & Pick<AccountValues, "first_name" | "last_name">> = {
+export const personPart: FormPart<ArtisanValues & Pick<AccountValues, "first_name" | "last_name">> = {
   title: "Person",
   fields: ["first_name", "last_name", "phone_number", "nin"],
 };
-export const workPart: Part<ArtisanValues> = {
+export const workPart: FormPart<ArtisanValues> = {
   title: "Work",
   fields: ["service", "experience", "pay", "location", "address"],
 };
@@ -32,7 +32,7 @@ export const workPart: Part<ArtisanValues> = {
 const reviewHint = (text: string | null | undefined) =>
   text ? `“${text}” is waiting for review.` : undefined;
 
-/** An artisan's name, phone and NIN, followed by their trade, daily rate and location. */
+/** Fields for an artisan's name, phone and NIN, then for the trade, daily rate and location. */
 export function ArtisanFields({ form, lookups, names, nin, current }: ArtisanFieldsProps) {
   const { bind, errors } = form;
   const { location, service } = lookups.lookups;

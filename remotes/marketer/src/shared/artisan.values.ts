@@ -1,5 +1,5 @@
 import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
-import { missing } from "./account.values.ts";
+import { requiredErrors } from "./account.values.ts";
 import { phoneProblem } from "./phone-field.tsx";
 
 /** Form values about an artisan. Location and service contain an id or typed text. */
@@ -27,7 +27,7 @@ export const emptyArtisan: ArtisanValues = {
   profile_image: null,
 };
 
-const required: [keyof ArtisanValues, string][] = [
+const requiredFields: [keyof ArtisanValues, string][] = [
   ["nin", messages.marketer.ninRequired],
   ["location", messages.marketer.locationRequired],
   ["service", messages.marketer.serviceRequired],
@@ -50,6 +50,6 @@ export function validateArtisan(values: ArtisanValues): Partial<Record<keyof Art
     ...(!NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),
     ...(phone && { phone_number: phone }),
     ...(picture && { profile_image: picture }),
-    ...missing(values, required),
+    ...requiredErrors(values, requiredFields),
   };
 }

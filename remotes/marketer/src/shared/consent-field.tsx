@@ -16,9 +16,9 @@ interface ConsentFieldProps {
   label: string;
 }
 
-/** Lets the marketer confirm that and how the person agreed. The server records both with the account. */
+/** Lets the marketer confirm that the person agreed, and how. The server records both with the account. */
 export function ConsentField({ form: { values, errors, set }, label }: ConsentFieldProps) {
-  const error = useId();
+  const errorId = useId();
   return (
     <div className={styles.consent}>
       <div>
@@ -28,12 +28,12 @@ export function ConsentField({ form: { values, errors, set }, label }: ConsentFi
           checked={values.consent}
           required
           aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent ? error : undefined}
+          aria-describedby={errors.consent ? errorId : undefined}
           onChange={({ target: { checked } }) => set("consent", checked)}
         />
         <div aria-live="polite">
           {errors.consent && (
-            <p id={error} className={styles.error}>
+            <p id={errorId} className={styles.error}>
               {errors.consent}
             </p>
           )}

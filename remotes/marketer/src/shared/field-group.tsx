@@ -12,7 +12,7 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 }
 
 interface FieldPairProps {
-  /** True for short values: the fields stay side by side even on a phone. */
+  /** Keeps the fields side by side even on a phone, because their values are short. */
   isShort?: boolean;
   children: ReactNode;
 }

@@ -2,27 +2,27 @@ import { Steps } from "@handwork/ui";
 import styles from "./forms.module.css";
 
 /** A part of a form, and the names of its fields. */
-export interface Part<T> {
+export interface FormPart<T> {
   title: string;
   fields: readonly (keyof T)[];
 }
 
-export interface PartsProps<T> {
-  parts: readonly Part<T>[];
+export interface FormProgressProps<T> {
+  parts: readonly FormPart<T>[];
   /** Messages about missing or invalid values, by field. */
   problems: Partial<Record<keyof T, string | undefined>>;
 }
 
-/** Progress through the parts of a form. Stays in view while the form is filled in. */
-export function Parts<T>({ parts, problems }: PartsProps<T>) {
-  const isIncomplete = ({ fields }: Part<T>) => fields.some((field) => problems[field]);
-  const first = parts.findIndex(isIncomplete);
+/** Shows the progress through a form's parts. It stays in view while the marketer fills in the form. */
+export function FormProgress<T>({ parts, problems }: FormProgressProps<T>) {
+  const isIncomplete = ({ fields }: FormPart<T>) => fields.some((field) => problems[field]);
+  const current = parts.findIndex(isIncomplete);
   return (
     <div className={styles.parts}>
       <Steps
-        label="Progress of the registration"
+        label="Registration progress"
         steps={parts.map(({ title }) => title)}
-        current={first < 0 ? parts.length : first}
+        current={current < 0 ? parts.length : current}
       />
     </div>
   );

@@ -4,20 +4,26 @@ import { useId } from "react";
 import styles from "./forms.module.css";
 import type { Lookups } from "./use-lookups.ts";
 
-/** Banner above a form whose lists failed to load: shows the reason, and offers to retry or to type. */
+/** Says why a form's lists failed to load. Offers to retry, or to type the values instead. */
 export function LookupIssue({
   lookups: { lookups, loading, retries, retry, typeInstead },
 }: {
   lookups: Lookups;
 }) {
-  const title = useId();
-  const errors = [...new Set(Object.values(lookups).flatMap(({ error }) => error ?? []))];
+  const titleId = useId();
+  const errors = [
+    ...new Set(
+      Object.values(lookups)
+        .map(({ error }) => error)
+        .filter((error) => error !== null),
+    ),
+  ];
   if (errors.length === 0) return null;
   const exhausted = retries >= LOOKUP_MANUAL_RETRIES && !loading;
   return (
-    <Banner tone="warning" role="alert" aria-labelledby={title}>
+    <Banner tone="warning" role="alert" aria-labelledby={titleId}>
       <Stack gap="s">
-        <h2 id={title} className={styles.issue}>
+        <h2 id={titleId} className={styles.issue}>
           Data Loading Issue
         </h2>
         {errors.map((error) => (

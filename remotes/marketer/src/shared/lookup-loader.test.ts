@@ -6,9 +6,9 @@ const places = [{ id: 1, location: "Ikeja" }];
 const trades = [{ id: 2, title: "Plumber", industry: 4 }];
 
 /** A source that returns `answers` one after another, and then repeats the last one. */
-function source(failed: string, ...answers: unknown[]): LookupSource & { fetches: number } {
+function source(failureText: string, ...answers: unknown[]): LookupSource & { fetches: number } {
   return {
-    failed,
+    failureText,
     fetches: 0,
     async fetch() {
       const answer = answers[Math.min(this.fetches, answers.length - 1)];

@@ -17,10 +17,10 @@ export type LookupName = "location" | "service";
 export interface Lookup {
   /** Null until the list has loaded once. */
   options: readonly LookupOption[] | null;
-  /** Why loading failed; cleared when the list loads or the person types instead. */
+  /** Why loading failed. Cleared when the list loads or the person types instead. */
   error: string | null;
   loading: boolean;
-  /** The person types the value because the list is unavailable. */
+  /** Whether the person types the value because the list is unavailable. */
   manual: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface LookupsState {
 export interface LookupSource {
   fetch: (signal: AbortSignal) => Promise<unknown>;
   /** Message when the server gives no reason. */
-  failed: string;
+  failureText: string;
 }
 
 const initialLookup: Lookup = { options: null, error: null, loading: true, manual: false };
-/** A list that the form does not need. */
-const unused: Lookup = { ...initialLookup, loading: false };
+/** State of a list that the form does not need. */
+const unusedLookup: Lookup = { ...initialLookup, loading: false };
 
 /** Reads options whose label is in `location`, `title` or `name`. Throws if `list` is not an array. */
 export function readOptions(list: unknown): LookupOption[] {
@@ -65,8 +65,8 @@ const sleep = (ms: number, signal: AbortSignal) =>
 export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, LookupSource>>>) {
   let state: LookupsState = {
     lookups: {
-      location: sources.location ? initialLookup : unused,
-      service: sources.service ? initialLookup : unused,
+      location: sources.location ? initialLookup : unusedLookup,
+      service: sources.service ? initialLookup : unusedLookup,
     },
     retries: 0,
   };
@@ -78,7 +78,7 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
-  const change = (name: LookupName, part: Partial<Lookup>) =>
+  const updateLookup = (name: LookupName, part: Partial<Lookup>) =>
     update({ lookups: { ...state.lookups, [name]: { ...state.lookups[name], ...part } } });
 
   async function load(
@@ -86,11 +86,11 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
     attempts: number,
     signal: AbortSignal,
   ): Promise<void> {
-    change(name, { loading: true });
+    updateLookup(name, { loading: true });
     for (let attempt = 1; ; attempt++) {
       try {
         const options = readOptions(await source.fetch(signal));
-        if (!signal.aborted) change(name, { options, error: null, loading: false });
+        if (!signal.aborted) updateLookup(name, { options, error: null, loading: false });
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -100,18 +100,18 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
           continue;
         }
         const reason = error instanceof ApiError ? error.text("detail") : null;
-        change(name, { error: reason ?? source.failed, loading: false });
+        updateLookup(name, { error: reason ?? source.failureText, loading: false });
         return;
       }
     }
   }
 
-  /** Refreshes a list. Success also clears its error; failure changes nothing. */
+  /** Refreshes a list. Success also clears its error. Failure changes nothing. */
   async function refresh([name, source]: [LookupName, LookupSource], signal: AbortSignal): Promise<void> {
     if (state.lookups[name].loading || state.lookups[name].manual) return;
     try {
       const options = readOptions(await source.fetch(signal));
-      if (!signal.aborted) change(name, { options, error: null });
+      if (!signal.aborted) updateLookup(name, { options, error: null });
     } catch {
       // Keep the current list.
     }
@@ -149,13 +149,13 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
 
     /** Uses a text field for this value, even if the list loads later. */
     keepTyping(name: LookupName): void {
-      change(name, { manual: true });
+      updateLookup(name, { manual: true });
     },
 
     /** Turns lists that failed to load into text fields, and clears their errors. */
     typeInstead(): void {
       for (const [name] of entries)
-        if (state.lookups[name].error) change(name, { error: null, manual: true });
+        if (state.lookups[name].error) updateLookup(name, { error: null, manual: true });
     },
   };
 }

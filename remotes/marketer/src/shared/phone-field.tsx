@@ -1,7 +1,7 @@
 import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
 import { Field, type FormFields, TextInput } from "@handwork/ui";
 
-/** What is wrong with a number during input. An empty field is not wrong yet. */
+/** Returns an error for an invalid number. An empty field has no error during input. */
 export function phoneProblem(phone: string): string | undefined {
   const bare = bareNumber(phone);
   return bare && !PHONE_PATTERN.test(bare) ? messages.marketer.phoneFormat : undefined;

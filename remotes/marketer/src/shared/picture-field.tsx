@@ -11,7 +11,7 @@ interface PictureFieldProps {
   restored?: File | null | undefined;
 }
 
-/** A field for an optional portrait, with a preview. Rejects a picture that is too large immediately. */
+/** A field for an optional portrait, with a preview. Checks the picture as soon as it is chosen. */
 export function PictureField({
   form: { values, errors, set, setError },
   current,

@@ -3,29 +3,29 @@ import type { ReactNode } from "react";
 import type { AccountValues } from "./account.values.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { FormCover } from "./form-cover.tsx";
+import { FormProgress, type FormProgressProps } from "./form-progress.tsx";
 import styles from "./forms.module.css";
 import { LookupIssue } from "./lookup-issue.tsx";
-import { Parts, type PartsProps } from "./parts.tsx";
 import { SendAgain } from "./send-again.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
 type Form = FormFields<AccountValues> &
   Pick<FormState<AccountValues>, "submitting" | "formError" | "handleSubmit">;
 
-interface RegisterFormProps<T> extends PartsProps<T> {
+interface RegisterFormProps<T> extends FormProgressProps<T> {
   form: Form;
   lookups: Lookups;
   /** Text of the overlay while the form is being sent. */
-  cover: string;
+  coverLabel: string;
   submitLabel: string;
   /** True if the form was sent but the server did not respond. */
   unanswered: boolean;
   /** Fields before the account fields. */
   children: ReactNode;
   /** Fields after the account fields. */
-  last: ReactNode;
+  lastFields: ReactNode;
   /** Shown below the button. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The form in which a marketer creates an account for another person. */
@@ -34,21 +34,21 @@ export function RegisterForm<T>({
   parts,
   problems,
   lookups,
-  cover,
+  coverLabel,
   submitLabel,
   unanswered,
   children,
-  last,
-  foot,
+  lastFields,
+  footer,
 }: RegisterFormProps<T>) {
   return (
-    <FormCover covered={form.submitting} label={cover}>
+    <FormCover covered={form.submitting} label={coverLabel}>
       <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
-        <Parts parts={parts} problems={problems} />
+        <FormProgress parts={parts} problems={problems} />
         <LookupIssue lookups={lookups} />
         {children}
         <AccountFields form={form} />
-        {last}
+        {lastFields}
         {unanswered && <SendAgain />}
         <FormError>{form.formError}</FormError>
         <Button
@@ -60,7 +60,7 @@ export function RegisterForm<T>({
         >
           {submitLabel}
         </Button>
-        {foot}
+        {footer}
       </form>
     </FormCover>
   );

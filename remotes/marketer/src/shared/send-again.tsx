@@ -1,7 +1,7 @@
 import { Banner, Button, Cluster } from "@handwork/ui";
 import { useEffect, useState } from "react";
 
-/** Notice with a button to resend a form after the server did not respond. */
+/** Offers to resend the form after the server did not respond. */
 export function SendAgain() {
   const [isOnlineAgain, setOnlineAgain] = useState(false);
   useEffect(() => {

@@ -15,11 +15,11 @@ export interface Lookups extends LookupsState, Pick<LookupLoader, "retry" | "typ
 
 const location: LookupSource = {
   fetch: (signal) => call(endpoints.locationList, { signal }),
-  failed: messages.marketer.locationsFailed,
+  failureText: messages.marketer.locationsFailed,
 };
 const service: LookupSource = {
   fetch: (signal) => call(endpoints.professionList, { signal }),
-  failed: messages.marketer.servicesFailed,
+  failureText: messages.marketer.servicesFailed,
 };
 /** The lists that each form needs. */
 export const artisanLists = { location, service };

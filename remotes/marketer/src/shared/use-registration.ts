@@ -20,7 +20,7 @@ export function useRegistration(
     key,
     /** True if the server did not respond. */
     unanswered,
-    /** Returns the server's response; null after a failure, which the form then shows. */
+    /** Resolves to the server's response. A failure appears in the form, and the promise resolves to null. */
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);
       try {
@@ -47,7 +47,7 @@ export function notifyAboutReview(
   }
 }
 
-/** Converts values to a multipart body, without the empty ones. */
+/** Converts the non-empty values to a multipart body. */
 export function toFormData(values: object): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -15,7 +15,7 @@ export function createDatabase() {
   function open(): Promise<IDBPDatabase> {
     opened ??= openDB(DRAFTS_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore(STORE),
-      // Closes the database when another tab wants to delete it; that tab would otherwise wait.
+      // Closes the database so that another tab can delete it without waiting.
       blocking: () => void close(),
     });
     return opened;

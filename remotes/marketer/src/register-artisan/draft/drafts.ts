@@ -6,7 +6,7 @@ import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
 import { createDatabase } from "./database.ts";
 import { type Sealed, seal, unseal } from "./seal.ts";
 
-/** Account id from the access token; null without one. */
+/** Returns the account id from the access token, or null without a token. */
 const currentAccount = (): number | null => ownerOf(accessToken());
 
 export type FormValues = AccountValues & ArtisanValues;
@@ -17,7 +17,7 @@ interface Draft {
   values: DraftValues;
   /** Options chosen from the lists. */
   chosen: Record<LookupName, LookupOption | null>;
-  /** Fields that the person typed because their lists were unavailable. */
+  /** Fields that the marketer typed because their lists were unavailable. */
   typed: LookupName[];
   /** The idempotency key of the registration. */
   key: string | undefined;
@@ -34,31 +34,31 @@ interface StoredDraft extends Omit<SavedDraft, "values"> {
 
 const VALUES = "values";
 const PICTURE = "picture";
-/** Milliseconds; the same as for the session cookies. */
-const LIFETIME = SESSION_COOKIE_DAYS * 86_400_000;
+/** Drafts live as long as the session cookies. */
+const DRAFT_LIFETIME_MS = SESSION_COOKIE_DAYS * 86_400_000;
 
 /** Stores the signed-in account's draft. Calls reject if the browser does not allow storage. */
 export function createDrafts() {
   const database = createDatabase();
-  let sealed: { nin: string; as: Sealed } | null = null;
+  let lastSealed: { nin: string; sealed: Sealed } | null = null;
   let picture: File | null = null;
 
   /** Encrypts a NIN only when it has changed, so that saving is fast while the page closes. */
   async function sealNin(nin: string): Promise<Sealed | null> {
     if (!nin) return null;
-    if (sealed?.nin !== nin) sealed = { nin, as: await seal(database, nin) };
-    return sealed.as;
+    if (lastSealed?.nin !== nin) lastSealed = { nin, sealed: await seal(database, nin) };
+    return lastSealed.sealed;
   }
+  let lastCall: Promise<unknown> = Promise.resolve();
   /** Runs calls one after another, so that an earlier save cannot undo a later deletion. */
-  let last: Promise<unknown> = Promise.resolve();
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work, work);
-    last = done;
-    return done;
+    const result = lastCall.then(work, work);
+    lastCall = result;
+    return result;
   }
 
   async function remove(): Promise<void> {
-    sealed = null;
+    lastSealed = null;
     picture = null;
     await database.delete();
   }
@@ -67,11 +67,11 @@ export function createDrafts() {
     const stored = await database.get<StoredDraft>(VALUES);
     if (!stored) return null;
     const { account, values, nin: sealedNin, ...draft } = stored;
-    if (account !== currentAccount() || Date.now() - draft.savedAt.getTime() > LIFETIME) {
+    if (account !== currentAccount() || Date.now() - draft.savedAt.getTime() > DRAFT_LIFETIME_MS) {
       await remove();
       return null;
     }
-    // If the encryption key is lost, the person has to type the NIN again.
+    // If the encryption key is lost, the marketer has to type the NIN again.
     const nin = sealedNin ? await unseal(database, sealedNin).catch(() => "") : "";
     picture = (await database.get<File>(PICTURE)) ?? null;
     return { ...draft, values: { ...values, nin, profile_image: picture } };

@@ -1,11 +1,11 @@
 import { Banner, Button, Cluster, formatDate } from "@handwork/ui";
 import styles from "../../shared/forms.module.css";
 
-/** The time of day; preceded by the date unless it is today. */
-function savedAtText(moment: Date): string {
-  const full = formatDate(moment, true);
-  const today = formatDate(moment) === formatDate(new Date());
-  return today ? full.slice(-"10:32".length) : full;
+/** Formats the time of day, with the date before it if it is not today. */
+function savedAtText(savedAt: Date): string {
+  const full = formatDate(savedAt, true);
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  return isToday ? full.slice(-"10:32".length) : full;
 }
 
 /** Shown above a form that was restored from a draft. */

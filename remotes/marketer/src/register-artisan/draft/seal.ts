@@ -5,24 +5,24 @@ export interface Sealed {
   data: ArrayBuffer;
 }
 
-const KEY = "key";
+const KEY_RECORD = "key";
 const ALGORITHM = "AES-GCM";
 
-/** This browser's encryption key. The database stores it; scripts cannot extract it. */
-async function keyOf(database: DraftDatabase): Promise<CryptoKey> {
-  const stored = await database.get<CryptoKey>(KEY);
+/** Returns this browser's encryption key. The database stores it, but scripts cannot extract it. */
+async function loadKey(database: DraftDatabase): Promise<CryptoKey> {
+  const stored = await database.get<CryptoKey>(KEY_RECORD);
   if (stored) return stored;
   const fresh = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     "encrypt",
     "decrypt",
   ]);
-  // If two tabs create a key, both use the first.
-  await database.add(KEY, fresh).catch(() => undefined);
-  return (await database.get<CryptoKey>(KEY)) ?? fresh;
+  // If two tabs create a key at once, both use the one that was stored first.
+  await database.add(KEY_RECORD, fresh).catch(() => undefined);
+  return (await database.get<CryptoKey>(KEY_RECORD)) ?? fresh;
 }
 
 export async function seal(database: DraftDatabase, text: string): Promise<Sealed> {
-  const key = await keyOf(database);
+  const key = await loadKey(database);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return {
     iv,
@@ -32,6 +32,6 @@ export async function seal(database: DraftDatabase, text: string): Promise<Seale
 
 /** Decrypts a text. Rejects if it was encrypted with another key. */
 export async function unseal(database: DraftDatabase, { iv, data }: Sealed): Promise<string> {
-  const key = await keyOf(database);
+  const key = await loadKey(database);
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));
 }

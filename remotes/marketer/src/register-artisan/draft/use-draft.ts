@@ -5,8 +5,8 @@ import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
 import type { Lookups } from "../../shared/use-lookups.ts";
 import { createDrafts, type DraftValues, type FormValues, type SavedDraft } from "./drafts.ts";
 
-/** Milliseconds without input after which the draft is saved. */
-const SAVE_DELAY = 300;
+/** The draft is saved after this time without input. */
+const SAVE_DELAY_MS = 300;
 const lookupNames: readonly LookupName[] = ["location", "service"];
 const ignoreError = () => undefined;
 
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Saves the form as a draft in this browser, without passwords, and restores it when the form is opened
- * again. The draft is deleted when the form is sent or discarded, and when the session ends.
+ * Saves the form as a draft in this browser, without passwords, and restores it when the form opens again. Deletes the
+ * draft when the form is sent or discarded, and when the session ends.
  */
 export function useDraft({ form, lookups, initial, key }: Options) {
   const [drafts] = useState(createDrafts);
@@ -35,17 +35,17 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     ) ?? null;
   const chosen = { location: chosenOf("location"), service: chosenOf("service") };
 
-  /** True while values are restored. They are not saved again, so the draft keeps its date. */
+  /** True while the draft is being restored. Restored values are not saved again, so the draft keeps its date. */
   const isRestoring = useRef(false);
   const restore = (draft: SavedDraft) => {
-    const put = <K extends keyof DraftValues>(name: K) => {
-      const isMissing = !(name in draft.values) || values[name] !== initial[name];
-      if (!isMissing) form.set(name, draft.values[name] as FormValues[K]);
+    const restoreField = <K extends keyof DraftValues>(name: K) => {
+      const isUnchanged = values[name] === initial[name];
+      if (name in draft.values && isUnchanged) form.set(name, draft.values[name] as FormValues[K]);
     };
     const { privacy_notice } = initial;
     // Consent to an older privacy notice is not restored: the marketer has to ask again.
     const mayRestore = (name: string) => name !== "consent" || draft.values.privacy_notice === privacy_notice;
-    for (const name of names) if (name !== "privacy_notice" && mayRestore(name)) put(name);
+    for (const name of names) if (name !== "privacy_notice" && mayRestore(name)) restoreField(name);
     for (const name of draft.typed) lookups.keepTyping(name);
     isRestoring.current = true;
     key.current = draft.key ?? key.current;
@@ -65,13 +65,13 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     latest.current = { saveDraft, restore };
   });
 
-  const handled = useRef(form.values);
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ended = useRef(false);
-  const end = () => {
-    ended.current = true;
-    clearTimeout(pending.current);
-    pending.current = undefined;
+  const lastHandledValues = useRef(form.values);
+  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasEnded = useRef(false);
+  const endDraft = () => {
+    hasEnded.current = true;
+    clearTimeout(saveTimer.current);
+    saveTimer.current = undefined;
     return drafts.drop().catch(ignoreError);
   };
 
@@ -81,20 +81,20 @@ export function useDraft({ form, lookups, initial, key }: Options) {
       .load()
       .catch(ignoreError)
       .then((draft) => {
-        if (!isOpen || ended.current) return;
+        if (!isOpen || hasEnded.current) return;
         if (draft) latest.current.restore(draft);
         setReady(true);
       });
     const savePending = () => {
-      if (pending.current === undefined) return;
-      clearTimeout(pending.current);
-      pending.current = undefined;
+      if (saveTimer.current === undefined) return;
+      clearTimeout(saveTimer.current);
+      saveTimer.current = undefined;
       latest.current.saveDraft();
     };
     const onHidden = () => document.visibilityState === "hidden" && savePending();
     document.addEventListener("visibilitychange", onHidden);
     addEventListener("pagehide", savePending);
-    const unsubscribe = sessionStore.subscribe(({ signedIn }) => void (signedIn || end()));
+    const unsubscribe = sessionStore.subscribe(({ signedIn }) => void (signedIn || endDraft()));
     return () => {
       isOpen = false;
       savePending();
@@ -106,17 +106,17 @@ export function useDraft({ form, lookups, initial, key }: Options) {
   }, [drafts]);
 
   useEffect(() => {
-    if (!ready || ended.current || handled.current === form.values) return;
-    handled.current = form.values;
+    if (!ready || hasEnded.current || lastHandledValues.current === form.values) return;
+    lastHandledValues.current = form.values;
     if (isRestoring.current) {
       isRestoring.current = false;
       return;
     }
-    clearTimeout(pending.current);
-    pending.current = setTimeout(() => {
-      pending.current = undefined;
+    clearTimeout(saveTimer.current);
+    saveTimer.current = setTimeout(() => {
+      saveTimer.current = undefined;
       latest.current.saveDraft();
-    }, SAVE_DELAY);
+    }, SAVE_DELAY_MS);
   }, [form.values, ready]);
 
   return {
@@ -133,8 +133,8 @@ export function useDraft({ form, lookups, initial, key }: Options) {
         lookups.typeInstead();
       },
     },
-    /** Deletes the draft. Call this after the form was sent. */
-    sent: end,
+    /** Deletes the draft. Call this after the form has been sent. */
+    sent: endDraft,
     /** Empties the form, deletes the draft and sets a new idempotency key. */
     discard(newKey: string | undefined) {
       form.reset();
