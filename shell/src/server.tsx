@@ -28,7 +28,7 @@ export interface RenderInput {
   boot: Pick<Boot, "generation" | "shell" | "remotes" | "disabled" | "api">;
   /** From the visitor's cookies. It only decides what the navigation bar shows. */
   session: { signedIn: boolean; userType: string | null };
-  /** The module of the remote that owns the page; null when the page is the shell's own. */
+  /** The module of the remote that owns the page. Null for the shell's own pages. */
   owner: { app: string; module: RemoteModule } | null;
   /** If false, renders the header and footer with a placeholder, for a page that renders in the browser. */
   page: boolean;
@@ -36,9 +36,9 @@ export interface RenderInput {
 
 export interface RenderOutput {
   html: string;
-  /** Data of the page by route; null if only the header and footer were rendered. */
+  /** Data of the page by route. Null if only the header and footer were rendered. */
   loaderData: Record<string, unknown> | null;
-  /** The document's title; null to use the declared one. */
+  /** The document's title. Null to use the declared title. */
   title: string | null;
   meta: PageMeta | null;
 }

@@ -22,7 +22,7 @@ import { createBreaker } from "./remotes/breaker.ts";
 import { reloadFailedStyles } from "./remotes/failed-styles.ts";
 import { createLiveStore } from "./remotes/live-set.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
-import { type Heal, VISIT_ROUTE } from "./remotes/page.ts";
+import { type RecoverPage, VISIT_ROUTE } from "./remotes/page.ts";
 import { prefetchFiles } from "./remotes/prefetch-files.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
@@ -48,20 +48,20 @@ const registry = createRegistry({
   ownPages,
   loadModule: loadRemoteModule,
   prefetchFiles,
-  complete: reloadFailedStyles,
+  beforeShow: reloadFailedStyles,
   breaker,
 });
-/** If the healing code itself does not arrive, the network is at fault, and the failure page says so. */
-const heal: Heal = async (fault) => {
+/** If the recovery code itself does not arrive, the network is at fault, and the failure page says so. */
+const recoverPage: RecoverPage = async (fault) => {
   const tab = await liveTab().catch(() => {
     throw new NetworkError("Handwork cannot be reached");
   });
-  return tab.heal(fault).catch((error) => {
+  return tab.recoverPage(fault).catch((error) => {
     if (error instanceof NetworkError) throw error;
     return false;
   });
 };
-const site = createSite(boot.shell.routes, { registry, live, heal, override: boot.override });
+const site = createSite(boot.shell.routes, { registry, live, recoverPage, override: boot.override });
 const heartbeat = createHeartbeat(boot, live, site);
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -84,18 +84,18 @@ function reportUncaught(event: Uncaught): void {
 
 interface AfterHydrationProps {
   /** Runs before the browser handles more input. */
-  atOnce: () => void;
-  then: () => void;
+  beforePaint: () => void;
+  afterwards: () => void;
   children: ReactNode;
 }
 
 /**
- * Runs callbacks once after hydration. It wraps the page: as a sibling it would change the ids that React
- * generates, which must match the server's HTML.
+ * Runs callbacks once after hydration. It wraps the page, because a sibling would change the ids that React generates.
+ * They must match the server's HTML.
  */
-function AfterHydration({ atOnce, then, children }: AfterHydrationProps) {
-  useLayoutEffect(atOnce, [atOnce]);
-  useEffect(then, [then]);
+function AfterHydration({ beforePaint, afterwards, children }: AfterHydrationProps) {
+  useLayoutEffect(beforePaint, [beforePaint]);
+  useEffect(afterwards, [afterwards]);
   return children;
 }
 
@@ -134,7 +134,7 @@ export async function start(): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <AfterHydration atOnce={restoreTyped} then={started}>
+      <AfterHydration beforePaint={restoreTyped} afterwards={started}>
         <RouterProvider router={router} />
       </AfterHydration>
     </StrictMode>
@@ -144,7 +144,7 @@ export async function start(): Promise<void> {
   if (!hydration) return createRoot(container).render(app);
   // Hydrates in steps. A click in between makes React hydrate immediately and is handled.
   startTransition(() => {
-    // By default, React reports these as uncaught errors. They happen when a browser extension changes the HTML.
+    // By default, React reports hydration errors as uncaught. They happen when a browser extension changes the HTML.
     hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) });
   });
   dispatchEvent(new Event(SHELL_LISTENS_EVENT));

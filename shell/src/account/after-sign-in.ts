@@ -5,19 +5,22 @@ import { sessionStore } from "@handwork/session";
 import { useEffect, useRef } from "react";
 
 /**
- * Returns the path to open after a sign-in: the second sign-up step if it is not complete, else `next`, else the
- * dashboard of the person's role.
+ * Returns the path to open after a sign-in. An incomplete second sign-up step has priority over `next`, and `next` has
+ * priority over the role's dashboard.
  */
 export async function pageAfterSignIn(session: LoginResponse, next: string | null): Promise<string> {
   if (session.profile_complete === false) {
     const person = await call(endpoints.userProfile).catch(() => null);
-    if (person) return withNext(profileStep(session.user_type, person), next);
+    if (person) return withNext(profileStepPath(session.user_type, person), next);
   }
   return pathAfterSignIn(next, session.user_type);
 }
 
-/** Path of the second sign-up step. */
-export const profileStep = (userType: string, { id, username }: { id: number; username: string }): string =>
+/** Returns the path of the second sign-up step. */
+export const profileStepPath = (
+  userType: string,
+  { id, username }: { id: number; username: string },
+): string =>
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
 
 /**

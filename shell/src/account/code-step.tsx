@@ -7,7 +7,7 @@ import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 interface CodeStepProps {
-  /** Token from the response to the correct password. It is sent back with the code. */
+  /** Token that the server sent after the correct password. The form returns it with the code. */
   challenge: string;
   onDone: (session: LoginResponse) => Promise<void>;
   /** Shows the password step again. `why` is undefined if the person pressed Back. */

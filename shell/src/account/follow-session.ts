@@ -4,10 +4,10 @@ import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 
 /**
- * Navigates when the session ends. After an expiry, it opens the sign-in page. The person then returns to the current
- * page, with unsaved input restored. After a sign-out in any tab, it opens the home page.
+ * Navigates when the session ends. After a sign-out in any tab, opens the home page. After an expiry, opens the sign-in
+ * page, which leads back to the current page with unsaved input restored.
  *
- * @returns a function that stops this.
+ * @returns a function that stops following the session.
  */
 export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   let token = accessToken();

@@ -20,16 +20,16 @@ import { useState } from "react";
 /** Requests a password reset link. */
 export function Component() {
   const ready = useReady();
-  const [sent, setSent] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
 
   const form = useFormState({
     initial: { email: "" },
     validate: ({ email }) => ({ email: email.trim() ? undefined : messages.registration.emailRequired }),
     async onSubmit({ email }) {
-      setSent(undefined);
+      setConfirmation(undefined);
       try {
         const { message } = await call(endpoints.passwordReset, { body: { email: email.trim() } });
-        setSent(message || messages.password.resetSent);
+        setConfirmation(message || messages.password.resetSent);
       } catch (error) {
         form.showFailure(error, messages.password.resetSendFailed);
       }
@@ -47,7 +47,7 @@ export function Component() {
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>
-              {sent && <Banner tone="success">{sent}</Banner>}
+              {confirmation && <Banner tone="success">{confirmation}</Banner>}
               <FormError>{form.formError}</FormError>
               <Field label="Email Address" required error={form.errors.email}>
                 <TextInput

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await arriveAt("/login");
 });
 
-test("restores the form, except passwords, when the user signs in again after the session has expired", async () => {
+test("restores the form, except passwords, when the user signs in again after an expired session", async () => {
   signIn(7);
   await router.navigate("/form?item=1");
   const restored = { address: "3 Ọ̀ṣun Close", place: "Ikeja", secret: "" };
@@ -75,6 +75,6 @@ test("discards the draft when another user signs in", async () => {
   await arriveAt("/login");
   signIn(7);
   await router.navigate("/form?item=1");
-  const nothing = { address: "", place: "", secret: "" };
-  expect(JSON.parse((await screen.findByRole("status")).textContent ?? "")).toEqual(nothing);
+  const emptyForm = { address: "", place: "", secret: "" };
+  expect(JSON.parse((await screen.findByRole("status")).textContent ?? "")).toEqual(emptyForm);
 });

@@ -11,10 +11,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const MAX_FRAMES = 120;
 
 const main = () => document.getElementById(MAIN_ID) ?? document.body;
-/** A visible password field has type "text", so its autocomplete value is also checked. */
-const PASSWORD = "[type=password], [autocomplete*=password]";
+/** Also matches the autocomplete value, because a password field that shows its text has the type "text". */
+const PASSWORD_SELECTOR = "[type=password], [autocomplete*=password]";
 
-/** Fills in the input once all its controls are on the page. */
+/** Fills in the stored input when all its controls are on the page. */
 function fillWhenReady(typed: TypedInput, frames = MAX_FRAMES): void {
   const names = new Set(controlsIn(main()).map(({ name }) => name));
   if (typed.every(({ name }) => names.has(name))) {
@@ -24,15 +24,15 @@ function fillWhenReady(typed: TypedInput, frames = MAX_FRAMES): void {
 }
 
 /**
- * Stores this page's edited form in memory while its owner signs in again, and fills it in when they return. Leaves out
- * passwords, checkboxes and files. Discards the draft if another person signs in.
+ * Keeps this page's form input in memory while its owner signs in again, and restores it when the owner returns. Leaves
+ * out passwords, checkboxes and files. Discards the draft if another person signs in.
  *
  * @param token access token of the session that ended
  */
 export function keepDraftThroughSignIn(router: Router, token: string | null): void {
   const owner = ownerOf(token);
   const typed = controlsIn(main())
-    .filter((control) => !control.matches(PASSWORD))
+    .filter((control) => !control.matches(PASSWORD_SELECTOR))
     .map(({ name, value }) => ({ name, value }));
   if (owner === null || typed.length === 0) return;
   const address = () => router.state.location.pathname + router.state.location.search;

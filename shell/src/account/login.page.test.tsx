@@ -123,7 +123,7 @@ test.each([
   ["a page that needs a token [8.33]", "no-token", "No access token found. Please log in."],
   ["a request for an artisan [8.16]", "cart", "Please log in to add artisans to your cart."],
   ["a payment [8.23]", "payment", "You are not authenticated. Please log in."],
-])("says why the user was sent here from %s", (_, reason, words) => {
+])("says why the user has to sign in, after %s", (_, reason, words) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
   expect(screen.getByText(words)).toBeTruthy();
 });

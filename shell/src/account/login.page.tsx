@@ -133,7 +133,7 @@ export function Component() {
   );
 }
 
-/** Path of the sign-up page. Selects "Employer" after a request or a payment, which only employers can make. */
+/** Returns the path of the sign-up page. Preselects "Employer" if an employer's action led here. */
 function signUpPath(query: URLSearchParams): string {
   const path = withNext(paths.signup, query.get("next"));
   if (!/^(?:cart|payment)$/.test(query.get("reason") ?? "")) return path;

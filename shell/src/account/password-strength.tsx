@@ -3,11 +3,11 @@ import styles from "./account.module.css";
 
 /** Lower-case letters, upper-case letters, digits and symbols. */
 const CHARACTER_KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-/** Keyboard patterns and years, each of which counts as one character. */
+/** Keyboard patterns and years. Each counts as one character. */
 const PREDICTABLE_PARTS = /1q2w|1qaz|qwe\w*|asdf\w*|zxcv|abcd?|0?123\d*|(19|20)\d\d/gi;
 /** One word in lower, upper or title case, with digits or symbols around it, for example "12Chelsea!". */
 const SINGLE_WORD = /^\P{L}{0,4}(\p{L}?\p{Ll}{1,11}|\p{Lu}{1,12})\P{L}{0,8}$/u;
-/** Symbols and digits that people use in place of letters, and those letters in the same order. */
+/** Symbols and digits that people type instead of letters. `LETTERS` has the letters in the same order. */
 const SUBSTITUTES = "@4310$5";
 const LETTERS = "aaeioss";
 
@@ -17,16 +17,16 @@ const MIN_DIFFERENT = { fair: 6, strong: 9 };
 const MIN_SCORE = { fair: 14, strong: 18 };
 const BONUS_PER_KIND = 2;
 
-/** Whether a text is one word with additions, even if it is spelled like "P@$$w0rd". */
+/** Whether a text is one word with additions, also in a spelling such as "P@$$w0rd". */
 function isSingleWord(text: string): boolean {
-  // Substitutes only count before a letter. Digits at the end are an addition.
+  // Digits and symbols after the last letter are additions, and not substitutes.
   const spelledOut = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) =>
     LETTERS.charAt(SUBSTITUTES.indexOf(sign)),
   );
   return SINGLE_WORD.test(text) || SINGLE_WORD.test(spelledOut);
 }
 
-const containsName = (password: string, username: string) =>
+const containsUsername = (password: string, username: string) =>
   username.length > 2 && password.toLowerCase().includes(username.toLowerCase());
 
 /**
@@ -36,7 +36,7 @@ const containsName = (password: string, username: string) =>
 export function strengthOf(password: string, username = ""): number {
   if (password.length < PASSWORD_MIN_LENGTH) return 0;
   const text = password.replace(PREDICTABLE_PARTS, "~");
-  if (isSingleWord(text) || containsName(password, username)) return 1;
+  if (isSingleWord(text) || containsUsername(password, username)) return 1;
   const different = new Set(text.toLowerCase()).size;
   const score = text.length + BONUS_PER_KIND * CHARACTER_KINDS.filter((kind) => kind.test(text)).length;
   if (different < MIN_DIFFERENT.fair || score < MIN_SCORE.fair) return 1;

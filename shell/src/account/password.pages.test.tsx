@@ -158,8 +158,8 @@ describe("the reset-password page", () => {
   });
 
   test("requires the same password twice, with at least eight characters [2.153 5.59 5.60 9.7]", async () => {
-    const own = vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get");
-    own.mockReturnValue("Please lengthen this text");
+    const nativeMessage = vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get");
+    nativeMessage.mockReturnValue("Please lengthen this text");
     const user = userEvent.setup();
     open();
     await fillIn(user, "seven-7", "another");
@@ -177,7 +177,7 @@ describe("the reset-password page", () => {
     await fillIn(user, "8");
     await user.click(submit());
     await waitFor(() => expect(api.received.map(({ body }) => body)).toEqual([{ new_password: "seven-78" }]));
-    own.mockRestore();
+    nativeMessage.mockRestore();
   });
 
   test.each([

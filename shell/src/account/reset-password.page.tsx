@@ -20,7 +20,7 @@ import { useEffect, useState } from "react";
 import { PasswordStrength } from "./password-strength.tsx";
 import { newPasswordProblem } from "./sign-up.ts";
 
-/** The server has ended every session that used the old password, including this browser's. */
+/** Ends this browser's session. The server has already ended all sessions that used the old password. */
 const leaveOldSession = () => endSession("signed-out");
 
 /** Sets a new password with a link from an email, then leads to the sign-in page. */
@@ -28,16 +28,16 @@ export function Component() {
   const { uidb64 = "", token = "" } = useParams();
   const ready = useReady();
   const navigate = useNavigate();
-  const [done, setDone] = useState<string>();
+  const [successText, setSuccessText] = useState<string>();
 
   useEffect(() => {
-    if (!done) return;
+    if (!successText) return;
     const timer = setTimeout(() => {
       leaveOldSession();
       void navigate(paths.login);
     }, RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [successText, navigate]);
 
   const form = useFormState({
     initial: { new_password: "", confirm_password: "" },
@@ -51,7 +51,7 @@ export function Component() {
           params: { uidb64, token },
           body: { new_password },
         });
-        setDone(response.message || messages.password.reset);
+        setSuccessText(response.message || messages.password.reset);
       } catch (error) {
         const apiError = error instanceof ApiError ? error : null;
         // If no field is named, the server has rejected the link.
@@ -66,16 +66,16 @@ export function Component() {
     <Page width="narrow">
       <PageHeader
         title="Set a new password"
-        intro="You will be signed out everywhere, and can then sign in with it."
+        intro="You will be signed out everywhere. Then sign in with the new password."
       />
       <Stack gap="l">
         <NeedsScripts what="Setting a password" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>
-              {done && (
+              {successText && (
                 <Banner tone="success">
-                  <p>{done}</p>
+                  <p>{successText}</p>
                   <p>
                     <Link to={paths.login} onClick={leaveOldSession}>
                       Go to the sign-in page
@@ -112,7 +112,7 @@ export function Component() {
                 wide
                 busy={form.submitting}
                 busyLabel="Resetting..."
-                disabled={!ready || done !== undefined}
+                disabled={!ready || successText !== undefined}
               >
                 Reset Password
               </Button>

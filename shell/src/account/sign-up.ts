@@ -33,17 +33,18 @@ export function validateSignUp(values: SignUpValues): Partial<Record<Field, stri
   };
 }
 
-/** What is wrong with a new password, as far as the browser can tell; undefined if nothing is. */
+/** Returns an error if a new password is missing or too short. The server makes further checks. */
 export function newPasswordProblem(password: string): string | undefined {
   if (!password) return messages.registration.passwordRequired;
   return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
 }
 
 /**
- * The message to show after a failed sign-up, or messages by field. The server may send field errors as the body's own
- * properties or inside `errors`, and general errors as `error`, `errors` or `detail`. For example, a body of
- * `{ username: ["Taken."], error: "Closed.", errors: "Taken." }` results in
- * `{ username: ["Taken."], error: ["Closed."] }`: older clients read `errors`, where the server repeats field errors.
+ * Returns the message to show after a failed sign-up, or messages by field. The server may send field errors as
+ * properties of the body or inside `errors`, and general errors as `error`, `errors` or `detail`. For older clients,
+ * the server repeats field errors in `errors`. This function removes the repetition. For example,
+ * `{ username: ["Taken."], error: "Closed.", errors: "Taken." }` becomes
+ * `{ username: ["Taken."], error: ["Closed."] }`.
  */
 export function signUpFailure(error: unknown): Record<string, string[]> | string {
   if (error instanceof NetworkError) return messages.network;
@@ -53,17 +54,17 @@ export function signUpFailure(error: unknown): Record<string, string[]> | string
   if (error.status === 400) {
     const fieldErrors = { ...nestedErrors(error.body), ...fields };
     const shown = Object.values(fieldErrors).flat();
-    const rest = formErrors.filter((text) => !consistsOf(text, shown));
-    if (shown.length > 0) return { ...fieldErrors, error: rest };
+    const otherErrors = formErrors.filter((text) => !consistsOf(text, shown));
+    if (shown.length > 0) return { ...fieldErrors, error: otherErrors };
   }
   return formErrors[0] ?? messages.registration.failed;
 }
 
-/** Whether a text contains nothing but these texts. */
-const consistsOf = (text: string, others: readonly string[]) =>
-  others.reduce((remaining, other) => remaining.replaceAll(other, ""), text).trim() === "";
+/** Whether a text consists only of the given parts. */
+const consistsOf = (text: string, parts: readonly string[]) =>
+  parts.reduce((remaining, part) => remaining.replaceAll(part, ""), text).trim() === "";
 
-/** The field errors inside `errors`, if that is an object. */
+/** Returns the field errors inside `errors` if `errors` is an object. */
 function nestedErrors(body: unknown): Record<string, string[]> {
   const errors = (body as { errors?: unknown } | null)?.errors;
   if (typeof errors !== "object" || errors === null || Array.isArray(errors)) return {};

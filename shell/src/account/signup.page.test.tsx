@@ -165,7 +165,7 @@ test.each([
     { status: 200, body: { id: 12, username: "amaka" } },
     "Unexpected response status from registration.",
   ],
-] as const)("shows the right message for %s", async (_, answer, text) => {
+] as const)("shows a message for %s", async (_, answer, text) => {
   api.answers.registration = answer;
   const user = userEvent.setup();
   const router = open("?as=artisan");

@@ -3,7 +3,7 @@ import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { callWithStatus } from "@handwork/http";
 import { Card, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
-import { profileStep, useLeaveWhenSignedIn } from "./after-sign-in.ts";
+import { profileStepPath, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import {
   type AccountKind,
@@ -43,7 +43,7 @@ export function Component() {
           body: { ...values, user_type: kind, privacy_notice: PRIVACY_NOTICE_VERSION },
         });
         if (status !== 201) return form.setFormError(messages.registration.unexpectedStatus);
-        await navigate(withNext(profileStep(kind, data), next));
+        await navigate(withNext(profileStepPath(kind, data), next));
       } catch (error) {
         const failure = signUpFailure(error);
         if (typeof failure === "string") form.setFormError(failure);

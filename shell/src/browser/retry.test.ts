@@ -19,12 +19,12 @@ test("loads once if the first attempt succeeds", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("retries with increasing delays of at most a minute", async () => {
+test("retries after increasing delays, up to a minute", async () => {
   const load = failing(6);
   const loaded = retryUntilLoaded(load);
-  for (const [at, pause] of [5, 10, 20, 40, 60, 60].entries()) {
+  for (const [index, pause] of [5, 10, 20, 40, 60, 60].entries()) {
     await vi.advanceTimersByTimeAsync(pause * 1000 - 1);
-    expect(load).toHaveBeenCalledTimes(at + 1);
+    expect(load).toHaveBeenCalledTimes(index + 1);
     await vi.advanceTimersByTimeAsync(1);
   }
   expect(await loaded).toBe("there");

@@ -2,26 +2,26 @@
 const PAUSES = { first: 5_000, longest: 60_000 };
 
 /**
- * Loads something that the page does not need immediately, with retries and exponential backoff. Retries immediately
- * when the browser is back online.
+ * Loads something that the page can wait for. Retries with exponential backoff, and immediately when the browser is
+ * back online.
  */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {
     try {
       return await load();
     } catch {
-      await retryPause(pause);
+      await waitForRetry(pause);
     }
   }
 }
 
-const retryPause = (pause: number): Promise<void> =>
+const waitForRetry = (pause: number): Promise<void> =>
   new Promise((resolve) => {
-    const go = () => {
+    const endWait = () => {
       clearTimeout(timer);
-      removeEventListener("online", go);
+      removeEventListener("online", endWait);
       resolve();
     };
-    const timer = setTimeout(go, pause);
-    addEventListener("online", go);
+    const timer = setTimeout(endWait, pause);
+    addEventListener("online", endWait);
   });

@@ -1,7 +1,7 @@
 /** Factors by which to extend timeouts, by connection type. */
 const slowdownByType: Record<string, number> = { "slow-2g": 6, "2g": 4, "3g": 2, "4g": 1 };
-/** Longest time to the page's first byte on a fast connection, in milliseconds. */
-const FAST_RESPONSE = 500;
+/** Longest time to the page's first byte on a fast connection. */
+const FAST_RESPONSE_MS = 500;
 const MAX_SLOWDOWN = 6;
 
 /** The Network Information API, which only some browsers have. */
@@ -15,15 +15,15 @@ export const connection = (): NetworkInformation =>
     : (navigator as { connection?: NetworkInformation }).connection) ?? {};
 
 /**
- * Factor by which to extend timeouts on this connection: 1 if it is fast. Without the Network Information API, the time
- * to the page's first byte decides.
+ * Returns the factor by which to extend timeouts on this connection: 1 if it is fast. Without the Network Information
+ * API, the time to the page's first byte decides.
  */
 function slowdown(): number {
   const factor = slowdownByType[connection().effectiveType ?? ""];
   if (factor) return factor;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const responseTime = page ? page.responseStart - page.requestStart : 0;
-  return Math.min(Math.max(responseTime / FAST_RESPONSE, 1), MAX_SLOWDOWN);
+  return Math.min(Math.max(responseTime / FAST_RESPONSE_MS, 1), MAX_SLOWDOWN);
 }
 
 export class TimeoutError extends Error {
@@ -34,8 +34,8 @@ export class TimeoutError extends Error {
 export function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const limit = milliseconds * slowdown();
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(`No response within ${Math.round(limit)} ms`)), limit);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -12,12 +12,12 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Milliseconds by which a timer may be late on a responsive machine. */
-const MAX_DELAY = 300;
+/** A timer on a responsive machine is at most this late. */
+const MAX_DELAY_MS = 300;
 
-/** Waits. Resolves to false if this took much longer, because the machine slept or is overloaded. */
+/** Waits. Resolves to false if the wait took much longer, because the machine slept or is overloaded. */
 export async function sleepOnTime(milliseconds: number): Promise<boolean> {
   const began = performance.now();
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  return performance.now() - began < milliseconds + MAX_DELAY;
+  return performance.now() - began < milliseconds + MAX_DELAY_MS;
 }

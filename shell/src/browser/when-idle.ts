@@ -1,7 +1,6 @@
-/** Milliseconds to wait after the load event. */
-const PAUSE = 3_000;
-/** Longest wait in milliseconds. The load event never comes if a resource does not arrive. */
-const LONGEST = 8_000;
+const WAIT_AFTER_LOAD_MS = 3_000;
+/** The load event never comes if a resource does not arrive. */
+const MAX_WAIT_MS = 8_000;
 /** Events that show that the visitor is about to navigate. */
 const interactions = ["pointerover", "touchstart", "focusin"] as const;
 
@@ -9,14 +8,14 @@ const interactions = ["pointerover", "touchstart", "focusin"] as const;
 export function whenIdle(run: () => void): void {
   const ended = new AbortController();
   const options = { once: true, passive: true, signal: ended.signal };
-  const go = () => {
+  const runOnce = () => {
     if (ended.signal.aborted) return;
     ended.abort();
     run();
   };
-  const wait = () => setTimeout(go, PAUSE);
+  const wait = () => setTimeout(runOnce, WAIT_AFTER_LOAD_MS);
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, options);
-  setTimeout(go, LONGEST);
-  for (const type of interactions) addEventListener(type, go, options);
+  setTimeout(runOnce, MAX_WAIT_MS);
+  for (const type of interactions) addEventListener(type, runOnce, options);
 }

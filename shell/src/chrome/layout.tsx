@@ -9,8 +9,8 @@ import { RenderProbe } from "./render-probe.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
 
-/** Key for the scroll position. The first page of every visit has the key "default", so its path is used instead. */
-const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
+/** Returns the key for a scroll position. The first page of every visit has the key "default", so it uses its path. */
+const scrollKeyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
   live: LiveStore;
@@ -24,14 +24,14 @@ export function Layout({ live, find }: LayoutProps) {
   return (
     <Chrome live={live}>
       {Pending ? <Pending /> : <Outlet />}
-      <ScrollRestoration getKey={keyOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
       <LeaveGuard />
       <RenderProbe />
     </Chrome>
   );
 }
 
-/** The layout until the first page has loaded. */
+/** The layout while the first page loads. */
 export function LoadingLayout({ live }: Pick<LayoutProps, "live">) {
   return (
     <Chrome live={live}>

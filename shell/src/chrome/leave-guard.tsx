@@ -23,11 +23,11 @@ export function LeaveGuard() {
       }),
     [],
   );
-  // Only while needed: with a blocker, the router warns about history entries that it did not create.
-  return needed ? <Guard /> : null;
+  // Mounted only while needed, because a blocker makes the router warn about history entries that it did not create.
+  return needed ? <NavigationBlocker /> : null;
 }
 
-function Guard() {
+function NavigationBlocker() {
   const blocker = useBlocker(needsConfirmation);
   const latest = useRef(blocker);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { NeedsScripts, Page, Skeleton, SkeletonCard, Stack, VisuallyHidden } from "@handwork/ui";
 
-/** Skeleton of a page that is not known yet. Visitors without JavaScript see only this. */
+/** The skeleton of a page whose code has not loaded. Visitors without JavaScript see only this skeleton. */
 export function PageSkeleton() {
   return (
     <Page>

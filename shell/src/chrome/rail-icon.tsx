@@ -54,7 +54,7 @@ const StaffRailIcon = lazy(() =>
   retryUntilLoaded(() => import(/* webpackChunkName: "staff-rail-icon" */ "./staff-rail-icon.tsx")),
 );
 
-/** The icon with this name. Empty until its code has loaded. */
+/** Shows the icon with this name, or an empty space until its code has loaded. */
 export function RailIcon({ name, size }: RailIconProps) {
   if (Object.hasOwn(icons, name)) {
     const Icon = icons[name as MemberIconName];

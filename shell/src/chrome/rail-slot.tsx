@@ -8,7 +8,7 @@ import styles from "./chrome.module.css";
 
 export interface RailSlotProps {
   set: LiveSet;
-  /** Whether the rail is next to the page on wide screens. On phones, it is always at the bottom. */
+  /** Whether the rail is next to the page on wide screens. On phones, the rail is always at the bottom. */
   beside: boolean;
 }
 
@@ -21,16 +21,16 @@ export function useHasRail({ shell, remotes }: LiveSet): boolean {
   return routes.some(({ path, access }) => access !== "public" && matchPath(path, pathname) !== null);
 }
 
-let loaded: ComponentType<RailSlotProps> | undefined;
+let LoadedRail: ComponentType<RailSlotProps> | undefined;
 
 /** Loads the rail, and reserves its space until then. Anonymous visitors never load its code. */
 export function RailSlot(props: RailSlotProps) {
-  const [Rail, setRail] = useState(() => loaded);
+  const [Rail, setRail] = useState(() => LoadedRail);
   useEffect(() => {
-    if (loaded) return;
+    if (LoadedRail) return;
     void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then((module) => {
-      loaded = module.SignedInRail;
-      setRail(() => loaded);
+      LoadedRail = module.SignedInRail;
+      setRail(() => LoadedRail);
     });
   }, []);
   return Rail ? <Rail {...props} /> : <div className={styles.rail} data-beside={props.beside || undefined} />;

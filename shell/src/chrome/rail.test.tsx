@@ -87,7 +87,7 @@ test("marks the link to the current page, its parent page or its section", () =>
   expect(current(open("employer", "/admin#expected-artisan"))).toEqual(["Expected Artisan"]);
 });
 
-test("shows the most important links in a bar, and opens and closes the rest", async () => {
+test("shows the most important links in a bar, and the other links on request", async () => {
   const nav = open("admin", "/admin");
   const more = nav.getByRole("button", { name: "More" });
   const bar = [...(more.closest("ul")?.querySelectorAll("a, button") ?? [])];
@@ -99,7 +99,7 @@ test("shows the most important links in a bar, and opens and closes the rest", a
   expect(document.activeElement).toBe(more);
 });
 
-test("is shown next to pages that only signed-in people can open", () => {
+test("places the rail next to pages that only signed-in people can open", () => {
   open("admin", "/older");
   expect(screen.getByText("beside")).toBeTruthy();
   cleanup();

@@ -10,7 +10,7 @@ import { confirmSignOut } from "./session-actions.tsx";
 
 type RailLink = Pick<ReleaseRailLink, "label" | "to" | "icon" | "group" | "bar">;
 
-const titles: Record<(typeof railGroups)[number], string> = {
+const groupTitles: Record<(typeof railGroups)[number], string> = {
   operations: "Operations",
   people: "People",
   money: "Money",
@@ -27,30 +27,32 @@ const BAR_LINKS = 4;
 export function SignedInRail({ set, beside }: RailSlotProps) {
   const location = useLocation();
   const role = useSession(({ userType }) => userType);
-  const own = set.remotes
+  const roleLinks = set.remotes
     .flatMap(({ rail }) => rail ?? [])
     .filter(({ roles }) => role !== null && roles.includes(role))
-    .sort((one, other) => one.order - other.order);
-  const bar = [...own, settings].filter((link) => link.bar !== undefined).slice(0, BAR_LINKS);
-  const here = currentLink([...own, settings], location);
-  const hereInBar = currentLink(bar, location);
+    .sort((a, b) => a.order - b.order);
+  const bar = [...roleLinks, settings].filter((link) => link.bar !== undefined).slice(0, BAR_LINKS);
+  const current = currentLink([...roleLinks, settings], location);
+  const currentInBar = currentLink(bar, location);
 
-  const inRail = (link: RailLink) => (
-    <Link key={`${link.label} ${link.to}`} to={link.to} aria-current={link === here ? "page" : undefined}>
+  const renderLink = (link: RailLink) => (
+    <Link key={`${link.label} ${link.to}`} to={link.to} aria-current={link === current ? "page" : undefined}>
       <RailIcon name={link.icon} size={18} />
       {link.label}
     </Link>
   );
   const grouped = railGroups.map((group) => ({
-    title: titles[group],
-    links: own.filter((link) => link.group === group),
+    title: groupTitles[group],
+    links: roleLinks.filter((link) => link.group === group),
   }));
-  const ungrouped = own.filter(({ group }) => group === undefined || !Object.hasOwn(titles, group));
+  const ungrouped = roleLinks.filter(
+    ({ group }) => group === undefined || !Object.hasOwn(groupTitles, group),
+  );
   const groups: RailGroup[] = [
-    { links: ungrouped.map(inRail) },
+    { links: ungrouped.map(renderLink) },
     ...grouped
       .filter(({ links }) => links.length > 0)
-      .map(({ title, links }) => ({ title, links: links.map(inRail) })),
+      .map(({ title, links }) => ({ title, links: links.map(renderLink) })),
     {
       title: "Your account",
       links: [
@@ -58,7 +60,7 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
           <LogOut size={18} aria-hidden />
           Logout
         </button>,
-        inRail(settings),
+        renderLink(settings),
       ],
     },
   ];
@@ -72,7 +74,7 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
         <Link
           key={`${link.label} ${link.to}`}
           to={link.to}
-          aria-current={link === hereInBar ? "page" : undefined}
+          aria-current={link === currentInBar ? "page" : undefined}
         >
           <RailIcon name={link.icon} size={20} />
           {link.bar}
@@ -82,10 +84,10 @@ export function SignedInRail({ set, beside }: RailSlotProps) {
   );
 }
 
-/** The link to this section or page, or else to the nearest parent page. */
+/** Returns the link to this section or page, or to the nearest parent page. */
 function currentLink(links: RailLink[], { pathname, hash }: Location): RailLink | undefined {
-  const above = links
+  const pageAndParents = links
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((one, other) => other.to.length - one.to.length);
-  return links.find(({ to }) => to === pathname + hash) ?? above[0];
+    .sort((a, b) => b.to.length - a.to.length);
+  return links.find(({ to }) => to === pathname + hash) ?? pageAndParents[0];
 }

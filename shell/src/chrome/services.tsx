@@ -4,8 +4,8 @@ import { useEffect } from "react";
 
 /** Milliseconds that a toast stays. An error stays until it is dismissed. */
 const TOAST_MS = 6_000;
-/** Number of toasts shown at the same time, not counting errors. More would cover the page on a phone. */
-const SHOWN = 2;
+/** Maximum number of toasts at the same time, not counting errors. More would cover the page on a phone. */
+const MAX_TOASTS = 2;
 
 /** Dismisses a toast after `TOAST_MS`. */
 function DismissLater({ id }: { id: number }) {
@@ -19,8 +19,8 @@ function DismissLater({ id }: { id: number }) {
 /** Shows toasts and confirmation questions from all parts of the site. */
 export function Services() {
   const { toasts, question } = useServices();
-  const passing = toasts.filter(({ kind }) => kind !== "error");
-  const older = passing.slice(0, -SHOWN);
+  const temporary = toasts.filter(({ kind }) => kind !== "error");
+  const older = temporary.slice(0, -MAX_TOASTS);
   const shown = toasts.filter((toast) => !older.includes(toast));
   return (
     <>
@@ -28,7 +28,7 @@ export function Services() {
         toasts={shown.map(({ id, text, kind }) => ({ id, text, tone: kind }))}
         onDismiss={(id) => dismissToast(Number(id))}
       />
-      {passing.map(({ id }) => (
+      {temporary.map(({ id }) => (
         <DismissLater key={id} id={id} />
       ))}
       <ConfirmDialog

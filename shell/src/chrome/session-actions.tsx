@@ -14,14 +14,18 @@ export async function confirmSignOut(): Promise<void> {
 export function SessionActions() {
   const { signedIn, userType } = useSession();
   const { pathname } = useLocation();
-  const here = (path: string) => (pathname === path ? "page" : undefined);
+  const currentAt = (path: string) => (pathname === path ? "page" : undefined);
   if (!signedIn) {
     return (
       <>
-        <Link to={paths.login} aria-current={here(paths.login)} className={buttonClass({ variant: "quiet" })}>
+        <Link
+          to={paths.login}
+          aria-current={currentAt(paths.login)}
+          className={buttonClass({ variant: "quiet" })}
+        >
           Login
         </Link>
-        <Link to={paths.signup} aria-current={here(paths.signup)} className={buttonClass()}>
+        <Link to={paths.signup} aria-current={currentAt(paths.signup)} className={buttonClass()}>
           Register
         </Link>
       </>
@@ -30,7 +34,11 @@ export function SessionActions() {
   const dashboard = dashboardPath(userType);
   return (
     <>
-      <Link to={dashboard} aria-current={here(dashboard)} className={buttonClass({ variant: "secondary" })}>
+      <Link
+        to={dashboard}
+        aria-current={currentAt(dashboard)}
+        className={buttonClass({ variant: "secondary" })}
+      >
         Dashboard
       </Link>
       <Button variant="quiet" onClick={() => void confirmSignOut()}>

@@ -40,7 +40,7 @@ const icons: Record<Exclude<RailIconName, MemberIconName>, LucideIcon> = {
   webhook: Webhook,
 };
 
-/** The icon of a staff link. A neutral icon replaces one that only newer shells have. */
+/** Shows the icon of a staff link. A neutral icon replaces an icon that only newer shells have. */
 export default function StaffRailIcon({ name, size }: RailIconProps) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : SquareDot;
   return <Icon size={size} aria-hidden />;

@@ -33,7 +33,7 @@ export function usePageArrival(): void {
     link?.setAttribute("href", location.origin + pathname + search);
   }, [pathname, search]);
 
-  // In a layout effect, because a later effect could take the focus from an element that the visitor already uses.
+  // Uses a layout effect, because a later effect could take the focus from an element that the visitor already uses.
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;

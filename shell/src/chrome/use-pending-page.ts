@@ -4,12 +4,12 @@ import type { LiveStore } from "../remotes/live-set.ts";
 import type { FindVisit } from "../remotes/page.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** Milliseconds before the skeleton of the next page appears, so that a fast response causes no flash. */
-const SKELETON_DELAY = 350;
+/** The next page's skeleton appears after this time, so that a fast response causes no flash. */
+const SKELETON_DELAY_MS = 350;
 
 /**
- * The skeleton of a page that loads slowly: its own if its code has loaded, otherwise a general one. Null while the
- * current page stays on the screen.
+ * Returns the skeleton of a page that loads slowly: the page's own skeleton if its code has loaded, or a general
+ * skeleton. Returns null while the current page stays on the screen.
  */
 export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType | null {
   const navigation = useNavigation();
@@ -20,7 +20,7 @@ export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType 
 
   useEffect(() => {
     if (!changesPage) return;
-    const timer = setTimeout(() => setSlow(true), SKELETON_DELAY);
+    const timer = setTimeout(() => setSlow(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

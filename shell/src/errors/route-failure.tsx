@@ -8,42 +8,41 @@ import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 import { WrongRoleError } from "../remotes/access.ts";
 import { isFault, RemoteLoadError } from "../remotes/faults.ts";
-import type { Heal, Page as SitePage } from "../remotes/page.ts";
+import type { RecoverPage, Page as SitePage } from "../remotes/page.ts";
 import { nameOf } from "../remotes/registry.ts";
 import { useRenderState } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
 
 interface RouteFailureProps {
   page: SitePage;
-  /** Replaces the page with the fallback release. */
-  heal: Heal | undefined;
+  recoverPage: RecoverPage | undefined;
 }
 
 /**
- * Shown instead of a page that could not be loaded or rendered. A page that threw while rendering is replaced
- * by its fallback release, if there is one.
+ * Shown instead of a page that could not be loaded or rendered. If the page threw while rendering and has a fallback
+ * release, the fallback release replaces it.
  */
-export function RouteFailure({ page, heal }: RouteFailureProps) {
+export function RouteFailure({ page, recoverPage }: RouteFailureProps) {
   const error = useRouteError();
-  const threw = isFault(error) && !(error instanceof RemoteLoadError);
-  const [unhealable, setUnhealable] = useState(!threw || !heal);
+  const codeThrew = isFault(error) && !(error instanceof RemoteLoadError);
+  const [isFinal, setFinal] = useState(!codeThrew || !recoverPage);
 
-  // Must run before the next effect, because the healing code checks whether the page failed.
+  // Must run before the next effect, because `recoverPage` checks whether the page failed.
   useRenderState(page, "failed");
   useEffect(() => {
-    if (unhealable) return;
+    if (isFinal) return;
     const { owner, path } = page;
-    heal?.({ owner, path, error }).then(
-      (healed) => healed || setUnhealable(true),
-      () => setUnhealable(true),
+    recoverPage?.({ owner, path, error }).then(
+      (isRecovered) => isRecovered || setFinal(true),
+      () => setFinal(true),
     );
-  }, [unhealable, heal, error, page]);
+  }, [isFinal, recoverPage, error, page]);
 
-  if (!unhealable) return <PageSkeleton />;
+  if (!isFinal) return <PageSkeleton />;
   if (error instanceof WrongRoleError) return <WrongRole error={error} />;
   const Boundary = page.module()?.ErrorBoundary;
-  const missing = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404;
-  if (missing && !Boundary) return <NotFound />;
+  const isNotFound = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404;
+  if (isNotFound && !Boundary) return <NotFound />;
   if (Boundary && !(error instanceof RemoteLoadError)) return <Boundary />;
   return <NotLoaded page={page} error={error} />;
 }
@@ -61,7 +60,7 @@ function useFocusHandover(): void {
   );
 }
 
-/** "Try again" navigates to the page again, which loads what is missing. */
+/** "Try again" navigates to the page again, which loads its missing parts. */
 function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const { state } = useNavigation();
   const navigate = useNavigate();
@@ -75,7 +74,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const isOffline = mayBeOffline && !navigator.onLine;
   useEffect(() => {
     if (!mayBeOffline) return;
-    // The network came back before this effect ran: there will be no "online" event.
+    // If the network came back before this effect ran, no "online" event will follow.
     if (isOffline && navigator.onLine) return retry();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
@@ -86,9 +85,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
         <PageHeader title="This page did not load" />
         <ErrorState
           title={isOffline ? messages.network : titleOf(error)}
-          message={
-            isOffline ? OFFLINE : error instanceof NetworkError ? UNREACHABLE : restWorks(nameOf(page.owner))
-          }
+          message={isOffline ? OFFLINE : explanationOf(error, nameOf(page.owner))}
           requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
           onRetry={retry}
           retrying={state !== "idle"}
@@ -99,8 +96,11 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
 }
 
 const OFFLINE = "You are offline. This page opens automatically when you are online again.";
-const UNREACHABLE = "Cannot reach Handwork. Check your connection.";
-const restWorks = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
+
+function explanationOf(error: unknown, app: string): string {
+  if (error instanceof NetworkError) return "Cannot reach Handwork. Check your connection.";
+  return `Everything else on Handwork still works. (Part: ${app})`;
+}
 
 function titleOf(error: unknown): string {
   if (error instanceof NetworkError) return messages.network;

@@ -48,7 +48,7 @@ const control = <T extends Element = HTMLInputElement>(name: string) =>
   container.querySelector<T>(`[name=${name}]`) as T;
 let root: Root | undefined;
 
-/** Hydrates the server's HTML, and restores what was entered before. */
+/** Hydrates the server's HTML, and restores earlier input. */
 async function hydrateAndRestore(): Promise<void> {
   const restore = captureInput(container);
   await act(async () => {

@@ -18,8 +18,8 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
   for (const { name, value } of typed) {
     const control = controlsIn(root).find((item) => item.name === name);
     if (!control) continue;
-    // React tracks the element's own `value` property. It sees a change only if that is cleared first and the new
-    // value is set through the prototype.
+    // React tracks the element's own `value` property. React sees a change only if this property is cleared first and
+    // the new value is set through the prototype.
     control.value = "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -28,7 +28,7 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
 }
 
 /**
- * Captures what was entered in the server's HTML, because hydration resets it. A selected file stays; it only needs
+ * Captures the visitor's input in the server's HTML, because hydration resets it. A selected file stays, and only needs
  * another change event.
  *
  * @returns a function that restores the input.
@@ -37,18 +37,18 @@ export function captureInput(root: ParentNode): () => void {
   const typed = controlsIn(root)
     .filter(isEdited)
     .map(({ name, value }) => ({ name, value }));
-  const picked = [...root.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
+  const fileInputs = [...root.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
     ({ files }) => files?.length,
   );
-  const chosen = [
+  const changedBoxes = [
     ...root.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])"),
   ].filter(({ checked, defaultChecked }) => checked && !defaultChecked);
   return () => {
     restoreInput(root, typed);
-    for (const input of chosen) {
+    for (const input of changedBoxes) {
       input.checked = false;
       input.click();
     }
-    for (const input of picked) input.dispatchEvent(new Event("change", { bubbles: true }));
+    for (const input of fileInputs) input.dispatchEvent(new Event("change", { bubbles: true }));
   };
 }

@@ -3,8 +3,7 @@ import type { LiveStore } from "../remotes/live-set.ts";
 import type { Site } from "../site/routes.tsx";
 import type { Router } from "../site/tab-context.ts";
 
-/** Milliseconds between heartbeats. */
-const INTERVAL = 1_000;
+const INTERVAL_MS = 1_000;
 
 export interface Heartbeat {
   /** Starts the heartbeat. Further calls do nothing. */
@@ -22,7 +21,7 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
   let worker: Worker | undefined;
   let router: Router | undefined;
 
-  /** The report to send if this tab hangs now. It names the page that is loading, or else the page on the screen. */
+  /** Returns the report to send if this tab hangs now. It names the page that is loading, or else the page shown. */
   const report = (): ReleaseReport => {
     const next = router?.state.navigation.location;
     const shown = next ? undefined : site.shown();
@@ -41,12 +40,12 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
       if (worker || typeof Worker === "undefined") return;
       worker = new Worker(new URL("./heartbeat-worker.js", import.meta.url));
       beat();
-      setInterval(beat, INTERVAL);
+      setInterval(beat, INTERVAL_MS);
       document.addEventListener("visibilitychange", beat);
       for (const type of ["beforeunload", "pagehide", "beforeprint"]) addEventListener(type, pause);
     },
-    follow(made) {
-      router = made;
+    follow(createdRouter) {
+      router = createdRouter;
       router.subscribe(beat);
     },
   };

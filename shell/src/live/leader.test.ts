@@ -3,7 +3,7 @@ import { joinElection } from "./leader.ts";
 
 type Waiting = { hold: () => unknown; signal?: AbortSignal; reject: (reason: unknown) => void };
 
-/** Web Locks as a browser's tabs share them: one tab holds the lock, and the others queue. */
+/** A fake of Web Locks: one tab holds the lock, and the other tabs queue. */
 function createLocks(): Pick<LockManager, "request"> {
   const queue: Waiting[] = [];
   let held = false;
@@ -32,7 +32,7 @@ function createLocks(): Pick<LockManager, "request"> {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it("elects one tab as leader, and the next one when the leader withdraws", async () => {
+it("elects one tab as leader, and the next tab when the leader withdraws", async () => {
   const locks = createLocks();
   const events: string[] = [];
   const tab = (name: string) =>

@@ -1,10 +1,9 @@
-/** Name of the lock that the leader holds. */
-const LOCK = "handwork-news";
+const LOCK_NAME = "handwork-news";
 
 /**
  * Elects one leader among the tabs. Another tab takes over when the leader withdraws or closes.
  *
- * @param lead called when this tab becomes the leader; returns a function that ends its work.
+ * @param lead called when this tab becomes the leader. Returns a function that ends the leader's work.
  * @returns a function that withdraws this tab.
  */
 export function joinElection(lead: () => () => void, locks: Pick<LockManager, "request">): () => void {
@@ -20,6 +19,6 @@ export function joinElection(lead: () => () => void, locks: Pick<LockManager, "r
     });
   };
   // Aborting a waiting request rejects it.
-  locks.request(LOCK, { signal }, hold).catch(() => undefined);
+  locks.request(LOCK_NAME, { signal }, hold).catch(() => undefined);
   return () => ended.abort();
 }

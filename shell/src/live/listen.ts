@@ -1,8 +1,8 @@
-/** Milliseconds before a refused stream is opened again. Each further refusal doubles the pause, up to the longest. */
-const FIRST_BACKOFF = 2_000;
-const LONGEST_BACKOFF = 60_000;
-/** Milliseconds of silence after which a stream counts as dead. The server sends a heartbeat every 20 s. */
-const SILENCE = 50_000;
+/** Time before a refused stream is opened again. Each further refusal doubles it, up to the longest. */
+const FIRST_BACKOFF_MS = 2_000;
+const LONGEST_BACKOFF_MS = 60_000;
+/** A stream that is silent for this time counts as dead. The server sends a heartbeat every 20 s. */
+const MAX_SILENCE_MS = 50_000;
 
 interface ListenOptions<T> {
   /** URL of the stream, with the latest known generation. */
@@ -15,8 +15,8 @@ interface ListenOptions<T> {
 }
 
 /**
- * Keeps a news stream open. Opens it again if the server refuses it or it goes silent: browsers do this only if the
- * connection is lost.
+ * Keeps a news stream open. Opens it again if the server refuses it or it goes silent. Browsers themselves do this only
+ * if the connection is lost.
  *
  * @returns a function that closes the stream.
  */
@@ -37,9 +37,9 @@ export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): (
     source = new EventSource(url());
     const markAlive = () => {
       refusals = 0;
-      openIn(SILENCE);
+      openIn(MAX_SILENCE_MS);
     };
-    openIn(SILENCE);
+    openIn(MAX_SILENCE_MS);
     source.addEventListener("open", () => {
       markAlive();
       // The stream does not announce notifications from before it opened.
@@ -53,7 +53,7 @@ export function listen<T>({ url, onNews, onNotice, onGap }: ListenOptions<T>): (
     source.addEventListener("notice", onNotice);
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
-      openIn(Math.min(FIRST_BACKOFF * 2 ** refusals, LONGEST_BACKOFF) * (1 + Math.random() / 2));
+      openIn(Math.min(FIRST_BACKOFF_MS * 2 ** refusals, LONGEST_BACKOFF_MS) * (1 + Math.random() / 2));
       refusals += 1;
     });
   };

@@ -1,12 +1,12 @@
 import { countUnread } from "../notifications/unread.ts";
 import { storeOfflineCopies } from "../offline/offline-copies.ts";
-import type { Heal } from "../remotes/page.ts";
+import type { RecoverPage } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
-import { createHealing } from "./healing.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { followNews } from "./news.ts";
 import { prefetchPages } from "./prefetch.ts";
 import { isReachable } from "./reachable.ts";
+import { createRecovery } from "./recovery.ts";
 import { createReports } from "./report.ts";
 import { reportMounted } from "./report-mounted.ts";
 import { createSwitch } from "./switch.ts";
@@ -14,25 +14,25 @@ import { createUncaughtReporter, type Uncaught } from "./uncaught-errors.ts";
 import { watchRendering } from "./watch-rendering.ts";
 
 interface LiveTab {
-  heal: Heal;
+  recoverPage: RecoverPage;
   reportUncaught: (event: Uncaught) => void;
 }
 let tab: LiveTab | null = null;
 
 /**
- * Keeps an open tab up to date: applies news about releases when that does not interrupt the person, heals failed pages
- * and prefetches pages. Loaded when the first page is idle, or when a page fails.
+ * Keeps an open tab up to date: applies news about releases when that does not interrupt the person, recovers failed
+ * pages and prefetches pages. Loaded when the first page is idle, or when a page fails.
  */
 export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   if (tab) return tab;
   const { boot, live, site } = context;
-  // Previews and development builds are not healed or reported, because developers must see their failures.
+  // In previews and development builds, failed pages are not recovered or reported: developers must see the failures.
   if (process.env.NODE_ENV === "development" || (boot.override && !boot.override.paused))
-    return { heal: async () => false, reportUncaught: () => undefined };
+    return { recoverPage: async () => false, reportUncaught: () => undefined };
   const report = createReports(boot);
   const pages = createSwitch(context);
   tab = {
-    heal: createHealing(context, pages, report),
+    recoverPage: createRecovery(context, pages, report),
     reportUncaught: createUncaughtReporter(
       () => site.shown()?.page.owner ?? null,
       report,

@@ -6,8 +6,8 @@ import type { LiveStore } from "../remotes/live-set.ts";
 /** Storage key of the shell version for which the document was reloaded. A second reload would have the same result. */
 const STORAGE_KEY = "handwork-shell";
 
-/** Whether the person has edited a field or opened a dialog, which a reload would lose. */
-export const isEdited = () =>
+/** Whether the person has edited a field or opened a dialog. A reload would lose both. */
+export const hasEdits = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) =>
       field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
@@ -16,16 +16,16 @@ export const isEdited = () =>
 /** Switches to another version of the shell by reloading the document. */
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
   const storage = tabStorage();
-  const isOther = () => {
+  const isNewVersion = () => {
     const { version } = live.get().shell;
     return version !== boot.shell.version && storage.getItem(STORAGE_KEY) !== version;
   };
 
   return {
     /** Whether this shell was withdrawn and can be replaced now without losing input. */
-    isUrgent: () => isOther() && withdrawn().shell?.includes(boot.shell.version) && !isEdited(),
+    isUrgent: () => isNewVersion() && withdrawn().shell?.includes(boot.shell.version) && !hasEdits(),
     /** Whether the next navigation should load the new shell. */
-    isDue: () => isOther() && !wouldLoseWork(),
+    isDue: () => isNewVersion() && !wouldLoseWork(),
     load() {
       storage.setItem(STORAGE_KEY, live.get().shell.version);
       location.reload();

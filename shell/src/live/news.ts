@@ -4,8 +4,8 @@ import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
 
 const CHANNEL = "handwork-news";
-/** After this many milliseconds without news, a tab that becomes visible fetches the news. */
-const STALE = 60_000;
+/** A tab that becomes visible after this time without news fetches the news. */
+const STALE_AFTER_MS = 60_000;
 
 interface NewsOptions {
   /** Base URL of the API on the page's own origin. */
@@ -19,27 +19,27 @@ interface NewsOptions {
 }
 
 /**
- * A message between tabs: the latest news, the generation that a tab knows (to ask for newer news), or that the person
- * has a new notification.
+ * A message between tabs: the latest news, the generation that the sender knows (a request for newer news), or that the
+ * person has a new notification.
  */
 type Message = { news: LiveNews } | { known: number } | { notice: true };
 
 /**
  * Follows the live releases through one stream for all of the browser's tabs: the leader tab forwards the news to the
- * others. The stream is closed while no tab is visible. Browsers without event streams fetch the news when a tab
+ * other tabs. The stream is closed while no tab is visible. Browsers without event streams fetch the news when a tab
  * becomes visible.
  */
 export function followNews({ own, generation, onNews, onNotice }: NewsOptions): void {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   const post = (message: Message) => channel?.postMessage(message);
-  let last: LiveNews | null = null;
+  let latestNews: LiveNews | null = null;
   let receivedAt = Date.now();
   let isLeader = false;
 
   const receive = (news: LiveNews) => {
     receivedAt = Date.now();
-    if (last && last.generation > news.generation) return;
-    last = news;
+    if (latestNews && latestNews.generation > news.generation) return;
+    latestNews = news;
     onNews(news);
   };
   const publish = (news: LiveNews) => {
@@ -56,8 +56,8 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
     if ("news" in data) return receive(data.news);
     if ("notice" in data) return onNotice();
     if (!isLeader || data.known >= generation()) return;
-    // That tab was opened or woke up after the others had received the news.
-    if (last) post({ news: last });
+    // The sender was opened or woke up after the other tabs had received the news.
+    if (latestNews) post({ news: latestNews });
     else void fetchNews();
   });
 
@@ -85,7 +85,7 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
   };
 
   whileVisible(() => {
-    if (Date.now() - receivedAt > STALE) void fetchNews();
+    if (Date.now() - receivedAt > STALE_AFTER_MS) void fetchNews();
     if (typeof EventSource === "undefined" || !navigator.locks) return () => undefined;
     post({ known: generation() });
     return joinElection(lead, navigator.locks);

@@ -3,10 +3,10 @@ import { connection } from "../browser/timeout.ts";
 import type { Page } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
 
-/** Milliseconds that the pointer must rest on a link. */
-const DWELL = 65;
+/** Time that the pointer must rest on a link. */
+const DWELL_MS = 65;
 
-/** The links in the menu that a button opens. */
+/** Returns the links in the menu that a button opens. */
 function linksInMenu(button: Element): Iterable<HTMLAnchorElement> {
   const menu = document.getElementById(button.getAttribute("aria-controls") ?? "");
   return menu?.querySelectorAll("a") ?? [];
@@ -33,7 +33,7 @@ export function prefetchPages({
   };
   const isWanted = (page: Page | undefined): page is Page =>
     page !== undefined && !page.module() && !connection().saveData && mayOpen(page);
-  // A failure is shown when the page is visited.
+  // A failure appears when the visitor opens the page.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);
     if (isWanted(page)) page.load().catch(() => undefined);
@@ -43,12 +43,12 @@ export function prefetchPages({
     for (const { owner } of pages) registry.prepare(owner).catch(() => undefined);
   };
 
-  let dwelling: ReturnType<typeof setTimeout>;
+  let dwellTimer: ReturnType<typeof setTimeout>;
   const onReach = ({ type, target }: Event) => {
-    clearTimeout(dwelling);
+    clearTimeout(dwellTimer);
     const link = target instanceof Element ? target.closest("a") : null;
     if (!link) return;
-    if (type === "pointerover") dwelling = setTimeout(fetchPage, DWELL, link);
+    if (type === "pointerover") dwellTimer = setTimeout(fetchPage, DWELL_MS, link);
     else fetchPage(link);
   };
   for (const type of ["pointerover", "focusin", "touchstart"])
@@ -59,6 +59,6 @@ export function prefetchPages({
     const button = target instanceof Element ? target.closest('[aria-expanded="false"]') : null;
     if (button) fetchRemotes(button);
   };
-  // Captured, so that it runs before the menu's own listener changes aria-expanded.
+  // Listens in the capture phase, before the menu's own listener changes aria-expanded.
   document.addEventListener("click", open, { capture: true });
 }

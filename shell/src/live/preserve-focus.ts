@@ -1,12 +1,13 @@
 import { ANNOUNCEMENT_ID } from "../chrome/chrome.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 
-/** Milliseconds during which lost focus is restored, and after which changed text is announced. */
-const RESTORE = 5_000;
-const ANNOUNCE = 1_000;
+/** Lost focus is restored during this time. */
+const RESTORE_MS = 5_000;
+/** Changed text is announced after this time. */
+const ANNOUNCE_AFTER_MS = 1_000;
 
 /** Identifies an element across versions of its page. */
-const nameOf = (element: Element) =>
+const identify = (element: Element) =>
   [
     element.tagName,
     element.getAttribute("name"),
@@ -14,24 +15,24 @@ const nameOf = (element: Element) =>
     element.textContent,
   ].join("\n");
 
-function findAgain(lost: Element, name: string): HTMLElement | undefined {
+function findSameElement(lost: Element, name: string): HTMLElement | undefined {
   const same = lost.id && document.getElementById(lost.id);
   if (same) return same;
   return [...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} ${lost.tagName}`)].find(
-    (element) => nameOf(element) === name,
+    (element) => identify(element) === name,
   );
 }
 
 /**
- * Call right before a page is replaced in place. Moves the focus to the same element in the new version, or
- * else to the start of the content. Tells screen readers if the text has changed.
+ * Call right before a page is replaced in place. Moves the focus to the same element in the new version. If there is no
+ * such element, moves the focus to the start of the content. Tells screen readers if the text has changed.
  */
 export function preserveFocus(): void {
   const main = document.getElementById(MAIN_ID);
   const focused = document.activeElement;
   if (!main) return;
   const before = main.textContent;
-  const name = focused ? nameOf(focused) : "";
+  const name = focused ? identify(focused) : "";
   const observer = new MutationObserver(() => {
     if (
       focused &&
@@ -39,12 +40,12 @@ export function preserveFocus(): void {
       !focused.isConnected &&
       document.activeElement === document.body
     )
-      (findAgain(focused, name) ?? main).focus({ preventScroll: true });
+      (findSameElement(focused, name) ?? main).focus({ preventScroll: true });
   });
   observer.observe(main, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), RESTORE);
+  setTimeout(() => observer.disconnect(), RESTORE_MS);
   setTimeout(() => {
     const region = document.getElementById(ANNOUNCEMENT_ID);
     if (region && main.textContent !== before) region.textContent = "This page has been updated.";
-  }, ANNOUNCE);
+  }, ANNOUNCE_AFTER_MS);
 }

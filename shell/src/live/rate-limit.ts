@@ -1,4 +1,4 @@
-/** Allows `times` calls per period. The returned function returns false once the limit is reached. */
+/** Returns a function that returns true at most `times` times per period, and false for further calls. */
 export function createRateLimit(times: number, milliseconds: number): () => boolean {
   const taken: number[] = [];
   return () => {

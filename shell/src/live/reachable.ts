@@ -1,7 +1,7 @@
 import { endpoints } from "@handwork/contract";
 import { withTimeout } from "../browser/timeout.ts";
 
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Statuses with which a proxy reports an unreachable server. */
 const GATEWAY_ERRORS = [502, 504];
 
@@ -12,7 +12,7 @@ const GATEWAY_ERRORS = [502, 504];
  */
 export async function isReachable(api: string): Promise<boolean> {
   if (!navigator.onLine) return false;
-  return withTimeout(fetch(api + endpoints.liveNews.path), TIMEOUT).then(
+  return withTimeout(fetch(api + endpoints.liveNews.path), TIMEOUT_MS).then(
     ({ status }) => !GATEWAY_ERRORS.includes(status),
     () => false,
   );

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBreaker } from "../remotes/breaker.ts";
 import { RemoteLoadError } from "../remotes/faults.ts";
 import { createLiveStore } from "../remotes/live-set.ts";
-import type { Heal } from "../remotes/page.ts";
+import type { RecoverPage } from "../remotes/page.ts";
 import { createRegistry } from "../remotes/registry.ts";
 import { createSite } from "../site/routes.tsx";
-import { createHealing } from "./healing.ts";
+import { createRecovery } from "./recovery.ts";
 import type { Report } from "./report.ts";
 import { reportMounted } from "./report-mounted.ts";
 import { createSwitch } from "./switch.ts";
@@ -33,7 +33,7 @@ const breaks = (version: string): never => {
   throw new Error(`${version} is broken`);
 };
 const works: PageModule = { loader: () => null, Component: () => <h1>Orders 1.0.0</h1> };
-/** Their loaders respond immediately, so that a retry shows nothing before it has finished. */
+/** All loaders respond immediately, so that the page does not change during a retry. */
 const faults: Record<string, (version: string) => PageModule> = {
   "while it renders": (version) => ({ ...works, Component: () => breaks(version) }),
   "in an effect": (version) => ({
@@ -66,10 +66,11 @@ afterEach(async () => {
 
 /** Opens a page of the live release. `pages` are the pages of broken releases. */
 function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orders") {
-  // Responds as the server does: with the live release, or with the one before it if the live release failed.
+  // Responds as the server does: with the live release, or with an earlier release if the live release failed.
   api.answers.lastGood = ({ query }) => {
     const failed = query.get("version");
-    return { status: 200, body: live.version === failed ? (failed === bad.version ? good : bad) : live };
+    const earlier = failed === bad.version ? good : bad;
+    return { status: 200, body: live.version === failed ? earlier : live };
   };
   const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [live], disabled: [] };
   api.answers.liveNews = { status: 200, body: { ...set, withdrawn: {} } };
@@ -81,14 +82,14 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
       routes: [{ path: "/orders", lazy: async () => pages[version] ?? works }],
     }),
   });
-  let heal: Heal = async () => false;
-  const site = createSite([], { registry, live: store, heal: (fault) => heal(fault) });
+  let recoverPage: RecoverPage = async () => false;
+  const site = createSite([], { registry, live: store, recoverPage: (fault) => recoverPage(fault) });
   const router = createMemoryRouter(site.routes, { initialEntries: [path] });
   site.follow(router);
   const context = { boot, router, live: store, registry, site, breaker: createBreaker(sessionStorage) };
   const switched = createSwitch(context);
   const report: Report = async ({ version, outcome }) => reports.add(`${version} ${outcome}`).size > 0;
-  heal = createHealing(context, switched, report);
+  recoverPage = createRecovery(context, switched, report);
   reportMounted(context, report);
   let visits = 0;
   router.subscribe(({ navigation, revalidation }) => {
@@ -103,7 +104,7 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
 const requestedFallbacks = () =>
   api.received.filter(({ name }) => name === "lastGood").map(({ query }) => query.get("version"));
 
-describe("createHealing", () => {
+describe("createRecovery", () => {
   describe.each(Object.entries(faults))("a release that breaks %s", (_, fault) => {
     it.each(["/orders", "/orders?page=2#list"])(
       "is replaced by the fallback release, at %s",
@@ -157,7 +158,7 @@ describe("createHealing", () => {
     });
     api.answers.lastGood = { status: 503, body: {} };
     await screen.findByRole("heading", { name: "This page did not load" });
-    expect(breaker.refuses("orders@1.0.0")).toBeNull();
+    expect(breaker.reasonToWait("orders@1.0.0")).toBeNull();
     expect([...reports]).toEqual([]);
     online = true;
     await screen.findByRole("heading", { name: "Orders 1.0.0" }, { timeout: 3_000 });

@@ -8,24 +8,22 @@ import {
 import { NetworkError } from "@handwork/http";
 import { withTimeout } from "../browser/timeout.ts";
 import { codeFailureReason, RemoteLoadError } from "../remotes/faults.ts";
-import type { Heal } from "../remotes/page.ts";
+import type { RecoverPage } from "../remotes/page.ts";
 import { faultId, versionId } from "../remotes/registry.ts";
 import type { TabContext } from "../site/tab-context.ts";
-import { claimFirstLoad } from "./load-document.ts";
+import { claimReload } from "./load-document.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import type { Switch } from "./switch.ts";
 
-/** Milliseconds within which a fallback release must have loaded. */
-const HEAL_LIMIT = 2_000;
-/** A tab heals at most this many pages within this many milliseconds, to avoid a flood of calls. */
-const HEALED_PAGES = 8;
-const HEALED_WITHIN = 60_000;
+const FALLBACK_TIMEOUT_MS = 2_000;
+/** Maximum number of recovered pages per period in a tab, to avoid a flood of calls. */
+const RECOVERY_LIMIT = { pages: 8, milliseconds: 60_000 };
 /** Failure reasons that may disappear without a new release. */
-const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
+const transientReasons: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 
-/** Why a page failed. Code that throws while a page renders has the reason `render`. */
+/** Returns why a page failed. Code that throws while a page renders has the reason `render`. */
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof RemoteLoadError) return error.reason;
   const reason = codeFailureReason(error);
@@ -40,23 +38,24 @@ const messageOf = (error: unknown) => {
 };
 
 /**
- * Creates the function that heals a failed page. It reports the failure and switches to the fallback release. If there
- * is none, it reloads the document once if another version is live. It retries transient failures later.
+ * Creates the function that recovers a failed page. It reports the failure and switches to the fallback release. If
+ * there is no fallback release, it reloads the document once if another version is live. It retries transient failures
+ * later.
  */
-export function createHealing(
+export function createRecovery(
   { boot, router, registry, site, breaker }: TabContext,
   pages: Switch,
   report: Report,
-): Heal {
+): RecoverPage {
   const api = boot.api.own;
   const fallbacks = new Map<string, Promise<LiveRemote | null>>();
   /** Versions whose code failed in this tab. */
   const broken = new Set<string>();
-  /** Version that threw each error: the router may show an old error in another version's page. */
+  /** The version that threw each error. The router may show an old error in another version's page. */
   const thrownBy = new WeakMap<object, string>();
-  /** Keys of the failures that are being retried, and whether a fallback release is shown meanwhile. */
+  /** Failures that are being retried, by key, and whether a fallback release is shown meanwhile. */
   const retrying = new Map<string, boolean>();
-  const mayHeal = createRateLimit(HEALED_PAGES, HEALED_WITHIN);
+  const isWithinLimit = createRateLimit(RECOVERY_LIMIT.pages, RECOVERY_LIMIT.milliseconds);
 
   const findFallback = (failed: LiveRemote): Promise<LiveRemote | null> => {
     const id = versionId(failed);
@@ -73,26 +72,24 @@ export function createHealing(
     return request;
   };
 
-  /**
-   * Records a failure and reports it. A load that the circuit breaker refused has been reported before.
-   */
+  /** Records a failure and reports it. A load that the circuit breaker refused was reported earlier. */
   function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
     const reason = reasonOf(error);
-    if (!transient.includes(reason)) broken.add(versionId(failed));
+    if (!transientReasons.includes(reason)) broken.add(versionId(failed));
     if (error instanceof RemoteLoadError && error.cause === undefined) return;
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
-  /** Whether this version threw the error. False if the error comes from a version that this one has replaced. */
-  function isThrownBy(error: unknown, id: string): boolean {
+  /** Whether this version threw the error, and not a version that it has replaced. */
+  function wasThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;
     thrownBy.set(error, thrower);
     return thrower === id;
   }
 
-  /** The fallback release, with its page loaded; null if there is none. */
+  /** Loads the page of the fallback release. Resolves to null if there is no fallback release that works. */
   async function loadFallback(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
     const fallback = await findFallback(failed);
     if (!fallback || broken.has(versionId(fallback))) return null;
@@ -107,15 +104,15 @@ export function createHealing(
   }
 
   /**
-   * Whether the live app or shell differs from this tab's and has not failed here. True only once per failed release,
-   * so that a tab does not reload in a loop.
+   * Whether a reload would load another version of the app or shell that has not failed here. True only once per failed
+   * release, so that a tab does not reload in a loop.
    */
-  async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
-    const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((response) => response.json());
-    const current = news.remotes.find((remote) => remote.app === app);
-    const other = current && current.version !== version && !broken.has(versionId(current));
-    const outdated = other || news.shell.version !== boot.shell.version;
-    return Boolean(outdated) && claimFirstLoad({ app, version });
+  async function shouldReload({ app, version }: LiveRemote): Promise<boolean> {
+    const live: LiveNews = await fetch(api + endpoints.liveNews.path).then((response) => response.json());
+    const liveRemote = live.remotes.find((remote) => remote.app === app);
+    const isOtherRemote = liveRemote && liveRemote.version !== version && !broken.has(versionId(liveRemote));
+    const wouldChange = isOtherRemote || live.shell.version !== boot.shell.version;
+    return Boolean(wouldChange) && claimReload({ app, version });
   }
 
   const isShown = (failed: LiveRemote, path: string) => {
@@ -124,9 +121,9 @@ export function createHealing(
   };
 
   /** Retries the failed version while the tab is visible. */
-  function scheduleRetry(failed: LiveRemote, path: string, key: string, healed: boolean): void {
+  function scheduleRetry(failed: LiveRemote, path: string, key: string, hasFallback: boolean): void {
     const isRetrying = retrying.has(key);
-    retrying.set(key, healed || retrying.get(key) === true);
+    retrying.set(key, hasFallback || retrying.get(key) === true);
     if (!isRetrying) void retryUntilItLoads(failed, path, key).finally(() => retrying.delete(key));
   }
 
@@ -160,8 +157,8 @@ export function createHealing(
       if (navigator.onLine) dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: messageOf(error) }));
       return false;
     }
-    if (!isThrownBy(error, versionId(owner))) {
-      if (!mayHeal()) return false;
+    if (!wasThrownBy(error, versionId(owner))) {
+      if (!isWithinLimit()) return false;
       pages.show();
       return true;
     }
@@ -169,36 +166,36 @@ export function createHealing(
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
-    // When the server is unreachable, the version is not at fault.
-    const isUnreachable = transient.includes(reason) && !(await isReachable(api));
+    // If the server is unreachable, the version is not at fault.
+    const isUnreachable = transientReasons.includes(reason) && !(await isReachable(api));
     if (!isUnreachable) recordFailure(owner, error, page.pathname.slice(0, 300));
     if (isNew && reason !== "render" && !isUnreachable) breaker.trip(key, reason);
 
     if (isUnreachable) {
-      pages.markUnhealable({ owner, path });
+      pages.markWithoutFallback({ owner, path });
       scheduleRetry(owner, path, key, false);
       throw new NetworkError("Handwork cannot be reached");
     }
-    if (!mayHeal()) {
-      pages.markUnhealable({ owner, path });
+    if (!isWithinLimit()) {
+      pages.markWithoutFallback({ owner, path });
       return false;
     }
     const searching = loadFallback(owner, path, page.pathname);
-    const fallback = await withTimeout(searching, HEAL_LIMIT).catch(() => null);
-    if (transient.includes(reason)) scheduleRetry(owner, path, key, fallback !== null);
+    const fallback = await withTimeout(searching, FALLBACK_TIMEOUT_MS).catch(() => null);
+    if (transientReasons.includes(reason)) scheduleRetry(owner, path, key, fallback !== null);
     if (fallback) {
       pages.replace(owner, fallback);
-      // Not if the visitor has navigated away meanwhile.
+      // Does not apply it if the visitor has navigated away meanwhile.
       if (!request?.signal.aborted) pages.show();
       return true;
     }
-    pages.markUnhealable({ owner, path });
-    if (await withTimeout(isOutdated(owner), HEAL_LIMIT).catch(() => false)) {
+    pages.markWithoutFallback({ owner, path });
+    if (await withTimeout(shouldReload(owner), FALLBACK_TIMEOUT_MS).catch(() => false)) {
       if (page.href === location.href) location.reload();
       else location.assign(page.href);
       return true;
     }
-    searching.then((late) => showLate(owner, late, path)).catch(() => undefined);
+    searching.then((lateFallback) => showLate(owner, lateFallback, path)).catch(() => undefined);
     return false;
   };
 }

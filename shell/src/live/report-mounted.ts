@@ -1,8 +1,8 @@
 import type { TabContext } from "../site/tab-context.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds that a page must stay on the screen to count as mounted. */
-const MOUNTED_AFTER = 1_000;
+/** A page that stays on the screen for this time counts as mounted. */
+const MOUNTED_AFTER_MS = 1_000;
 
 /** Reports a recently promoted remote as mounted when its page has been on the screen for a while. */
 export function reportMounted({ router, site }: Pick<TabContext, "router" | "site">, report: Report): void {
@@ -21,7 +21,7 @@ export function reportMounted({ router, site }: Pick<TabContext, "router" | "sit
       const { app, version } = remote;
       if (shown() === page && page?.renderState === "rendered")
         void report({ app, version, outcome: "mounted" });
-    }, MOUNTED_AFTER);
+    }, MOUNTED_AFTER_MS);
   };
   router.subscribe(watch);
   watch();

@@ -2,8 +2,8 @@ import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@han
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
- * Reports that a release failed or was mounted. A tab reports a release's load and render failures once, and each other
- * kind of failure once. A browser reports a mount once.
+ * Reports that a release failed or was mounted. A tab reports a release's load and render failures once in total, and
+ * every other kind of failure once. A browser reports a mount once.
  *
  * @returns false if the report could not be sent. Only reports that affect the next document wait for the response.
  */
@@ -12,12 +12,12 @@ export type Report = (report: ReleaseReport) => Promise<boolean>;
 const STORAGE_KEY = "handwork-reports";
 /** Maximum number of reports to remember. */
 const MAX_REMEMBERED = 40;
-/** Reasons that are reported even if the release has already been reported for another one. */
-const separate: readonly string[] = [...documentFailures, "handler", "rejection", "leftover"];
+/** Failure reasons that are reported also after another failure of the same release has been reported. */
+const separateReasons: readonly string[] = [...documentFailures, "handler", "rejection", "leftover"];
 
 function keyOf(report: ReleaseReport): string {
   const release = `${report.app}@${report.version}`;
-  const isSeparate = report.outcome === "failed" && separate.includes(report.reason);
+  const isSeparate = report.outcome === "failed" && separateReasons.includes(report.reason);
   return isSeparate ? `${release} ${report.reason}` : release;
 }
 

@@ -113,7 +113,7 @@ describe("createSwitch", () => {
     expect(router.state.location).toBe(location);
   });
 
-  it("loads a new document at the next page if a withdrawn release has run, because its timers may still run", async () => {
+  it("loads a new document at the next page after a withdrawn release has run", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");

@@ -11,34 +11,34 @@ import { preserveFocus } from "./preserve-focus.ts";
 import { isReachable } from "./reachable.ts";
 import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
-/** Milliseconds between checks for a page on the screen, and the maximum number of checks. */
-const RENDER_CHECK = { after: 100, times: 20 };
+/** Time between checks whether a page is on the screen, and the maximum number of checks. */
+const RENDER_CHECK = { milliseconds: 100, times: 20 };
 
-/** Milliseconds before a replacement that failed to load is requested again. */
-const RETRY_AFTER = 10_000;
+/** A replacement that failed to load is requested again after this time. */
+const RETRY_AFTER_MS = 10_000;
 
-/** Milliseconds within which a withdrawn page must be replaced in place. After that, the document is reloaded. */
-const REPLACE_LIMIT = 2_000;
+/** A withdrawn page that is not replaced in place within this time is replaced by a reload of the document. */
+const REPLACE_LIMIT_MS = 2_000;
 /** The shorter limit for a page that keeps React busy. */
-const BUSY_LIMIT = 1_000;
+const BUSY_LIMIT_MS = 1_000;
 
 /** Decides which version of each app this tab shows, and when to switch. */
 export interface Switch {
   /** Stores the live releases and applies urgent changes. */
   receive(news: LiveNews): void;
   /** Uses a fallback release instead of a version that fails here. */
-  replace(failed: LiveRemote, by: LiveRemote): void;
-  /** Uses the version again instead of its fallback release. */
+  replace(failed: LiveRemote, fallback: LiveRemote): void;
+  /** Uses a version again instead of its fallback release. */
   restore(failed: LiveRemote): void;
-  /** Applies all changes immediately, to the current page or to the one that is loading. */
+  /** Applies all changes immediately, to the current page or to the page that is loading. */
   show(): void;
   /** Marks a page that has no fallback release, so that any other version may replace it immediately. */
-  markUnhealable(page: { owner: LiveRemote; path: string }): void;
+  markWithoutFallback(page: { owner: LiveRemote; path: string }): void;
 }
 
 /**
- * New releases apply at the next navigation. The current page is replaced only if its version was withdrawn or
- * its app was disabled or enabled, and only if no unsaved work would be lost.
+ * Applies new releases at the next navigation. Replaces the current page only if its version was withdrawn or its app
+ * was disabled or enabled, and only if no unsaved work would be lost.
  */
 export function createSwitch({ boot, router, live, registry, site }: TabContext): Switch {
   let latest: LiveSet = boot;
@@ -47,14 +47,14 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   let appliedSet: LiveSet | null = null;
   /** Fallback releases by failed version. A fallback may fail as well. */
   const fallbacks = new Map<string, LiveRemote>();
-  const unhealable = new Set<string>();
+  const pagesWithoutFallback = new Set<string>();
   const newShell = createNewShell(boot, live, () => withdrawn);
 
   const withFallback = (remote: LiveRemote): LiveRemote => {
     const fallback = fallbacks.get(versionId(remote));
     return fallback ? withFallback(fallback) : remote;
   };
-  const update = () => {
+  const updateLiveSet = () => {
     live.set({ ...latest, remotes: latest.remotes.map(withFallback) });
   };
 
@@ -70,7 +70,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const hasFailed = () => {
     const page = shown();
     if (router.state.errors !== null || page?.renderState === "failed") return true;
-    return Boolean(page?.owner && unhealable.has(pageId(page.owner, page.path)));
+    return Boolean(page?.owner && pagesWithoutFallback.has(pageId(page.owner, page.path)));
   };
   const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
   /** Whether a withdrawn release has run here. Its timers and listeners keep running until the document is unloaded. */
@@ -83,7 +83,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const show = () => {
     const { location, navigation } = router.state;
     const failed = hasFailed() && navigation.state === "idle";
-    unhealable.clear();
+    pagesWithoutFallback.clear();
     appliedSet = live.get();
     if (!navigation.location || !leavesPath(navigation.location)) site.renew();
     enableStyles(pageAt(location));
@@ -94,7 +94,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
 
-  /** The page that must replace the current one now; null if the current one can stay. */
+  /** Returns the page that must replace the current page now, or null if the current page can stay. */
   function urgentPage(): Page | null {
     const current = shown();
     const replacement = pageAt(router.state.location);
@@ -110,11 +110,11 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   async function ensureReplaced(page: Page | undefined): Promise<void> {
     if (!page?.owner || page === awaitingReplacement || !isWithdrawn(page.owner)) return;
     awaitingReplacement = page;
-    const isInTime = sleepOnTime(REPLACE_LIMIT);
-    const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY_LIMIT)]);
+    const isInTime = sleepOnTime(REPLACE_LIMIT_MS);
+    const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY_LIMIT_MS)]);
     // On an overloaded machine, a reload would only add work.
-    if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACE_LIMIT);
-    // Last, because the replacement may arrive during this request.
+    if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACE_LIMIT_MS);
+    // Checked last, because the replacement may arrive during this request.
     const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));
     awaitingReplacement = undefined;
     if (canLoad && !isReplaced(page) && isInterruptible()) loadDocumentOnce(page.owner);
@@ -130,7 +130,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     if (!page) return;
     void ensureReplaced(shown());
     busy = true;
-    const { location: place } = router.state;
+    const { location: startLocation } = router.state;
     // Loads the code first, so that the page is replaced in one step.
     const ready = await page.load().then(
       () => true,
@@ -139,10 +139,11 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     busy = false;
     clearTimeout(retryTimer);
     if (!ready) {
-      retryTimer = setTimeout(() => void applyUrgent(), RETRY_AFTER);
+      retryTimer = setTimeout(() => void applyUrgent(), RETRY_AFTER_MS);
       return;
     }
-    if (next !== live.get() || place !== router.state.location || !isInterruptible()) return applyUrgent();
+    if (next !== live.get() || startLocation !== router.state.location || !isInterruptible())
+      return applyUrgent();
     preserveFocus();
     show();
   }
@@ -156,7 +157,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
       if (router.state.navigation.state !== "idle") return;
       if (page?.owner && page.renderState === null) return void (times > 0 && disableUnusedStyles(times - 1));
       disableOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
-    }, RENDER_CHECK.after);
+    }, RENDER_CHECK.milliseconds);
   }
 
   onAllSaved(() => void applyUrgent());
@@ -173,21 +174,21 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
 
   return {
     show,
-    markUnhealable: ({ owner, path }) => unhealable.add(pageId(owner, path)),
-    replace(failed, by) {
-      // Otherwise `by` could become its own fallback.
-      fallbacks.delete(versionId(by));
-      fallbacks.set(versionId(failed), by);
-      update();
+    markWithoutFallback: ({ owner, path }) => pagesWithoutFallback.add(pageId(owner, path)),
+    replace(failed, fallback) {
+      // Keeps a fallback release from becoming its own fallback.
+      fallbacks.delete(versionId(fallback));
+      fallbacks.set(versionId(failed), fallback);
+      updateLiveSet();
     },
     restore(failed) {
-      if (fallbacks.delete(versionId(failed))) update();
+      if (fallbacks.delete(versionId(failed))) updateLiveSet();
     },
     receive(news) {
       if (news.generation <= latest.generation) return;
       latest = news;
       withdrawn = news.withdrawn;
-      update();
+      updateLiveSet();
       void applyUrgent();
       disableUnusedStyles();
     },

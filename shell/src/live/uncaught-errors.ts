@@ -6,7 +6,7 @@ export type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
 const ADDRESSES = /[a-z-]+:\/\/[^\s)]+/g;
 /** Path of a release's file. */
-const FILE = /^\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+\+[0-9a-z]+)\//;
+const RELEASE_FILE = /^\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+\+[0-9a-z]+)\//;
 
 interface Release {
   app: string;
@@ -16,13 +16,13 @@ interface Release {
 function releaseAt(address: string): Release | undefined {
   const { origin } = location;
   const path = address.startsWith(origin) ? address.slice(origin.length) : "";
-  const [, app, version] = FILE.exec(path) ?? [];
+  const [, app, version] = RELEASE_FILE.exec(path) ?? [];
   return app && version ? { app, version } : undefined;
 }
 
 /**
- * The release whose code threw: the first remote in the stack, or else the shell. Undefined for browser
- * extensions and scripts from other origins.
+ * Returns the release whose code threw: the first remote in the stack, or the shell if the stack contains no remote.
+ * Returns undefined for browser extensions and scripts from other origins.
  */
 export function releaseOf(addresses: readonly string[]): Release | undefined {
   const releases = addresses.map(releaseAt);
@@ -34,7 +34,7 @@ const isRejection = (event: Uncaught): event is PromiseRejectionEvent => "reason
 /**
  * Creates a handler that reports uncaught errors against the release that threw them.
  *
- * @param shown returns the release whose page is on the screen; null for the shell's own
+ * @param shown returns the release whose page is on the screen, or null for the shell's own pages
  * @param isReachable whether the server responds
  */
 export function createUncaughtReporter(
@@ -53,7 +53,7 @@ export function createUncaughtReporter(
 
   return (event) => {
     const error = isRejection(event) ? event.reason : event.error;
-    // Leaves out API errors, network failures and failures that healing reports.
+    // Leaves out API errors, network failures and failures that the page recovery reports.
     if (error instanceof Error && (!isFault(error) || error instanceof RemoteLoadError)) return;
     const stack = error instanceof Error ? (error.stack?.match(ADDRESSES) ?? []) : [];
     const addresses = stack.length > 0 || isRejection(event) ? stack : [event.filename];

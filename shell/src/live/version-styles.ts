@@ -13,8 +13,8 @@ export function restoreStyles({ base }: LiveRemote): void {
 }
 
 /**
- * Disables the styles of all other versions of these apps. Otherwise, a style that affects more than its own classes
- * would outlive a rollback. The sheets stay in the page, because the bundler assumes that they are loaded.
+ * Disables the styles of all other versions of these apps, so that a style with a global effect does not outlive a
+ * rollback. The sheets stay in the page, because the bundler assumes that they are loaded.
  */
 export function disableOtherStyles(remotes: readonly LiveRemote[]): void {
   for (const folder of new Set(remotes.map(folderOf))) {

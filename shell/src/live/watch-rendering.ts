@@ -5,22 +5,22 @@ import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
 import { loadDocumentOnce } from "./load-document.ts";
-import { isEdited } from "./new-shell.ts";
+import { hasEdits } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds within which React must render the page after a link was followed. Then the document is loaded. */
-const NAVIGATION_LIMIT = 2_000;
-/** Milliseconds between two checks of the page, and within which React must finish rendering in a check. */
-const PAUSE = 5_000;
-const RENDER_LIMIT = 5_000;
-/** Attempts on a slow machine before the document is loaded. */
-const TRIES = 3;
+/** If React does not render a page within this time after a navigation, the document is reloaded. */
+const NAVIGATION_LIMIT_MS = 2_000;
+const CHECK_INTERVAL_MS = 5_000;
+/** If React does not finish rendering within this time in a check, the page counts as stalled. */
+const RENDER_LIMIT_MS = 5_000;
+/** Number of attempts on a slow machine before the document is reloaded. */
+const MAX_ATTEMPTS = 3;
 
 const isVisible = () => document.visibilityState === "visible";
 
 /**
- * Detects pages that never finish rendering. Such a page throws nothing, but React cannot show another one: links and
+ * Detects pages that never finish rendering. Such a page throws nothing, but React cannot show another page: links and
  * rollbacks change the address but not the page.
  */
 export function watchRendering({ boot, router, site }: TabContext, report: Report): void {
@@ -29,14 +29,14 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
   let isStalled = false;
   const isIdle = () => router.state.navigation.state === "idle";
 
-  /** The page that the router has reached but React has not rendered yet. */
+  /** Returns the page that the router has reached but React has not rendered yet. */
   const unrenderedPage = () => {
     const page = isIdle() ? site.shown()?.page : undefined;
     if (!page?.renderState) return page;
     rendered = page;
   };
 
-  /** The page that React does not finish in time, if there is one. `isSure` is false if the machine was too slow. */
+  /** Returns the page that React does not finish in time, if any. `isSure` is false if the machine was too slow. */
   async function findStuck(milliseconds: number): Promise<{ page: Page; isSure: boolean } | undefined> {
     const before = unrenderedPage();
     let isDone = false;
@@ -52,11 +52,11 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
   /** Whether React does not render the page at this location. */
   async function isStuckAt(location: Location): Promise<boolean> {
     const isLeft = () => location !== router.state.location || !isIdle();
-    for (let tries = 1; tries <= TRIES && !isStalled; tries += 1) {
-      const stuck = await findStuck(NAVIGATION_LIMIT);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && !isStalled; attempt += 1) {
+      const stuck = await findStuck(NAVIGATION_LIMIT_MS);
       if (!stuck || isLeft()) return false;
       // Heavy pages need more than one check: React renders in slices, and timers stay on time.
-      if (stuck.isSure && tries > 1) break;
+      if (stuck.isSure && attempt > 1) break;
     }
     return !isLeft();
   }
@@ -75,7 +75,7 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
   router.subscribe(({ location }) => {
     if (isIdle() && location !== lastLocation) void checkArrival();
   });
-  // A link was followed before this script loaded. The first page is never reloaded: that could loop.
+  // The visitor followed a link before this script loaded. The first page is never reloaded, because that could loop.
   if (router.state.historyAction !== "POP") void checkArrival();
 
   async function reportStall({ owner }: Page): Promise<void> {
@@ -89,16 +89,16 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
       return monitor();
     }
     // The server gives the fallback release to the next document.
-    const leave = () => !hasUnsavedWork() && !isEdited() && loadDocumentOnce({ app, version });
+    const leave = () => !hasUnsavedWork() && !hasEdits() && loadDocumentOnce({ app, version });
     onAllSaved(leave);
     leave();
   }
 
   async function monitor(): Promise<void> {
     for (;;) {
-      await sleepOnTime(PAUSE);
+      await sleepOnTime(CHECK_INTERVAL_MS);
       if (!isVisible()) continue;
-      const stuck = await findStuck(RENDER_LIMIT);
+      const stuck = await findStuck(RENDER_LIMIT_MS);
       if (!stuck?.isSure || !isVisible()) continue;
       isStalled = true;
       return reportStall(stuck.page);

@@ -6,8 +6,8 @@ import { useStore } from "../browser/store.ts";
 import styles from "./notifications-link.module.css";
 import { countUnread, unreadStore } from "./unread.ts";
 
-/** Milliseconds between two checks, for browsers whose news stream is closed. */
-const INTERVAL = 60_000;
+/** For browsers whose news stream is closed. */
+const CHECK_INTERVAL_MS = 60_000;
 
 /** The bell in the navigation bar, with the number of unread notifications. */
 export function NotificationsLink() {
@@ -16,7 +16,7 @@ export function NotificationsLink() {
   // Checks again at every navigation.
   useEffect(() => {
     countUnread();
-    const timer = setInterval(countUnread, INTERVAL);
+    const timer = setInterval(countUnread, CHECK_INTERVAL_MS);
     document.addEventListener("visibilitychange", countUnread);
     return () => {
       clearInterval(timer);

@@ -9,9 +9,9 @@ import { unreadStore } from "./unread.ts";
 
 const TITLE = "Notifications";
 
-type Listed = EndpointResponse<"notificationList">;
+type NotificationListData = EndpointResponse<"notificationList">;
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<NotificationListData> {
   try {
     const list = await call(endpoints.notificationList, { signal: request.signal });
     unreadStore.set(list.unread);
@@ -22,20 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
   }
 }
 
-/** The visitor's notifications, newest first. */
 export function Component() {
   const { items, unread } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
 
-  async function read(up_to: number, only: boolean) {
+  async function markRead(up_to: number, only: boolean) {
     const response = await call(endpoints.notificationsRead, { body: { up_to, only } });
     unreadStore.set(response.unread);
   }
-  async function readAll() {
+  async function markAllRead() {
     setBusy(true);
     try {
-      await read(items[0]?.id ?? 0, false);
+      await markRead(items[0]?.id ?? 0, false);
       await revalidate();
     } catch {
       notify(messages.notifications.readFailed, "error");
@@ -55,7 +54,7 @@ export function Component() {
         }
         {...(unread > 0 && {
           actions: (
-            <Button variant="secondary" busy={busy} onClick={() => void readAll()}>
+            <Button variant="secondary" busy={busy} onClick={() => void markAllRead()}>
               Mark all as read
             </Button>
           ),
@@ -72,7 +71,7 @@ export function Component() {
                   <Link
                     to={item.path}
                     className={styles.title}
-                    onClick={() => void read(item.id, true).catch(() => undefined)}
+                    onClick={() => void markRead(item.id, true).catch(() => undefined)}
                   >
                     {item.title} {item.read_at === null && <span className={styles.mark}>New</span>}
                   </Link>

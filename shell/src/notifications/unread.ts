@@ -4,7 +4,7 @@ import { call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { createStore } from "../browser/store.ts";
 
-/** Number of the visitor's unread notifications; 0 until known. */
+/** Number of the visitor's unread notifications. It is 0 until the first count. */
 export const unreadStore = createStore(0);
 
 const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
@@ -12,8 +12,8 @@ const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now(
 let isCounted = false;
 
 /**
- * Fetches the number if the tab is visible and the person is signed in. If the number has grown, the open page loads
- * its data again.
+ * Fetches the number of unread notifications if the tab is visible and the person is signed in. If the number has
+ * grown, the open page loads its data again.
  */
 export function countUnread(): void {
   const token = accessToken();

@@ -5,8 +5,8 @@ import { showConnection } from "./connection-notice.tsx";
 import { deleteCopiesOnSignOut, postToServiceWorker } from "./post-to-service-worker.ts";
 import { receivedFrom, receivedPage } from "./received-page.ts";
 
-/** Milliseconds to wait before copying changed live releases, so that they are shown first. */
-const COPY_DELAY = 3_000;
+/** Wait before copying changed live releases, so that they are shown first. */
+const COPY_DELAY_MS = 3_000;
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
@@ -36,17 +36,17 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
     else connection.servedFromServer();
   });
   deleteCopiesOnSignOut();
-  let changed: ReturnType<typeof setTimeout>;
+  let copyTimer: ReturnType<typeof setTimeout>;
   live.subscribe(() => {
-    clearTimeout(changed);
-    changed = setTimeout(storeTab, COPY_DELAY);
+    clearTimeout(copyTimer);
+    copyTimer = setTimeout(storeTab, COPY_DELAY_MS);
   });
   serviceWorker.register(SERVICE_WORKER_PATH).then(
     () => {
       storeTab();
       void postToServiceWorker({ type: "ask" });
     },
-    // Disabled in this browser. The site works without it.
+    // The browser has disabled service workers. The site works without them.
     () => undefined,
   );
 }

@@ -2,8 +2,7 @@
 const ADDED_SCRIPTS = /<script [^>]*\bsrc=[^>]*><\/script>/g;
 
 /**
- * The document as the server sent it, to be stored for offline use. Requesting it again would cost 10 KB per
- * visit.
+ * The document as the server sent it, to store it for offline use. Requesting it again would cost 10 KB per visit.
  */
 export const receivedPage =
   "serviceWorker" in navigator

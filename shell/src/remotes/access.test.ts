@@ -7,14 +7,14 @@ const request = new Request(`https://handwork.example${paths.cart}`);
 const signIn = (userType: UserType) => sessionStore.setState(sessionFrom("token", userType), true);
 const signOut = () => sessionStore.setState(sessionFrom(null, null), true);
 
-/** The path that a person who opens the cart is redirected to; null if they may open it. */
+/** Opens the cart. Returns the path of the redirect, or null if the visitor may open the cart. */
 function redirectFromCart(): string | null {
   try {
     enforceAccess(["employer"], request);
     return null;
-  } catch (refusal) {
-    if (refusal instanceof Response) return refusal.headers.get("location");
-    throw refusal;
+  } catch (redirect) {
+    if (redirect instanceof Response) return redirect.headers.get("location");
+    throw redirect;
   }
 }
 const signInPage = (reason: SignInReason) => signInPath(paths.cart, reason);

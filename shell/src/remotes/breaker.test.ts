@@ -14,12 +14,12 @@ describe("createBreaker", () => {
 
   it("refuses a failed part until its next retry is due", () => {
     const breaker = createBreaker(sessionStorage);
-    expect(breaker.refuses(key)).toBeNull();
+    expect(breaker.reasonToWait(key)).toBeNull();
     breaker.trip(key, "missing");
-    expect(breaker.refuses(key)).toBe("missing");
-    expect(breaker.refuses("artisan@1.0.0+abcd")).toBeNull();
+    expect(breaker.reasonToWait(key)).toBe("missing");
+    expect(breaker.reasonToWait("artisan@1.0.0+abcd")).toBeNull();
     vi.advanceTimersByTime(breaker.pause(key));
-    expect(breaker.refuses(key)).toBeNull();
+    expect(breaker.reasonToWait(key)).toBeNull();
   });
 
   it("waits longer after each failure, up to a limit, and resets on success", () => {
@@ -38,21 +38,21 @@ describe("createBreaker", () => {
     const breaker = createBreaker(sessionStorage);
     breaker.trip(key, "missing");
     vi.setSystemTime(Date.now() - 3 * 60 * 60 * 1000);
-    expect(breaker.refuses(key)).toBeNull();
+    expect(breaker.reasonToWait(key)).toBeNull();
     breaker.trip(key, "missing");
     expect(breaker.pause(key)).toBe(20_000);
   });
 
   it("remembers its state when the tab is reloaded", () => {
     createBreaker(sessionStorage).trip(key, "evaluation");
-    expect(createBreaker(sessionStorage).refuses(key)).toBe("evaluation");
+    expect(createBreaker(sessionStorage).reasonToWait(key)).toBe("evaluation");
   });
 
   it("starts empty when the stored state is invalid", () => {
     sessionStorage.setItem("handwork-breaker", "{");
     const breaker = createBreaker(sessionStorage);
-    expect(breaker.refuses(key)).toBeNull();
+    expect(breaker.reasonToWait(key)).toBeNull();
     breaker.trip(key, "missing");
-    expect(breaker.refuses(key)).toBe("missing");
+    expect(breaker.reasonToWait(key)).toBe("missing");
   });
 });

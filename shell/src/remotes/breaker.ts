@@ -1,9 +1,9 @@
 import type { FailureReason } from "@handwork/contract";
 import type { TextStorage } from "../browser/storage.ts";
 
-/** Milliseconds before the next attempt. Each further failure doubles the pause, up to the longest. */
-const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 300_000;
+/** Pause before the next attempt. Each further failure doubles it, up to the longest. */
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 300_000;
 const STORAGE_KEY = "handwork-breaker";
 
 interface Fault {
@@ -15,12 +15,12 @@ interface Fault {
 
 /** A circuit breaker that survives reloads of the tab. */
 export interface Breaker {
-  /** The reason why loading must wait; null if the next attempt is due. */
-  refuses(key: string): FailureReason | null;
+  /** Returns why loading must wait, or null if the next attempt is due. */
+  reasonToWait(key: string): FailureReason | null;
   trip(key: string, reason: FailureReason): void;
   /** Forgets the failures. */
   close(key: string): void;
-  /** Milliseconds until the next attempt is due. */
+  /** Returns the number of milliseconds until the next attempt is due. */
   pause(key: string): number;
 }
 
@@ -30,14 +30,14 @@ export function createBreaker(storage: TextStorage): Breaker {
   const pause = (key: string) => {
     const remaining = (faults.get(key)?.nextTry ?? 0) - Date.now();
     // If the clock was set back, the pause could last for hours.
-    return remaining > LONGEST_PAUSE ? 0 : Math.max(remaining, 0);
+    return remaining > LONGEST_PAUSE_MS ? 0 : Math.max(remaining, 0);
   };
   return {
     pause,
-    refuses: (key) => (pause(key) > 0 ? (faults.get(key)?.reason ?? null) : null),
+    reasonToWait: (key) => (pause(key) > 0 ? (faults.get(key)?.reason ?? null) : null),
     trip(key, reason) {
       const failures = (faults.get(key)?.failures ?? 0) + 1;
-      const wait = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+      const wait = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
       faults.set(key, { reason, failures, nextTry: Date.now() + wait });
       save();
     },

@@ -30,13 +30,13 @@ const containerOf = ({ name }: EntryId) =>
 const pendingScript = ({ address }: EntryId) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
-/** Scripts that were added here. The others are in the HTML. */
-const added = new WeakSet<HTMLScriptElement>();
+/** Scripts that `addScript` added. All other scripts are in the HTML. */
+const addedScripts = new WeakSet<HTMLScriptElement>();
 
 /** Whether an entry has run or is loading because the HTML requested it. */
 export function isLoadedOrInHtml(entry: EntryId): boolean {
   const script = pendingScript(entry);
-  if (script && !added.has(script)) return true;
+  if (script && !addedScripts.has(script)) return true;
   const link = document.querySelector<HTMLLinkElement>(`link[href="${entry.address}"]`);
   return Boolean(containerOf(entry)) || (link !== null && link.rel !== "prefetch");
 }
@@ -47,7 +47,7 @@ function addScript({ address, integrity }: Entry): HTMLScriptElement {
   script.crossOrigin = "anonymous";
   script.integrity = integrity;
   script.src = address;
-  added.add(script);
+  addedScripts.add(script);
   document.head.append(script);
   return script;
 }

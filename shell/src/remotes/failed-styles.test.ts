@@ -16,7 +16,7 @@ const fire = (type: "load" | "error", link = links()[1]) => link?.dispatchEvent(
 
 afterEach(() => document.head.replaceChildren());
 
-it("requests a sheet once for two pages that wait for it, and leaves a pending link alone", async () => {
+it("requests a sheet once for two pages that wait for it, and keeps a pending link", async () => {
   const link = addMissingSheet("first.css");
   const pages = [reloadFailedStyles(remote), reloadFailedStyles(remote)];
   expect(links()).toHaveLength(2);
@@ -28,11 +28,11 @@ it("requests a sheet once for two pages that wait for it, and leaves a pending l
 it("does not reload a sheet that was replaced", async () => {
   addMissingSheet("second.css");
   const page = reloadFailedStyles(remote);
-  const [, again] = links();
+  const [, replacement] = links();
   fire("load");
   await page;
   // In a browser, the sheet would have loaded by now.
-  again?.remove();
+  replacement?.remove();
   await reloadFailedStyles(remote);
   expect(links()).toHaveLength(1);
 });

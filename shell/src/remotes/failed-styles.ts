@@ -6,23 +6,23 @@ const reloading = new Map<string, Promise<void>>();
 const replaced = new WeakSet<HTMLLinkElement>();
 
 /**
- * Loads a missing style sheet through a second link. The first link stays: it may still be loading, and the
- * page waits for its event.
+ * Loads a missing style sheet through a second link. The first link stays, because it may still be loading and the page
+ * waits for its event.
  */
 function reload(link: HTMLLinkElement): Promise<void> {
   const pending = reloading.get(link.href);
   if (pending) return pending;
-  const again = link.cloneNode() as HTMLLinkElement;
+  const replacement = link.cloneNode() as HTMLLinkElement;
   const loaded = new Promise<void>((resolve, reject) => {
-    again.addEventListener("load", () => {
+    replacement.addEventListener("load", () => {
       replaced.add(link);
       resolve();
     });
-    again.addEventListener("error", () => {
-      again.remove();
+    replacement.addEventListener("error", () => {
+      replacement.remove();
       reject(new Error(`${link.href} did not arrive`));
     });
-    link.after(again);
+    link.after(replacement);
   }).finally(() => reloading.delete(link.href));
   reloading.set(link.href, loaded);
   return loaded;

@@ -18,13 +18,13 @@ export class RemoteLoadError extends Error {
 /** Error messages from browsers and Vite when an ES module or style sheet does not arrive. */
 const MODULE_MISSING = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/;
 
-/** A script or style sheet of a page did not arrive. */
+/** Whether a page's script or style sheet did not arrive. */
 const isChunkError = ({ name, message }: Error) =>
   name === "ChunkLoadError" || /^Loading .*chunk/.test(message) || MODULE_MISSING.test(message);
-/** The shell lacks a shared module or has an incompatible version. */
+/** Whether the shell lacks a shared module or has an incompatible version. */
 const isSharingError = ({ message }: Error) => /shared (singleton )?module|share(d)? scope/i.test(message);
 
-/** Why a remote's code failed, according to the error that it threw. */
+/** Returns why a remote's code failed, based on its error. */
 export function codeFailureReason(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "evaluation";
   if (isChunkError(error)) return "chunk";
@@ -32,11 +32,11 @@ export function codeFailureReason(error: unknown): FailureReason {
 }
 
 /** Errors for which a page's code is not at fault. */
-const expected = [ApiError, NetworkError, SessionOver, WrongRoleError];
+const blameless = [ApiError, NetworkError, SessionOver, WrongRoleError];
 
 /** Whether the release is at fault: it could not be loaded, or its code threw. */
 export function isFault(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return true;
-  if (!(error instanceof Error) || expected.some((type) => error instanceof type)) return false;
+  if (!(error instanceof Error) || blameless.some((type) => error instanceof type)) return false;
   return !/Abort|Cancel/.test(error.name);
 }

@@ -18,7 +18,7 @@ class ContractError extends Error {}
 
 const isSupported = (contract: number) => contract >= OLDEST_CONTRACT && contract <= CONTRACT_VERSION;
 
-/** Runs the entry with the release's hash; retries once if it did not arrive in time. */
+/** Runs the entry with the release's hash. Retries once if the entry does not arrive in time. */
 async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
   let failure: unknown;
   for (const limit of ATTEMPT_LIMITS) {

@@ -60,10 +60,10 @@ it("prefetches each file once while the entry is loading", async () => {
     return new Response("");
   });
   const { base, entry: address, integrity, container: name } = remote;
-  const before = runEntry({ address: base + address, integrity, name });
+  const pendingEntry = runEntry({ address: base + address, integrity, name });
   prefetchFiles(remote, "/payment");
   prefetchFiles(remote, "/payment");
   expect(requestedUrls).toEqual(["/employer/1.0.0+abcd/2.js"]);
   document.querySelector(`script[src="${base + address}"]`)?.dispatchEvent(new Event("error"));
-  await expect(before).rejects.toThrow("did not arrive");
+  await expect(pendingEntry).rejects.toThrow("did not arrive");
 });

@@ -23,14 +23,14 @@ const moduleWith = (lazy: () => Promise<PageModule>): RemoteModule => ({
 const working = async () => moduleWith(async () => page);
 const registryOf = (loadModule: RegistryOptions["loadModule"]) => createRegistry({ loadModule });
 
-/** A loader that returns these responses in turn. */
-function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
+/** Creates a loader that gives these responses one after another. */
+function loadInTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
   return () => answers.shift()?.() ?? Promise.reject(new Error("called too often"));
 }
 
 describe("createRegistry", () => {
   it("loads a remote once when several callers request it at the same time", async () => {
-    const registry = registryOf(inTurn(working));
+    const registry = registryOf(loadInTurn(working));
     expect(registry.peek(remote, "/cart")).toBeUndefined();
     const pages = await Promise.all([registry.load(remote, "/cart"), registry.load(remote, "/cart")]);
     expect(pages).toEqual([page, page]);
@@ -49,7 +49,7 @@ describe("createRegistry", () => {
   });
 
   it("retries after a remote failed to load", async () => {
-    const registry = registryOf(inTurn(() => Promise.reject(new Error("gone")), working));
+    const registry = registryOf(loadInTurn(() => Promise.reject(new Error("gone")), working));
     await expect(registry.load(remote, "/cart")).rejects.toThrow("gone");
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
@@ -72,7 +72,7 @@ describe("createRegistry", () => {
       return Promise.reject(new Error("gone"));
     };
     const breaker = createBreaker(sessionStorage);
-    const registry = createRegistry({ loadModule: inTurn(gone, working), breaker });
+    const registry = createRegistry({ loadModule: loadInTurn(gone, working), breaker });
     await expect(registry.prepare(remote)).rejects.toThrow("gone");
     breaker.trip(versionId(remote), "missing");
     await registry.prepare(remote);
@@ -97,7 +97,7 @@ describe("createRegistry", () => {
       if (tries <= 3) throw lost;
       return page;
     };
-    const registry = registryOf(inTurn(async () => moduleWith(lazy)));
+    const registry = registryOf(loadInTurn(async () => moduleWith(lazy)));
     await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason: "chunk", cause: lost });
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
     expect(tries).toBe(4);
@@ -136,9 +136,9 @@ describe("createRegistry", () => {
       const registry = createRegistry({ loadModule, breaker });
       await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason: "timeout" });
       expect(loads).toBe(0);
-      registry.trust(remote, "/cart");
+      registry.closeBreaker(remote, "/cart");
       await expect(registry.load(remote, "/cart")).resolves.toBe(page);
-      expect(breaker.refuses(key)).toBeNull();
+      expect(breaker.reasonToWait(key)).toBeNull();
     },
   );
 });

@@ -4,36 +4,35 @@ import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
 import { codeFailureReason, RemoteLoadError } from "./faults.ts";
 
-/** A release of a remote; null for the shell. */
+/** A release of a remote, or null for the shell. */
 export type Owner = LiveRemote | null;
 
 const SHELL = "shell";
 export const nameOf = (owner: Owner) => owner?.app ?? SHELL;
 export const versionId = (owner: Owner) => (owner ? `${owner.app}@${owner.version}` : SHELL);
 export const pageId = (owner: Owner, path: string) => `${versionId(owner)}:${path}`;
-/** Key under which the breaker stores a failure: the page if only that failed, else the release. */
+/** Returns the breaker's key for a failure: the page's id if only the page failed, or else the release's id. */
 export const faultId = (owner: Owner, path: string, reason: FailureReason) =>
   reason === "chunk" || reason === "render" ? pageId(owner, path) : versionId(owner);
 
 /** A page may have a few chunks, and the first response for each may be a failed preload. */
-const TRIES = 3;
-/** Milliseconds between tries. */
-const PAUSE = 60;
-/** Timeout for a page's chunks and styles after its remote has loaded, in milliseconds. */
-const PAGE_LIMIT = 2_500;
+const MAX_ATTEMPTS = 3;
+const RETRY_PAUSE_MS = 60;
+/** Timeout for a page's chunks and styles after its remote has loaded. */
+const PAGE_TIMEOUT_MS = 2_500;
 
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await load();
     } catch (error) {
-      if (tries === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     }
   }
 }
 
-/** The pages of all releases in this visit, loaded when they are needed. */
+/** The pages of all releases in this tab. Each page is loaded when it is needed. */
 export interface PageRegistry {
   /**
    * Loads the page's module, and its remote if needed. Fails immediately while the breaker is open.
@@ -47,13 +46,13 @@ export interface PageRegistry {
    * @throws RemoteLoadError
    */
   prepare(owner: Owner): Promise<void>;
-  /** Makes the next `load` fail with a known error, instead of waiting for it again. */
+  /** Makes the next `load` fail immediately with a known error. */
   failNext(error: unknown): void;
   /** Closes the breaker, so that the next `load` tries again. */
-  trust(owner: Owner, path: string): void;
+  closeBreaker(owner: Owner, path: string): void;
   /** Whether code of this release may have run in this document. */
   hasRun(release: { app: string; version: string }): boolean;
-  /** The page's module if it has loaded. */
+  /** Returns the page's module if it has loaded. */
   peek(owner: Owner, path: string): PageModule | undefined;
 }
 
@@ -64,8 +63,8 @@ export interface RegistryOptions {
   loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
   /** Called before a page loads, to fetch its files in parallel with its remote. */
   prefetchFiles?: (remote: LiveRemote, path: string) => void;
-  /** Awaited before a page is shown; a rejection counts as a failure of the page. */
-  complete?: (remote: LiveRemote) => Promise<void>;
+  /** Awaited before a page is shown. A rejection counts as a failure of the page. */
+  beforeShow?: (remote: LiveRemote) => Promise<void>;
   breaker?: Breaker;
 }
 
@@ -73,7 +72,7 @@ export function createRegistry({
   ownPages = defineRemote({}),
   loadModule,
   prefetchFiles,
-  complete,
+  beforeShow,
   breaker,
 }: RegistryOptions): PageRegistry {
   const modules = new Map<string, Promise<RemoteModule>>();
@@ -99,30 +98,30 @@ export function createRegistry({
     const route = routes.find((item) => item.path === path);
     if (!route)
       throw failed("contract", new Error(`${nameOf(owner)} declares ${path} but has no page for it`));
-    let arrived = false;
-    const arrive = async () => {
+    let hasCode = false;
+    const loadPage = async () => {
       const page = await withRetries(route.lazy);
-      arrived = true;
-      if (owner) await complete?.(owner);
+      hasCode = true;
+      if (owner) await beforeShow?.(owner);
       return page;
     };
-    return withTimeout(arrive(), PAGE_LIMIT).catch((error) => {
-      throw failed(arrived || error instanceof TimeoutError ? "chunk" : codeFailureReason(error), error);
+    return withTimeout(loadPage(), PAGE_TIMEOUT_MS).catch((error) => {
+      throw failed(hasCode || error instanceof TimeoutError ? "chunk" : codeFailureReason(error), error);
     });
   }
 
-  const trust = (owner: Owner, path: string) => {
+  const closeBreaker = (owner: Owner, path: string) => {
     breaker?.close(versionId(owner));
     breaker?.close(pageId(owner, path));
   };
 
   return {
-    trust,
+    closeBreaker,
     failNext(error) {
       nextFailure = { error };
     },
     async prepare(owner) {
-      if (!breaker?.refuses(versionId(owner))) await moduleOf(owner);
+      if (!breaker?.reasonToWait(versionId(owner))) await moduleOf(owner);
     },
     async load(owner, path) {
       if (nextFailure) {
@@ -133,10 +132,10 @@ export function createRegistry({
       const id = pageId(owner, path);
       const cached = pages.get(id);
       if (cached) return cached;
-      const refused = breaker?.refuses(versionId(owner)) ?? breaker?.refuses(id);
-      if (refused) throw new RemoteLoadError(nameOf(owner), refused);
+      const reason = breaker?.reasonToWait(versionId(owner)) ?? breaker?.reasonToWait(id);
+      if (reason) throw new RemoteLoadError(nameOf(owner), reason);
       const page = await fetchPage(owner, path);
-      trust(owner, path);
+      closeBreaker(owner, path);
       pages.set(id, page);
       return page;
     },

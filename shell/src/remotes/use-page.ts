@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router-dom";
 import { type Page, type RenderState, VISIT_ROUTE, type Visit } from "./page.ts";
 
-/** The visit that the router's data belongs to; undefined before the first one. */
+/** Returns the visit that the router's data belongs to, or undefined before the first visit. */
 export const useVisit = () => useRouteLoaderData<Visit>(VISIT_ROUTE);
 
 /** Sets a page's render state while the calling component is mounted. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRoutes } from "react-router-dom";
 import { RouteFailure } from "../errors/route-failure.tsx";
-import { type Heal, PAGE_ROUTE, type Page } from "../remotes/page.ts";
+import { PAGE_ROUTE, type Page, type RecoverPage } from "../remotes/page.ts";
 import { useRenderState, useVisit } from "../remotes/use-page.ts";
 
 /** The current page, from the release that loaded its data. */
@@ -10,8 +10,8 @@ export function CurrentPage() {
 }
 
 /** Shown when the page could not be loaded or rendered. */
-export function FailedPage({ heal }: { heal: Heal | undefined }) {
-  return useCurrentPage((page) => <RouteFailure key={page.id} page={page} heal={heal} />);
+export function FailedPage({ recoverPage }: { recoverPage: RecoverPage | undefined }) {
+  return useCurrentPage((page) => <RouteFailure key={page.id} page={page} recoverPage={recoverPage} />);
 }
 
 /**

@@ -40,7 +40,7 @@ function pageOf(registry: PageRegistry, owner: Owner, { path, title, access }: L
     access,
     module: () => registry.peek(owner, path),
     load: () => registry.load(owner, path),
-    retry: () => registry.trust(owner, path),
+    retry: () => registry.closeBreaker(owner, path),
     renderState: null,
   };
 }

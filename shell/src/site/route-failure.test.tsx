@@ -67,7 +67,7 @@ it("names the failed part when the network works", async () => {
   await screen.findByText("Everything else on Handwork still works. (Part: orders)");
 });
 
-it("does not name a part or promise that others work when the server cannot be reached", async () => {
+it("names no part and promises nothing when the server cannot be reached", async () => {
   open(
     () => true,
     () => {

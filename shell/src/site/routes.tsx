@@ -1,14 +1,15 @@
 import type { LiveRoute, Override } from "@handwork/contract";
+import { useEffect } from "react";
 import { data, type RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "../chrome/layout.tsx";
+import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { RootFailure } from "../errors/root-failure.tsx";
 import { enforceAccess } from "../remotes/access.ts";
 import { isFault } from "../remotes/faults.ts";
 import type { LiveStore } from "../remotes/live-set.ts";
-import { type FindVisit, type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
+import { type FindVisit, PAGE_ROUTE, type RecoverPage, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
 import type { PageRegistry } from "../remotes/registry.ts";
 import { CurrentPage, FailedPage } from "./current-page.tsx";
-import { asDocumentLoad } from "./document-load.tsx";
 import { createPageIndex } from "./page-index.ts";
 import { separatePayments } from "./payment-documents.ts";
 import type { Router } from "./tab-context.ts";
@@ -16,9 +17,9 @@ import type { Router } from "./tab-context.ts";
 interface SiteOptions {
   registry: PageRegistry;
   live: LiveStore;
-  /** Replaces a page that fails; undefined on the server. */
-  heal?: Heal;
-  /** Applies to this visitor only; undefined on the server. */
+  /** Undefined on the server. */
+  recoverPage?: RecoverPage;
+  /** Applies to this visitor only. Undefined on the server. */
   override?: Override | null;
 }
 
@@ -28,40 +29,58 @@ export interface Site {
   find: FindVisit;
   /** Sets the router, which is created after the site. */
   follow(router: Router): void;
-  /** The visit on the screen, even if its page failed; undefined before the first one. */
+  /** Returns the visit on the screen, also if its page failed, or undefined before the first visit. */
   shown(): Visit | undefined;
-  /** Makes the next load replace the current page with the one in the current release set. */
+  /** Makes the next load replace the current page with the page in the current release set. */
   renew(): void;
   /** Makes visits to other paths call `load` instead of showing their page while `isDue` returns true. */
   loadDocumentWhen(isDue: () => boolean, load: () => void): void;
 }
 
 /**
- * Shows every page through one route that matches any address. Its loader and component delegate to the page
- * in the current release set. A page stays the same until its path is left or `renew` is called, even if
- * another release is promoted.
+ * Returns a visit that loads a new document instead of the page's code. It does so after the navigation, so that the
+ * router has created the history entry.
+ */
+function asDocumentLoad(visit: Visit, load: () => void): Visit {
+  const module = {
+    Component() {
+      useEffect(load, []);
+      return <PageSkeleton />;
+    },
+  };
+  const { page } = visit;
+  return {
+    ...visit,
+    page: { ...page, owner: null, access: "public", module: () => module, load: async () => module },
+  };
+}
+
+/**
+ * Shows every page through one route that matches any address. Its loader and component delegate to the page in the
+ * current release set. A promotion does not change the current page: it keeps its release until the visitor leaves its
+ * path or `renew` is called.
  *
  * @param own the pages of the shell version that runs here.
  */
 export function createSite(
   own: readonly LiveRoute[],
-  { registry, live, heal, override = null }: SiteOptions,
+  { registry, live, recoverPage, override = null }: SiteOptions,
 ): Site {
   const find = createPageIndex(own, registry);
   let router: Router | undefined;
-  let outdated: Visit | undefined;
-  let otherShell = { isDue: () => false, load: () => {} };
+  let renewedVisit: Visit | undefined;
+  let documentLoad = { isDue: () => false, load: () => {} };
   const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
   const stays = ({ pathname }: URL) => {
     const visit = shown();
-    return visit !== undefined && visit !== outdated && visit.pathname === pathname;
+    return visit !== undefined && visit !== renewedVisit && visit.pathname === pathname;
   };
 
   const visitTo = (url: URL): Visit | undefined => {
     if (stays(url)) return shown();
     const visit = find(live.get(), url);
     const leaves = shown() && shown()?.pathname !== url.pathname;
-    return visit && leaves && otherShell.isDue() ? asDocumentLoad(visit, otherShell.load) : visit;
+    return visit && leaves && documentLoad.isDue() ? asDocumentLoad(visit, documentLoad.load) : visit;
   };
   /** Both loaders of a navigation use the same visit, even if the release set changes between them. */
   const visits = new WeakMap<Request, Visit>();
@@ -76,7 +95,7 @@ export function createSite(
     id: PAGE_ROUTE,
     path: "*",
     element: <CurrentPage />,
-    errorElement: <FailedPage heal={heal} />,
+    errorElement: <FailedPage recoverPage={recoverPage} />,
     async loader(args) {
       const { request } = args;
       separatePayments(override, request);
@@ -87,7 +106,7 @@ export function createSite(
         const { loader } = await page.load();
         return loader ? await loader({ ...args, params }) : null;
       } catch (error) {
-        if (isFault(error) && (await heal?.({ owner, path, error, request }))) return null;
+        if (isFault(error) && (await recoverPage?.({ owner, path, error, request }))) return null;
         throw error;
       }
     },
@@ -104,7 +123,7 @@ export function createSite(
     // Shown while the first page's code loads.
     hydrateFallbackElement: <LoadingLayout live={live} />,
     loader({ request }) {
-      // First, because the new document may have pages that this release set lacks.
+      // Runs first, because the new document may have pages that this release set lacks.
       separatePayments(override, request);
       return visitOf(request);
     },
@@ -115,14 +134,14 @@ export function createSite(
     routes: [root],
     find,
     shown,
-    follow(made) {
-      router = made;
+    follow(createdRouter) {
+      router = createdRouter;
     },
     renew() {
-      outdated = shown();
+      renewedVisit = shown();
     },
     loadDocumentWhen(isDue, load) {
-      otherShell = { isDue, load };
+      documentLoad = { isDue, load };
     },
   };
 }

@@ -21,7 +21,10 @@ const aSession = (id: string, part: Partial<SignedInSession> = {}): SignedInSess
   current: false,
   ...part,
 });
-const here = aSession("00000000-0000-4000-8000-000000000001", { device: "Firefox on Linux", current: true });
+const thisDevice = aSession("00000000-0000-4000-8000-000000000001", {
+  device: "Firefox on Linux",
+  current: true,
+});
 const phone = aSession("00000000-0000-4000-8000-000000000002");
 const tablet = aSession("00000000-0000-4000-8000-000000000003", { device: null, network: null });
 const message = "Your password has been changed.";
@@ -39,7 +42,7 @@ beforeEach(async () => {
       since: null,
       recovery_codes_left: 0,
     }),
-    sessionList: ok("sessionList", [here, phone, tablet]),
+    sessionList: ok("sessionList", [thisDevice, phone, tablet]),
     notificationPreferences: ok("notificationPreferences", [
       { category: "bookings", channel: "mail", on: true },
       { category: "quotes", channel: "mail", on: true },
@@ -152,7 +155,7 @@ test("shows the user's sessions, and signs out one device", async () => {
 
 test("collapses sessions of the same device after two", async () => {
   const again = [4, 5, 6].map((at) => aSession(`00000000-0000-4000-8000-00000000000${at}`));
-  api.answers.sessionList = ok("sessionList", [here, phone, ...again]);
+  api.answers.sessionList = ok("sessionList", [thisDevice, phone, ...again]);
   open();
   const more = await screen.findByText("2 more on the same devices");
   expect(
@@ -194,7 +197,7 @@ test("offers to reload a failed list, and shows the rest of the page", async () 
   open();
   expect(await screen.findByText("Your devices could not be loaded.")).toBeTruthy();
   expect(field("Company").value).toBe("Bakare Homes");
-  api.answers.sessionList = ok("sessionList", [here]);
+  api.answers.sessionList = ok("sessionList", [thisDevice]);
   await user.click(await button("Try again"));
   expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });

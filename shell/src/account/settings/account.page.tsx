@@ -38,13 +38,13 @@ import { YourData } from "./your-data.tsx";
 
 const TITLE = "Account settings";
 
-interface Loaded {
+interface AccountData {
   profile: UserProfile;
   /** Null when it could not be loaded. */
   twoStep: SecondFactorState | null;
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<AccountData> {
   const { signal } = request;
   try {
     const [profile, twoStep] = await Promise.all([
@@ -58,11 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   }
 }
 
-/** Account settings for every role. */
 export function Component() {
   const { profile, twoStep } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // A new password or second factor signs out all other devices, so the list of devices loads again.
+  // A new password or second factor signs out all other devices, so the device list loads again.
   const [deviceLoads, setDeviceLoads] = useState(0);
   const reloadDevices = () => setDeviceLoads((count) => count + 1);
   if (twoStep?.required && !twoStep.enabled) return <RequiredTwoStep profile={profile} twoStep={twoStep} />;

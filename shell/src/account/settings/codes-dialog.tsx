@@ -11,11 +11,11 @@ interface CodesDialogProps {
   onSaved: () => void;
 }
 
-/** Shows the recovery codes, which cannot be shown again. Only the confirmation button closes the dialog. */
+/** Shows new recovery codes, this one time. Only the confirmation button closes the dialog. */
 export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
   const [saved, setSaved] = useState(false);
   useUnsavedWork(!saved);
-  // In an effect: the unsaved-work guard above must have ended, because `onSaved` may navigate.
+  // `onSaved` may navigate, so it runs in an effect, after the unsaved-work guard above has ended.
   useEffect(() => {
     if (saved) onSaved();
   }, [saved, onSaved]);
@@ -30,8 +30,8 @@ export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
     >
       <Stack>
         <p>
-          Each code signs you in once when you do not have your phone. Keep them in a safe place: we cannot
-          show them again.
+          Each code signs you in once when you do not have your phone. Keep the codes in a safe place: we
+          cannot show them again.
         </p>
         <div className={styles.codes}>
           <p className={styles.owner}>Handwork recovery codes for {username}. Each works once.</p>

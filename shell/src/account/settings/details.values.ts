@@ -6,7 +6,7 @@ import {
   type UserProfile,
 } from "@handwork/contract";
 
-/** The form's values, under the API's names. */
+/** The form's values, with the API's field names. */
 export interface DetailsValues {
   first_name: string;
   last_name: string;
@@ -23,7 +23,7 @@ export const valuesOf = (profile: UserProfile): DetailsValues => ({
   company_logo: null,
 });
 
-/** Which fields an account has besides the names. An employer enters them first in the second sign-up step. */
+/** Returns which fields an account has besides the names. Employers first enter them in the second sign-up step. */
 export function fieldsOf({ user_type, profile_complete }: UserProfile) {
   const isEmployer = user_type === "employer" && profile_complete !== false;
   return { phone: isEmployer, company: isEmployer || user_type === "admin", companyRequired: isEmployer };
@@ -55,7 +55,7 @@ function logoProblem({ type, size }: File): string | undefined {
   return size > PROFILE_IMAGE_MAX_BYTES ? imageTooLarge : undefined;
 }
 
-/** The request body, with only the fields that the account has. */
+/** Returns the request body, with only the fields that the account has. */
 export function toBody(values: DetailsValues, fields: DetailsFields): FormData {
   const body = new FormData();
   body.set("first_name", values.first_name.trim());

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import styles from "./settings.module.css";
 import { useDevices } from "./use-devices.ts";
 
-/** Number of sessions to show before the others with the same device name are collapsed. */
+/** Maximum number of sessions with the same device name to show. The other sessions are collapsed. */
 const SHOWN_PER_NAME = 2;
 
 function collapseSameDevices(list: readonly SignedInSession[]) {
@@ -17,19 +17,19 @@ function collapseSameDevices(list: readonly SignedInSession[]) {
   };
 }
 
-/** The devices where the person is signed in, each with its last use and a button to sign it out. */
+/** Lists the devices where the person is signed in, each with its last use and a button to sign it out. */
 export function Devices() {
   const { list, retry, signOut, signOutOthers } = useDevices();
   const [busy, setBusy] = useState<string | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus disappears.
-  const focusTitle = () => title.current?.focus({ preventScroll: true });
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   async function runBusy(name: string, work: () => Promise<boolean>) {
     setBusy(name);
     const done = await work();
     setBusy(null);
-    if (done) focusTitle();
+    if (done) focusHeading();
   }
   async function confirmSignOutOthers() {
     const sure = await askConfirm(messages.account.othersQuestion, {
@@ -41,11 +41,11 @@ export function Devices() {
   }
   function tryAgain() {
     retry();
-    focusTitle();
+    focusHeading();
   }
 
   const { shown, collapsed } = collapseSameDevices(Array.isArray(list) ? list : []);
-  const devices = (sessions: readonly SignedInSession[]) => (
+  const renderDevices = (sessions: readonly SignedInSession[]) => (
     <ul className={styles.devices}>
       {sessions.map((session) => (
         <Device
@@ -60,7 +60,7 @@ export function Devices() {
 
   return (
     <Stack as="section" aria-labelledby="devices-title" aria-busy={list === null}>
-      <h2 id="devices-title" ref={title} tabIndex={-1}>
+      <h2 id="devices-title" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
       {list === null && <SkeletonCard />}
@@ -68,11 +68,11 @@ export function Devices() {
       {Array.isArray(list) && (
         <>
           <Card>
-            {devices(shown)}
+            {renderDevices(shown)}
             {collapsed.length > 0 && (
               <details className={styles.alike}>
                 <summary>{collapsed.length} more on the same devices</summary>
-                {devices(collapsed)}
+                {renderDevices(collapsed)}
               </details>
             )}
           </Card>

@@ -31,15 +31,15 @@ const headings: Record<NotificationChannel, string> = {
 interface Loaded {
   list: Preferences;
   phone: PhoneState;
-  /** Number of this load. A new number remounts the choices, which change when the phone is verified. */
+  /** Number of this load. A new number remounts the choices, because verifying the phone changes them. */
   load: number;
 }
 
-/** Choices of which notifications are sent through which channel. Each change is saved immediately. */
+/** Lets the person choose which notifications to get through which channel. Saves each change immediately. */
 export function NotificationChoices() {
   const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
-  const [tries, setTries] = useState(0);
-  const reload = () => setTries((count) => count + 1);
+  const [loadCount, setLoadCount] = useState(0);
+  const reload = () => setLoadCount((count) => count + 1);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -47,13 +47,13 @@ export function NotificationChoices() {
       call(endpoints.notificationPreferences, { signal }),
       call(endpoints.phone, { signal }),
     ]).then(
-      ([list, phone]) => setLoaded({ list, phone, load: tries }),
+      ([list, phone]) => setLoaded({ list, phone, load: loadCount }),
       () => {
         if (!signal.aborted) setLoaded("failed");
       },
     );
     return () => controller.abort();
-  }, [tries]);
+  }, [loadCount]);
 
   return (
     <Stack as="section" aria-labelledby="notifications-title" aria-busy={loaded === null}>
@@ -94,7 +94,7 @@ function Choices({ initial, channel }: { initial: Preferences; channel: Notifica
   const [list, setList] = useState(initial);
 
   async function change(changed: Preferences[number]) {
-    setList(list.map((row) => (isSame(row, changed) ? changed : row)));
+    setList(list.map((row) => (isSamePreference(row, changed) ? changed : row)));
     try {
       setList(await call(endpoints.notificationPreferencesEdit, { body: { preferences: [changed] } }));
     } catch {
@@ -119,5 +119,5 @@ function Choices({ initial, channel }: { initial: Preferences; channel: Notifica
   );
 }
 
-const isSame = (one: Preferences[number], other: Preferences[number]) =>
-  one.category === other.category && one.channel === other.channel;
+const isSamePreference = (a: Preferences[number], b: Preferences[number]) =>
+  a.category === b.category && a.channel === b.channel;

@@ -5,7 +5,7 @@ import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@h
 import { PasswordStrength } from "../password-strength.tsx";
 import { newPasswordProblem } from "../sign-up.ts";
 
-const empty = { current_password: "", new_password: "", confirm_password: "" };
+const emptyValues = { current_password: "", new_password: "", confirm_password: "" };
 
 interface PasswordFormProps {
   /** For password managers. */
@@ -13,10 +13,10 @@ interface PasswordFormProps {
   onChanged: () => void;
 }
 
-/** Changes the password. Requires the current one. */
+/** Changes the password. Requires the current password. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useFormState({
-    initial: empty,
+    initial: emptyValues,
     validate: ({ current_password, new_password, confirm_password }) => ({
       current_password: current_password ? undefined : messages.password.currentRequired,
       new_password: newPasswordProblem(new_password),

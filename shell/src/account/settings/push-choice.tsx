@@ -9,19 +9,19 @@ const texts = messages.notifications;
 /**
  * Turns this browser's notifications on and off.
  *
- * @param props.children the choices to show while they are on.
+ * @param props.children the choices to show while notifications are on.
  */
 export function PushChoice({ children }: { children: ReactNode }) {
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     pushState().then(
-      (current) => !isGone && setState(current),
-      () => !isGone && setState("unsupported"),
+      (current) => !isUnmounted && setState(current),
+      () => !isUnmounted && setState("unsupported"),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
 

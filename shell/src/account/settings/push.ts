@@ -1,17 +1,17 @@
 import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
-/** Whether this browser shows notifications. `blocked`: its settings forbid them. `unsupported`: it lacks a feature. */
+/** Whether this browser shows notifications. Its settings block them, or it does not support them. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
 
-/** The service worker that receives notifications; null if there is none, for example without HTTPS. */
-async function receiver(): Promise<ServiceWorkerRegistration | null> {
+/** Returns the service worker that receives notifications, or null if there is none, for example without HTTPS. */
+async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }
 
 export async function pushState(): Promise<PushState> {
-  const registration = await receiver();
+  const registration = await pushRegistration();
   if (!registration) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
   return (await registration.pushManager.getSubscription()) ? "on" : "off";
@@ -23,13 +23,13 @@ export async function pushState(): Promise<PushState> {
  * @throws if one of the two subscriptions fails.
  */
 export async function turnPushOn(): Promise<PushState> {
-  const registration = await receiver();
+  const registration = await pushRegistration();
   if (!registration) return "unsupported";
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const { public_key } = await call(endpoints.pushSettings);
   const old = await registration.pushManager.getSubscription();
-  // The old subscription may have another key, which would not work.
+  // An old subscription may use another server key. It would not work.
   await old?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -47,7 +47,7 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  const subscription = await (await receiver())?.pushManager.getSubscription();
+  const subscription = await (await pushRegistration())?.pushManager.getSubscription();
   if (subscription) {
     await call(endpoints.pushUnsubscribe, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();

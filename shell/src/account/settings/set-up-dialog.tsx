@@ -11,8 +11,8 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** In groups of four, which are easier to type. */
-const spaced = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
+/** Splits a key into groups of four characters, which are easier to type. */
+const splitIntoGroups = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
 
 /** Shows the authenticator key as a QR code and as text, and asks for the first code. */
 export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
@@ -38,7 +38,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
       waits
       onClose={onClose}
     >
-      <p>Scan this with your authenticator app.</p>
+      <p>Scan this QR code with your authenticator app.</p>
       <svg className={styles.qr} role="img" aria-label="QR code" viewBox={`0 0 ${qr.size} ${qr.size}`}>
         <path d={qr.path} />
       </svg>
@@ -46,7 +46,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
         On this phone, <a href={uri}>open your app</a>. Or type this key into the app:
       </p>
       <p className={styles.key}>
-        <code>{spaced(key)}</code> <CopyButton text={key} what="key" />
+        <code>{splitIntoGroups(key)}</code> <CopyButton text={key} what="key" />
       </p>
       <Field label="Code" hint="The six digits that the app shows." required error={form.errors.code}>
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={7} {...form.bind("code")} />

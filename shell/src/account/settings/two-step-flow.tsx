@@ -11,11 +11,11 @@ export type TwoStepChange = "set-up" | "codes" | "off";
 interface FlowProps {
   change: TwoStepChange;
   username: string;
-  /** `message` confirms the change; undefined if the person cancelled. */
+  /** `message` confirms the change. It is undefined if the person cancelled. */
   onEnd: (message?: string) => void;
 }
 
-/** Shows the dialogs for one change, one after the other. */
+/** Shows the dialogs for a change one after the other. */
 export function TwoStepFlow({ change, username, onEnd }: FlowProps) {
   const [started, setStarted] = useState<SetUpStarted>();
   const [codes, setCodes] = useState<readonly string[]>();

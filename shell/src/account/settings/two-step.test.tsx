@@ -60,15 +60,14 @@ async function setUp(user: ReturnType<typeof userEvent.setup>) {
   return question;
 }
 
-/** Renders only the section. */
-function show(state: SecondFactorState | null) {
+function renderSection(state: SecondFactorState | null) {
   const onChanged = vi.fn();
   render(<TwoStep username="ada" state={state} onChanged={onChanged} />);
   return { user: userEvent.setup(), toasts: listenToToasts(), onChanged };
 }
 
 test("sets up two-step sign-in with the password and a first code, then shows recovery codes to save", async () => {
-  const { user, toasts, onChanged } = show(off);
+  const { user, toasts, onChanged } = renderSection(off);
   const question = await setUp(user);
   expect(api.calls("secondFactorConfirm")[0]?.body).toEqual({ set_up: "sealed", code: "123456" });
   await user.keyboard("{Escape}");
@@ -84,8 +83,8 @@ test("sets up two-step sign-in with the password and a first code, then shows re
   expect(document.activeElement?.textContent).toBe("Two-step sign-in");
 });
 
-/** Enters password and code in the open dialog. */
-async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
+/** Enters the password and a code in the open dialog. */
+async function confirmIdentity(user: ReturnType<typeof userEvent.setup>, submit: string) {
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Your password"), "secret");
   await user.type(dialog.getByLabelText("Code"), "123456");
@@ -94,20 +93,20 @@ async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
 }
 
 test("suggests new recovery codes when few are left, and creates them", async () => {
-  const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
+  const { user, toasts } = renderSection({ ...on, recovery_codes_left: 1 });
   expect(screen.getByText("One recovery code is left. Create new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
-  await prove(user, "Create new codes");
+  await confirmIdentity(user, "Create new codes");
   await press(user, "I have saved them");
   await waitFor(() => expect(toasts()).toContain(texts.renewed));
 });
 
 test("turns off after the password and a code", async () => {
   api.answers.secondFactorRemove = { status: 400, body: { code: [texts.codeWrong] } };
-  const { user, toasts, onChanged } = show(on);
+  const { user, toasts, onChanged } = renderSection(on);
   expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
   await press(user, "Turn off");
-  const dialog = await prove(user, "Turn off");
+  const dialog = await confirmIdentity(user, "Turn off");
   expect(await dialog.findByText(texts.codeWrong)).toBeTruthy();
   api.answers.secondFactorRemove = ok("secondFactorRemove", { message: texts.turnedOff });
   await user.click(dialog.getByRole("button", { name: "Turn off" }));
@@ -117,13 +116,13 @@ test("turns off after the password and a code", async () => {
 });
 
 test("offers to reload after a failure", async () => {
-  const { user, onChanged } = show(null);
+  const { user, onChanged } = renderSection(null);
   expect(screen.getByText(texts.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("shows only this section while setup is required, then opens the requested page", async () => {
+test("shows only two-step sign-in while setup is required, then opens the requested page", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");

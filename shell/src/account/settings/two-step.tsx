@@ -12,14 +12,14 @@ interface TwoStepProps {
   onChanged: () => void;
 }
 
-/** Below this number of unused recovery codes, new ones are suggested. */
+/** Number of unused recovery codes below which the page suggests new codes. */
 const ENOUGH_CODES = 3;
 
-/** Two-step sign-in: its state and its settings. */
+/** Shows the state and the settings of two-step sign-in. */
 export function TwoStep({ username, state, onChanged }: TwoStepProps) {
   const [flow, setFlow] = useState<{ Flow: typeof TwoStepFlow; change: TwoStepChange }>();
   const [loading, setLoading] = useState<TwoStepChange>();
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function openFlow(change: TwoStepChange) {
     setLoading(change);
@@ -36,7 +36,7 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
     notify(text, "success");
     onChanged();
     // The button that had the focus disappears.
-    title.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }
   const buttonProps = (change: TwoStepChange) => ({
     busy: loading === change,
@@ -46,7 +46,7 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
 
   return (
     <Stack as="section" aria-labelledby="two-step-title">
-      <h2 id="two-step-title" ref={title} tabIndex={-1}>
+      <h2 id="two-step-title" ref={heading} tabIndex={-1}>
         Two-step sign-in
       </h2>
       {state === null && <ErrorState title={messages.secondFactor.loadFailed} onRetry={onChanged} />}
@@ -54,8 +54,8 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
         <Card>
           <Stack>
             <p>
-              When it is on, you sign in with your password and a code from an app on your phone. Someone who
-              learns your password cannot sign in with it alone.
+              You then sign in with your password and a code from an app on your phone. Someone who learns
+              your password cannot sign in with it alone.
             </p>
             <div>
               <Button {...buttonProps("set-up")}>Set up two-step sign-in</Button>

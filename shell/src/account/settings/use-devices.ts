@@ -7,14 +7,15 @@ interface Devices {
   /** Null while it is loading. */
   readonly list: readonly SignedInSession[] | "failed" | null;
   readonly retry: () => void;
-  /** These resolve to whether the device, or all others, are signed out. Both notify the person of the result. */
+  /** Signs out one device and notifies the person. Resolves to whether the device is signed out. */
   readonly signOut: (id: string) => Promise<boolean>;
+  /** Like `signOut`, for all other devices. */
   readonly signOutOthers: () => Promise<boolean>;
 }
 
 const isAlreadySignedOut = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-async function signOutAndNotify(done: string, work: () => Promise<unknown>): Promise<boolean> {
+async function signOutAndNotify(successText: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
   } catch (error) {
@@ -24,7 +25,7 @@ async function signOutAndNotify(done: string, work: () => Promise<unknown>): Pro
       return false;
     }
   }
-  notify(done, "success");
+  notify(successText, "success");
   return true;
 }
 
@@ -46,7 +47,7 @@ export function useDevices(): Devices {
   }, [load]);
 
   const keepOnly = (stays: (session: SignedInSession) => boolean) =>
-    setList((now) => (Array.isArray(now) ? now.filter(stays) : now));
+    setList((current) => (Array.isArray(current) ? current.filter(stays) : current));
 
   return {
     list,
@@ -56,16 +57,16 @@ export function useDevices(): Devices {
     },
     async signOut(id) {
       const work = () => call(endpoints.sessionRevoke, { params: { id } });
-      const done = await signOutAndNotify(messages.account.deviceSignedOut, work);
-      if (done) keepOnly((session) => session.id !== id);
-      return done;
+      const isSignedOut = await signOutAndNotify(messages.account.deviceSignedOut, work);
+      if (isSignedOut) keepOnly((session) => session.id !== id);
+      return isSignedOut;
     },
     async signOutOthers() {
-      const done = await signOutAndNotify(messages.account.othersSignedOut, () =>
+      const isSignedOut = await signOutAndNotify(messages.account.othersSignedOut, () =>
         call(endpoints.sessionRevokeOthers),
       );
-      if (done) keepOnly((session) => session.current);
-      return done;
+      if (isSignedOut) keepOnly((session) => session.current);
+      return isSignedOut;
     },
   };
 }
