@@ -125,7 +125,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
     await route.continue();
   });
   await page.getByRole("button", { name: "Upload Fingerprint" }).dblclick();
-  await shown(page.getByRole("progressbar", { name: "Uploading the picture" }));
+  await shown(page.getByRole("progressbar", { name: "Uploading the image" }));
   release();
   await shown(page.getByText("Fingerprint uploaded successfully!"));
   await arriveAt(page, paths.adminArtisanSearch);

@@ -530,7 +530,7 @@ const admin: SitePage[] = [
     heading: "Search",
     apiCalls: ["searchDemand", "tradeWordList", "districtList", "professionList", "locationList"],
     failed: staffListFailed,
-    empty: "Every search found someone",
+    empty: "Every search found an artisan",
   },
   {
     route: "/problems",
@@ -589,7 +589,7 @@ const admin: SitePage[] = [
     heading: "Deploy tokens",
     apiCalls: ["deployTokens", "releaseOverview"],
     failed: staffListFailed,
-    empty: "No tokens yet",
+    empty: "No deploy tokens yet",
   },
   {
     route: "/audit-log",
