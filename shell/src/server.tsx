@@ -16,11 +16,11 @@ import { createSite } from "./site/routes.tsx";
 export { singletons } from "./remotes/singletons.ts";
 
 /** Answers a loader's request inside the server process. */
-export type InternalFetch = (
+type InternalFetch = (
   path: string,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 
-export interface RenderInput {
+interface RenderInput {
   /** Path and query of the page. */
   url: string;
   /** Public origin of the site. */
@@ -34,7 +34,7 @@ export interface RenderInput {
   page: boolean;
 }
 
-export interface RenderOutput {
+interface RenderOutput {
   html: string;
   /** Data of the page by route. Null if only the header and footer were rendered. */
   loaderData: Record<string, unknown> | null;

@@ -12,7 +12,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** A timer on a responsive machine is at most this late. */
+/** Maximum delay of a timer on a responsive machine. */
 const MAX_DELAY_MS = 300;
 
 /** Waits. Resolves to false if the wait took much longer, because the machine slept or is overloaded. */

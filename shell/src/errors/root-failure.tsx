@@ -6,8 +6,8 @@ import { NotFound } from "./not-found.tsx";
 import { ShellFailure } from "./shell-failure.tsx";
 
 /**
- * Shown for errors outside any page. One such error is an address with a line break, which the router's catch-all route
- * does not match.
+ * Shown for errors outside any page. For example, the router's catch-all route does not match an address with a line
+ * break.
  */
 export function RootFailure({ live }: { live: LiveStore }) {
   const error = useRouteError();

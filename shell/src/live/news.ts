@@ -12,7 +12,7 @@ interface NewsOptions {
   own: string;
   /** The generation that this tab knows. */
   generation: () => number;
-  /** Called with the live releases, even if they are already known. */
+  /** Called with the live releases, which may be known already. */
   onNews: (news: LiveNews) => void;
   /** Called in every tab when the person has a new notification. */
   onNotice: () => void;

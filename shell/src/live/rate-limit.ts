@@ -1,4 +1,4 @@
-/** Returns a function that returns true at most `times` times per period, and false for further calls. */
+/** Creates a function that returns true for the first `times` calls in a period, and false for further calls. */
 export function createRateLimit(times: number, milliseconds: number): () => boolean {
   const taken: number[] = [];
   return () => {

@@ -53,7 +53,7 @@ export function createRecovery(
   const broken = new Set<string>();
   /** The version that threw each error. The router may show an old error in another version's page. */
   const thrownBy = new WeakMap<object, string>();
-  /** Failures that are being retried, by key, and whether a fallback release is shown meanwhile. */
+  /** Failures that are being retried, by key. The value says whether a fallback release is shown until then. */
   const retrying = new Map<string, boolean>();
   const isWithinLimit = createRateLimit(RECOVERY_LIMIT.pages, RECOVERY_LIMIT.milliseconds);
 
@@ -185,7 +185,7 @@ export function createRecovery(
     if (transientReasons.includes(reason)) scheduleRetry(owner, path, key, fallback !== null);
     if (fallback) {
       pages.replace(owner, fallback);
-      // Does not apply it if the visitor has navigated away meanwhile.
+      // Keeps the current page if the visitor has already navigated away.
       if (!request?.signal.aborted) pages.show();
       return true;
     }

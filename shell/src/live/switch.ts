@@ -61,7 +61,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const shown = () => site.shown()?.page;
   const pageAt = (place: { pathname: string }) => site.find(live.get(), place)?.page;
 
-  /** Called before rendering a page whose styles may have been disabled. */
+  /** Enables a page's styles before it is rendered, because they may have been disabled. */
   const enableStyles = (page: Page | undefined) => {
     if (page?.owner) restoreStyles(page.owner);
   };
@@ -149,7 +149,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   }
 
   let styleTimer: ReturnType<typeof setTimeout>;
-  /** Disables the styles of versions that are not shown, once the new page is on the screen. */
+  /** Disables the styles of versions that are not shown, after the new page has appeared. */
   function disableUnusedStyles(times = RENDER_CHECK.times): void {
     clearTimeout(styleTimer);
     styleTimer = setTimeout(() => {

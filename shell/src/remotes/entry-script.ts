@@ -26,7 +26,7 @@ const modules = new Map<string, Container>();
 const containerOf = ({ name }: EntryId) =>
   modules.get(name) ?? ((globalThis as Record<string, unknown>)[name] as Container | undefined);
 
-/** The script that is loading the entry, perhaps from the HTML. A script removes itself once it has run. */
+/** Finds the script that is loading the entry. The HTML may contain it. A script removes itself after it has run. */
 const pendingScript = ({ address }: EntryId) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
@@ -69,7 +69,7 @@ function runScript(entry: Entry): Promise<void> {
 export async function runEntry(entry: Entry): Promise<Container> {
   if (!containerOf(entry)) {
     await runScript(entry);
-    // The browser returns the module that the script above loaded, whose hash it has checked.
+    // The browser returns the module that the script above loaded. It has checked the module's hash.
     if (isModule(entry.address))
       modules.set(entry.name, await import(/* webpackIgnore: true */ /* @vite-ignore */ entry.address));
   }

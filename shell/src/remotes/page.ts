@@ -41,7 +41,7 @@ export type FindVisit = (
 ) => Visit | undefined;
 
 /** A page that could not be loaded or rendered in this release. */
-export interface PageFault {
+interface PageFault {
   owner: Owner;
   path: string;
   error: unknown;

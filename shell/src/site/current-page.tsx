@@ -16,7 +16,7 @@ export function FailedPage({ recoverPage }: { recoverPage: RecoverPage | undefin
 
 /**
  * Renders the page under its declared path, so that `useParams` returns that path's parameters. The route has
- * the same id as its parent, whose data and error belong to the page.
+ * the same id as its parent, because the parent's data and error belong to the page.
  */
 function useCurrentPage(render: (page: Page) => ReactNode) {
   const page = useVisit()?.page;

@@ -19,7 +19,7 @@ const remote: LiveRemote = {
   nav: [],
 };
 
-/** Opens /help. The code of /orders arrives with `ordersCode`; its data never arrives. */
+/** Opens /help. The code of /orders arrives when `ordersCode` resolves. Its data never arrives. */
 async function openBefore(ordersCode: Promise<void>) {
   // jsdom cannot scroll.
   vi.stubGlobal("scrollTo", () => undefined);

@@ -82,7 +82,7 @@ export function createSite(
     const leaves = shown() && shown()?.pathname !== url.pathname;
     return visit && leaves && documentLoad.isDue() ? asDocumentLoad(visit, documentLoad.load) : visit;
   };
-  /** Both loaders of a navigation use the same visit, even if the release set changes between them. */
+  /** The visit of each navigation. Its two loaders use the same visit if the release set changes between them. */
   const visits = new WeakMap<Request, Visit>();
   const visitOf = (request: Request): Visit => {
     const visit = visits.get(request) ?? visitTo(new URL(request.url));

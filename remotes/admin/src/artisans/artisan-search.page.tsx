@@ -110,7 +110,7 @@ interface SearchFailedProps {
   reference: string | undefined;
 }
 
-export function SearchFailed({ message, reference }: SearchFailedProps) {
+function SearchFailed({ message, reference }: SearchFailedProps) {
   const { state, revalidate } = useRevalidator();
   return (
     <ErrorState

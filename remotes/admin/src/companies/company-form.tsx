@@ -25,7 +25,7 @@ const valuesOf = (company: Company): Values => ({
 });
 
 interface CompanyFormProps {
-  /** The company to change; omit it for a new one. */
+  /** The company to change. Omit it to add a company. */
   company?: Company;
   /** Industry names to suggest. */
   industries: readonly string[];

@@ -87,7 +87,7 @@ export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) 
 interface ChangeProps {
   now: number;
   before: number;
-  /** Whether an increase is good or bad; null if it is neither. */
+  /** Whether an increase is good or bad. Null if it is neither. */
   increase: "good" | "bad" | null;
 }
 

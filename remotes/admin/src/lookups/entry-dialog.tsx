@@ -9,7 +9,7 @@ interface EntryDialogProps {
   kind: LookupKind;
   /** Singular name of an entry. */
   singular: string;
-  /** The entry to change; null for a new one. */
+  /** The entry to change. Null to add an entry. */
   entry: LookupEntry | null;
   industries: readonly Industry[];
   onDone: () => void;

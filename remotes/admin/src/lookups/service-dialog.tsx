@@ -5,7 +5,7 @@ import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
-  /** The card to change; null for a new one. */
+  /** The card to change. Null to add a card. */
   service: AdminService | null;
   professions: readonly LookupEntry[];
   onDone: () => void;

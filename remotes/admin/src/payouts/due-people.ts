@@ -32,8 +32,8 @@ export const duePeople = (payouts: readonly Payout[], marketers: readonly Market
 ];
 
 /**
- * Whether a transfer is possible. People whose account name differs can be paid but are not preselected, because staff
- * must check the account first.
+ * Whether a transfer is possible. If the account holder's name differs from the profile, the person can be paid but is
+ * not preselected, because staff must check the account first.
  */
 export const canBePaid = ({ problem, batch }: DuePerson) =>
   batch === null && (problem === null || problem === "name");

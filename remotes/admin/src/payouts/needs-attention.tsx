@@ -8,7 +8,7 @@ const needsAttention = ({ state, failed }: PayoutBatch) => state === "draft" || 
 
 /** Lists the batches that need approval or a retry, oldest first. */
 export function NeedsAttention({ batches }: { batches: PayoutBatch[] }) {
-  const waiting = batches.filter(needsAttention).sort((one, other) => one.id - other.id);
+  const waiting = batches.filter(needsAttention).sort((a, b) => a.id - b.id);
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="needs-attention">

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
-  // After a search by email address, the list shows email addresses in place of usernames.
+  // After a search by email address, the list shows email addresses instead of usernames.
   const showsEmail = query.search?.includes("@") ?? false;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   return (

@@ -13,7 +13,7 @@ import type { Intent } from "./use-release-change.tsx";
 
 type ChangeRequest = NonNullable<ReleaseOverview["requests"]>[number];
 
-export interface Alert {
+interface Alert {
   key: string;
   tone: "red" | "ochre" | "neutral";
   /** The badge's text. */

@@ -16,7 +16,7 @@ interface TrendChartProps {
   points: readonly ChartPoint[];
   marks: readonly { at: number; label: string }[];
   format: (value: number) => string;
-  /** Upper limit of good values; null if there is none. */
+  /** Upper limit of good values. Null if there is no limit. */
   good: number | null;
 }
 

@@ -20,7 +20,7 @@ interface SearchFormProps {
 /**
  * List filters, stored in the URL so that reloads, links and the back button keep them.
  *
- * The URL changes only when the new results have loaded, and people may type in the meantime. After its own navigation,
+ * The URL changes only when the new results have loaded, and people may type while they load. After its own navigation,
  * the form therefore fills only empty fields. After any other navigation, such as the back button, it fills all fields.
  */
 export function SearchForm({ label, children, actions, submitLabel = "Search" }: SearchFormProps) {
@@ -28,7 +28,7 @@ export function SearchForm({ label, children, actions, submitLabel = "Search" }:
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const search = params.toString();
-  /** The query that this form is navigating to; null if there is none. */
+  /** The query that this form is navigating to. Null if there is no such navigation. */
   const pendingQuery = useRef<string | null>(null);
 
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 
-/** Marks an item as done when the site cannot see that, such as after a phone call. */
+/** Marks an item as done. The site offers this for work that it cannot track, such as a phone call. */
 export function MarkDone({ item: { kind, key }, describedBy }: { item: TodayItem; describedBy: string }) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -41,7 +41,7 @@ export function Component() {
     fetchUsers({ ...query, cursor }),
   );
   const { changeStatus, dialog } = useUserActions(replace);
-  // After a search by email address, the list shows email addresses in place of usernames.
+  // After a search by email address, the list shows email addresses instead of usernames.
   const showsEmail = query.search?.includes("@") ?? false;
 
   return (

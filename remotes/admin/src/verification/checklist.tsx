@@ -92,7 +92,7 @@ function checklistItems(artisan: ApplicationDetail): readonly ChecklistItem[] {
 
 interface ChecklistProps {
   artisan: ApplicationDetail;
-  /** Whether the application is assigned to somebody else. */
+  /** Whether the application is assigned to another member of staff. */
   locked: boolean;
   onSendBack: () => void;
 }

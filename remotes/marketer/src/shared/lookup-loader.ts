@@ -40,7 +40,7 @@ const initialLookup: Lookup = { options: null, error: null, loading: true, manua
 /** State of a list that the form does not need. */
 const unusedLookup: Lookup = { ...initialLookup, loading: false };
 
-/** Reads options whose label is in `location`, `title` or `name`. Throws if `list` is not an array. */
+/** Reads options with a label in `location`, `title` or `name`. Throws if `list` is not an array. */
 export function readOptions(list: unknown): LookupOption[] {
   if (!Array.isArray(list)) throw new TypeError("Not a list");
   return list.flatMap((entry: Record<string, unknown> | null) => {
@@ -147,7 +147,7 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
       for (const entry of entries) if (state.lookups[entry[0]].error) void load(entry, 1, running.signal);
     },
 
-    /** Uses a text field for this value, even if the list loads later. */
+    /** Keeps using a text field for this value if the list loads later. */
     keepTyping(name: LookupName): void {
       updateLookup(name, { manual: true });
     },

@@ -95,7 +95,7 @@ export function createDrafts() {
   return {
     /** Loads the signed-in account's draft. Deletes it if it is too old or belongs to another account. */
     load: () => enqueue(load),
-    /** Replaces the draft. Does nothing if nobody is signed in. */
+    /** Replaces the signed-in account's draft. Does nothing after a sign-out. */
     save: (draft: Draft) => enqueue(() => save(draft)),
     drop: () => enqueue(remove),
     close: () => enqueue(database.close),
