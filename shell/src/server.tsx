@@ -12,10 +12,10 @@ import { PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
-/** The remotes' server bundles use these. */
+/** Modules that the remotes' server bundles use. */
 export { singletons } from "./remotes/singletons.ts";
 
-/** Answers a loader's request inside the server process. */
+/** Handles a loader's request inside the server process. */
 type InternalFetch = (
   path: string,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;

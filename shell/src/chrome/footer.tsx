@@ -3,7 +3,7 @@ import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { FooterColumn, FooterLine, SiteFooter, Wordmark } from "@handwork/ui";
 
-/** Shows signed-in people, and visitors of the sign-in and sign-up pages, a single line instead of the full footer. */
+/** The full footer for anonymous visitors. Signed-in people and the sign-in and sign-up pages get a single line. */
 export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession((session) => session.signedIn);
   const { pathname } = useLocation();

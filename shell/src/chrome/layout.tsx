@@ -9,7 +9,7 @@ import { RenderProbe } from "./render-probe.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
 
-/** Returns the key for a scroll position. The first page of every visit has the key "default", so it uses its path. */
+/** Returns the location's key, or the path for the first page of a visit, because its key is always "default". */
 const scrollKeyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {

@@ -28,7 +28,7 @@ export interface RailIconProps {
   size: number;
 }
 
-/** Icons for the links of employers and artisans. `staff-rail-icon.tsx` has those for staff. */
+/** Icons for the links of employers and artisans. `staff-rail-icon.tsx` has the icons for staff. */
 const icons = {
   briefcase: Briefcase,
   calendar: CalendarDays,

@@ -12,7 +12,7 @@ export type Report = (report: ReleaseReport) => Promise<boolean>;
 const STORAGE_KEY = "handwork-reports";
 /** Maximum number of reports to remember. */
 const MAX_REMEMBERED = 40;
-/** Failure reasons that are reported also after another failure of the same release has been reported. */
+/** Failure reasons that are reported separately, even after another failure of the same release. */
 const separateReasons: readonly string[] = [...documentFailures, "handler", "rejection", "leftover"];
 
 function keyOf(report: ReleaseReport): string {

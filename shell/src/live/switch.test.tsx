@@ -29,7 +29,7 @@ const orders = remote("orders", "1.0.0");
 const newer = remote("orders", "2.0.0", "New orders");
 const help = remote("help", "1.0.0");
 
-/** A page that shows its version and that of its loader data. It never reloads its data. */
+/** A page that shows its version and the version of its loader data. It never reloads its data. */
 const moduleOf = async ({ app, version }: LiveRemote): Promise<RemoteModule> => ({
   contract: CONTRACT_VERSION,
   routes: [
@@ -72,7 +72,7 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, receiveNews };
 }
 
-/** Returns a mock that is called for each document load. jsdom cannot load them, and reports this to its console. */
+/** Returns a mock that is called for each document load. jsdom cannot load documents, and reports each attempt. */
 function watchLoads() {
   const loads = vi.fn();
   jsdom.virtualConsole.on("jsdomError", loads);

@@ -49,7 +49,7 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
     return page && { page, isSure };
   }
 
-  /** Whether React does not render the page at this location. */
+  /** Whether React fails to render the page at this location. */
   async function isStuckAt(location: Location): Promise<boolean> {
     const isLeft = () => location !== router.state.location || !isIdle();
     for (let attempt = 1; attempt <= MAX_ATTEMPTS && !isStalled; attempt += 1) {

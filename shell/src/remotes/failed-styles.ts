@@ -40,7 +40,7 @@ function hasArrived({ sheet }: HTMLLinkElement): boolean {
 /**
  * Loads a remote's missing styles before its page is shown.
  *
- * @throws Error when one does not arrive.
+ * @throws Error if a style sheet does not arrive.
  */
 export async function reloadFailedStyles({ base }: LiveRemote): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${base}"]`);

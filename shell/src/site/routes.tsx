@@ -29,7 +29,7 @@ export interface Site {
   find: FindVisit;
   /** Sets the router, which is created after the site. */
   follow(router: Router): void;
-  /** Returns the visit on the screen, also if its page failed, or undefined before the first visit. */
+  /** Returns the visit on the screen, or undefined before the first visit. The visit's page may have failed. */
   shown(): Visit | undefined;
   /** Makes the next load replace the current page with the page in the current release set. */
   renew(): void;
@@ -38,8 +38,8 @@ export interface Site {
 }
 
 /**
- * Returns a visit that loads a new document instead of the page's code. It does so after the navigation, so that the
- * router has created the history entry.
+ * Returns a visit that loads a new document instead of the page's code. It loads the document after the navigation, so
+ * that the router has created the history entry.
  */
 function asDocumentLoad(visit: Visit, load: () => void): Visit {
   const module = {
@@ -71,16 +71,16 @@ export function createSite(
   let renewedVisit: Visit | undefined;
   let documentLoad = { isDue: () => false, load: () => {} };
   const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
-  const stays = ({ pathname }: URL) => {
+  const isUnchanged = ({ pathname }: URL) => {
     const visit = shown();
     return visit !== undefined && visit !== renewedVisit && visit.pathname === pathname;
   };
 
   const visitTo = (url: URL): Visit | undefined => {
-    if (stays(url)) return shown();
+    if (isUnchanged(url)) return shown();
     const visit = find(live.get(), url);
-    const leaves = shown() && shown()?.pathname !== url.pathname;
-    return visit && leaves && documentLoad.isDue() ? asDocumentLoad(visit, documentLoad.load) : visit;
+    const changesPath = shown() && shown()?.pathname !== url.pathname;
+    return visit && changesPath && documentLoad.isDue() ? asDocumentLoad(visit, documentLoad.load) : visit;
   };
   /** The visit of each navigation. Its two loaders use the same visit if the release set changes between them. */
   const visits = new WeakMap<Request, Visit>();
@@ -111,7 +111,7 @@ export function createSite(
       }
     },
     shouldRevalidate(args) {
-      if (!stays(args.nextUrl)) return true;
+      if (!isUnchanged(args.nextUrl)) return true;
       const module = shown()?.page.module();
       return module?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
     },

@@ -12,7 +12,7 @@ interface Row {
   /** When the oldest item began to wait. */
   oldest?: string | undefined;
   to: string;
-  /** Shows the urgency. */
+  /** Colour of the figure, for urgent work. */
   tone?: "red" | "ochre" | undefined;
 }
 

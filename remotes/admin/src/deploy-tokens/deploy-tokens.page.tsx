@@ -22,8 +22,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { tokens, apps: apps.map(({ app }) => app) };
 }
 
-const stateOf = ({ revoked_at, expires_at }: DeployToken) =>
-  revoked_at ? "Revoked" : new Date(expires_at) < new Date() ? "Expired" : "Valid";
+function stateOf({ revoked_at, expires_at }: DeployToken) {
+  if (revoked_at) return "Revoked";
+  return new Date(expires_at) < new Date() ? "Expired" : "Valid";
+}
 
 export function Component() {
   const { tokens, apps } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Badge, ChoiceGroup, DateText, ErrorState, Skeleton, Stack, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { channelNames, type Delivery, stateNames } from "../shared/delivery-states.ts";
+import { channelNames, type Delivery, stateNames, stateTone } from "../shared/delivery-states.ts";
 import shared from "../shared/shared.module.css";
 
 type Filter = "all" | "problems";
@@ -78,10 +78,9 @@ function List({ list, isFiltered, onRetry }: ListProps) {
 }
 
 function State({ state, attempts, error }: Delivery) {
-  const isProblem = state === "failed" || state === "unknown";
   return (
     <>
-      <Badge tone={isProblem ? "red" : state === "sent" ? "green" : "neutral"}>{stateNames[state]}</Badge>
+      <Badge tone={stateTone(state)}>{stateNames[state]}</Badge>
       {error && (
         <p className={shared.soft}>
           {error} ({attempts} {attempts === 1 ? "attempt" : "attempts"})

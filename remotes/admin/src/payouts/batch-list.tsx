@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { DateText, Money, Table } from "@handwork/ui";
 import { BatchState } from "./batch-state.tsx";
 
-/** All batches, newest first. */
+/** Lists all batches, newest first. */
 export function BatchList({ batches }: { batches: PayoutBatch[] }) {
   return (
     <section aria-labelledby="batches">

@@ -22,7 +22,7 @@ interface TransferTableProps {
   onRetry: (transfer: PayoutTransfer) => void;
 }
 
-/** The transfers in a batch. Failed and returned ones come first. */
+/** Lists the transfers in a batch. The server sends failed and returned transfers first. */
 export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) {
   async function retry(transfer: PayoutTransfer): Promise<void> {
     const { name, amount } = transfer;

@@ -73,6 +73,11 @@ function Account({ person }: { person: Person }) {
   );
 }
 
+function ratingText({ rating, reviews }: NonNullable<Person["artisan"]>): string {
+  if (rating === null) return "No reviews";
+  return `${rating} out of 5 (${reviews === 1 ? "1 review" : `${reviews} reviews`})`;
+}
+
 function Profile({ person: { account, artisan, employer, registered, today } }: { person: Person }) {
   const isStaff = ["admin", "manager", "marketer"].includes(account.user_type);
   return (
@@ -95,10 +100,7 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
             },
             {
               label: "Rating",
-              value:
-                artisan.rating === null
-                  ? "No reviews"
-                  : `${artisan.rating} out of 5 (${artisan.reviews === 1 ? "1 review" : `${artisan.reviews} reviews`})`,
+              value: ratingText(artisan),
             },
             { label: "Public page", value: <Link to={paths.artisan(artisan.id)}>See the profile</Link> },
             { label: "Fingerprints", value: <Link to={paths.fingerprint(artisan.id)}>See the files</Link> },

@@ -3,7 +3,7 @@ import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 /** A release has failed if it was withdrawn, or if many of its visitors had the same error in the last day. */
 export type ReleaseChoice = ReleaseInfo & { hasFailed: boolean };
 
-/** Share of visitors with the same error from which a release counts as failed. */
+/** A release counts as failed if at least this share of its visitors had the same error. */
 const FAILED_SHARE = 0.1;
 
 /** Returns an app's stored releases except the live one: newest first, but failed releases last. */
@@ -30,7 +30,7 @@ export function hasNewerRelease(app: ReleaseApp): boolean {
 export const earlierReleases = (app: ReleaseApp): ReleaseChoice[] =>
   otherReleases(app).filter(({ was_live }) => was_live !== false);
 
-/** Whether all releases in the order of `otherReleases` have failed. The dialog then preselects none of them. */
+/** Whether all of these releases have failed. Checks only the first release, because failed releases come last. */
 export const allHaveFailed = (releases: readonly ReleaseChoice[]): boolean => releases[0]?.hasFailed === true;
 
 export const ReleaseOptions = ({ releases }: { releases: readonly ReleaseChoice[] }) => (

@@ -9,7 +9,7 @@ export const formatTime = (at: number | Date): string => time.format(at);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Shows a time in Lagos: with the date if it is not today, and with the minutes since then if they are under 60. */
+/** Shows a time in Lagos. Adds the date if it is not today, or the minutes since then if it is in the last hour. */
 export function TimeText({ value }: { value: string }) {
   const at = new Date(value);
   const ago = Date.now() - at.getTime();

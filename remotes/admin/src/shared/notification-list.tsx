@@ -5,7 +5,7 @@ import { call } from "@handwork/http";
 import { Badge, Button, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "./api-errors.ts";
-import { channelNames, type Delivery, stateNames } from "./delivery-states.ts";
+import { channelNames, type Delivery, stateNames, stateTone } from "./delivery-states.ts";
 import styles from "./notification-list.module.css";
 
 /** Lists sent notifications, with a button to send each again. */
@@ -32,7 +32,6 @@ export function NotificationList({ notifications }: { notifications: readonly De
     <>
       <ul className={styles.list}>
         {notifications.map((notification) => {
-          const isProblem = notification.state === "failed" || notification.state === "unknown";
           return (
             <li key={notification.id}>
               <div>
@@ -44,9 +43,7 @@ export function NotificationList({ notifications }: { notifications: readonly De
                 </p>
               </div>
               <div className={styles.end}>
-                <Badge tone={isProblem ? "red" : notification.state === "sent" ? "green" : "neutral"}>
-                  {stateNames[notification.state]}
-                </Badge>
+                <Badge tone={stateTone(notification.state)}>{stateNames[notification.state]}</Badge>
                 {notification.state !== "waiting" && (
                   <Button
                     variant="quiet"

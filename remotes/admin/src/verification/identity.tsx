@@ -13,6 +13,11 @@ const consents: Record<IdentityConsent, string> = {
   in_writing: "In writing",
 };
 
+function outcomeTone(outcome: ApplicationDetail["identity"]["checks"][number]["outcome"]) {
+  if (outcome === "matched") return "green";
+  return outcome === "unavailable" ? "neutral" : "red";
+}
+
 /** Checks the NIN with an identity provider and lists earlier checks. Renders nothing if no provider is set up. */
 export function Identity({ artisan, locked }: { artisan: ApplicationDetail; locked: boolean }) {
   const { id, name, photo, nin, identity } = artisan;
@@ -55,9 +60,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           {checks.map(({ at, by, outcome, provider }) => (
             <li key={at}>
               <p>
-                <Badge tone={outcome === "matched" ? "green" : outcome === "unavailable" ? "neutral" : "red"}>
-                  {messages.verification.identity[outcome]}
-                </Badge>{" "}
+                <Badge tone={outcomeTone(outcome)}>{messages.verification.identity[outcome]}</Badge>{" "}
                 {provider}, requested by {by}, <DateText value={at} withTime />
               </p>
             </li>

@@ -11,7 +11,7 @@ interface CodesDialogProps {
   onSaved: () => void;
 }
 
-/** Shows new recovery codes, this one time. Only the confirmation button closes the dialog. */
+/** Shows new recovery codes for the only time. Only the confirmation button closes the dialog. */
 export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
   const [saved, setSaved] = useState(false);
   useUnsavedWork(!saved);

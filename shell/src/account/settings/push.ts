@@ -1,7 +1,7 @@
 import { endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 
-/** Whether this browser shows notifications. Its settings block them, or it does not support them. */
+/** Whether this browser shows notifications. `blocked` means that its settings forbid them. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
 
 /** Returns the service worker that receives notifications, or null if there is none, for example without HTTPS. */

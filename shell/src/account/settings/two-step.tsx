@@ -87,8 +87,7 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
 }
 
 function CodesLeft({ count }: { count: number }) {
-  const text =
-    count === 1 ? "One recovery code is left." : `${count === 0 ? "No" : count} recovery codes are left.`;
+  const text = count === 1 ? "One recovery code is left." : `${count || "No"} recovery codes are left.`;
   if (count < ENOUGH_CODES) return <Banner tone="warning">{text} Create new ones now.</Banner>;
   return <p>{text} You can use each code once to sign in without your phone.</p>;
 }
