@@ -31,7 +31,7 @@ async function enterPassword() {
   return { user, router, field };
 }
 
-test("asks for a code after the password when two-step sign-in is on, then opens the requested page", async () => {
+test("asks for a code after the password, then opens the requested page", async () => {
   const { user, router, field } = await enterPassword();
   expect(document.activeElement).toBe(field);
   expect([field.inputMode, field.autocomplete, field.required]).toEqual(["numeric", "one-time-code", true]);

@@ -84,7 +84,7 @@ test("returns to the page that required the sign-in [10.17]", async () => {
   await arrivedAt(await signIn("?next=%2Fcart"), "/cart");
 });
 
-test("opens the second sign-up step if it is not complete, and passes on the return path [10.18b]", async () => {
+test("opens an incomplete second sign-up step, and passes on the return path [10.18b]", async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   await arrivedAt(await signIn("?next=%2Fcart"), "/profession-details/12/amaka?next=%2Fcart");
 });

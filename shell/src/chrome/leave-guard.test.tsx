@@ -105,7 +105,7 @@ test("asks before going back or closing the tab", async () => {
   expect(leavesTab()).toBe(true);
 });
 
-test("does not ask when the form itself navigates, when the path stays the same, or when a draft is saved", async () => {
+test("does not ask after a submit, on the same path, or when a draft is saved", async () => {
   const sent = open();
   await type();
   await click("Part 2");
@@ -122,7 +122,7 @@ test("does not ask when the form itself navigates, when the path stays the same,
   expect([restored.at(), restored.questionText()]).toEqual(["/elsewhere", undefined]);
 });
 
-test("does not ask about a form that was left, even if the next link is clicked at once", async () => {
+test("does not ask about a form that the person has already left", async () => {
   const { router, at, questionText } = open();
   await type();
   await act(async () => router.navigate("/self-clicking"));

@@ -20,7 +20,7 @@ const menu = (name: string, expanded: boolean, ...apps: string[]) => `
   <button aria-expanded="${expanded}" aria-controls="${name}"><b>${name}</b></button>
   <nav id="${name}">${apps.map((app) => `<a href="/${app}">${app}</a>`).join("")}</nav>`;
 
-it("loads a page's remote when a menu with its link opens, and the page when the pointer reaches the link", async () => {
+it("loads a remote when a menu with its link opens, and the page when the pointer arrives", async () => {
   const remotes: string[] = [];
   const pages: string[] = [];
   const loadModule = async ({ app }: LiveRemote): Promise<RemoteModule> => {

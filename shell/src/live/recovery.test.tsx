@@ -144,7 +144,7 @@ describe("createRecovery", () => {
     await screen.findByRole("heading", { name: "Orders 1.0.0" });
   });
 
-  it("does not report a release for files that fail without a network, and retries when the network is back", async () => {
+  it("does not report files that fail without a network, and retries when it is back", async () => {
     let online = false;
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
     const { breaker } = open(good, {

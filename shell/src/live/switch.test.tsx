@@ -91,7 +91,7 @@ describe("createSwitch", () => {
     vi.stubGlobal("scrollTo", () => undefined);
   });
 
-  it("does not change the page when a release is promoted, and uses the new release at the next visit", async () => {
+  it("uses a promoted release only at the next visit to the page", async () => {
     const { router, shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0 with data of 1.0.0");
     await receiveNews({ remotes: [newer, help] });
@@ -203,7 +203,7 @@ describe("createSwitch", () => {
     await shows("orders 1.0.0");
   });
 
-  it("loads a new document for another shell release at the next page, and keeps the navigation state", async () => {
+  it("loads another shell release at the next page, and keeps the navigation state", async () => {
     const loads = watchLoads();
     const { router, shows, receiveNews } = await open("/help", orders);
     await shows("help 1.0.0");

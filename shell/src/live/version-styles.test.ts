@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-it("disables the styles of an app's other releases, but not of the shell or other apps", () => {
+it("disables the styles of other releases only for the given apps", () => {
   disableOtherStyles([before]);
   expect(disabledSheets()).toEqual(["after"]);
 });

@@ -16,7 +16,7 @@ const fire = (type: "load" | "error", link = links()[1]) => link?.dispatchEvent(
 
 afterEach(() => document.head.replaceChildren());
 
-it("requests a sheet once for two pages that wait for it, and keeps a pending link", async () => {
+it("requests a style sheet once for two waiting pages, and keeps a pending link", async () => {
   const link = addMissingSheet("first.css");
   const pages = [reloadFailedStyles(remote), reloadFailedStyles(remote)];
   expect(links()).toHaveLength(2);

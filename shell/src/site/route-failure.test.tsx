@@ -51,7 +51,7 @@ function open(isUp: () => boolean, loader?: () => never) {
   render(<RouterProvider router={router} />);
 }
 
-it("says that the device is offline without naming a part, and opens the page when the network returns", async () => {
+it("says that the device is offline, and opens the page when the network returns", async () => {
   online = false;
   open(() => online);
   await screen.findByText("You are offline. This page opens automatically when you are online again.");

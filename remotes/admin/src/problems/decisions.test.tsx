@@ -97,7 +97,7 @@ test("splits an amount exactly to the kobo, and rejects more than the item's amo
   );
 });
 
-test("names the work, the artisan and the amount before a refund, and refunds only that item", async () => {
+test("names the work, artisan and amount before a refund, and refunds only that item", async () => {
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
   await user.click(await screen.findByRole("button", { name: /^Refund ₦/ }));

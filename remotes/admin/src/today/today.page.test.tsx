@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("links an item to its page and its order, and assigns it to the signed-in person", async () => {
+test("links an item to its page and order, and assigns it to the signed-in person", async () => {
   const user = userEvent.setup();
   api.answers.todayTake = ok("todayTake", {
     owner: { name: "Ibrahim", taken_at: item.since, is_you: true },
@@ -106,7 +106,7 @@ test("says who has an item that was just assigned to another person", async () =
   await waitFor(() => expect(toasts()).toContain(detail));
 });
 
-test("counts each kind of work in the filter, and says when nothing is assigned to the person", async () => {
+test("counts each kind of work in the filter, and says when nothing is assigned", async () => {
   api.answers.todayList = ok("todayList", []);
   renderPage(page, "/today", "?kind=problem&owner=me");
   expect(await screen.findByText("Nothing is assigned to you")).toBeTruthy();

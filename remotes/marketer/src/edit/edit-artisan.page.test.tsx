@@ -42,7 +42,7 @@ test("sends only changed fields [6.13]", async () => {
   ]);
 });
 
-test("shows only the last digits of the NIN, and rejects a new one without 11 digits", async () => {
+test("shows only the NIN's last digits, and rejects a NIN without 11 digits", async () => {
   const user = userEvent.setup();
   open();
   await ready();

@@ -81,7 +81,7 @@ test("allows two manual retries, which reload only the failed lists [9.9]", asyn
   stop();
 });
 
-test("clears the error of a failed list when the person types instead, without changing the other list", async () => {
+test("clears only the failed list's error when the person types instead", async () => {
   const { lookups, typeInstead, stop } = startLoader(source("x", networkError), source("", trades));
   await vi.advanceTimersByTimeAsync(2_000);
   typeInstead();
@@ -90,7 +90,7 @@ test("clears the error of a failed list when the person types instead, without c
   stop();
 });
 
-test("refreshes every 15 minutes while the form is open, and keeps the list if a refresh fails", async () => {
+test("refreshes the list every 15 minutes, and keeps it if a refresh fails", async () => {
   const longerList = [...places, { id: 9, location: "Epe" }];
   const location = source("", places, longerList, networkError);
   const { lookups, stop } = startLoader(location, source("", trades));

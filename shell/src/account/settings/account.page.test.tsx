@@ -178,7 +178,7 @@ test("signs out everywhere else after confirmation", async () => {
   expect(toasts()).toContain("You are signed out everywhere else.");
 });
 
-test("keeps a device in the list when signing out fails; removes one that is already signed out", async () => {
+test("keeps a device in the list when signing out fails, unless it is already signed out", async () => {
   api.answers.sessionRevoke = "hang up";
   const user = userEvent.setup();
   const toasts = listenToToasts();

@@ -66,7 +66,7 @@ function renderSection(state: SecondFactorState | null) {
   return { user: userEvent.setup(), toasts: listenToToasts(), onChanged };
 }
 
-test("sets up two-step sign-in with the password and a first code, then shows recovery codes to save", async () => {
+test("sets up two-step sign-in with password and code, then shows recovery codes", async () => {
   const { user, toasts, onChanged } = renderSection(off);
   const question = await setUp(user);
   expect(api.calls("secondFactorConfirm")[0]?.body).toEqual({ set_up: "sealed", code: "123456" });

@@ -258,7 +258,7 @@ test("resends the form with the same key after a reload", async () => {
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test("says when the server already received the form with other details, and then sends it with a new key", async () => {
+test("uses a new key after the server already received the form with other details", async () => {
   api.answers.artisanRegister = {
     status: 422,
     body: { detail: "This was received before.", code: "idempotency_key_reused" },
