@@ -12,7 +12,9 @@ import { storeCardPicture } from "../shared/card-picture.ts";
 import { presentCompany } from "./companies.presenter.ts";
 import { companies } from "./companies.table.ts";
 
-const FIELD = "company_image";
+const PICTURE_FIELD = "company_image";
+
+type CompanyRow = typeof companies.$inferSelect;
 
 function valuesOf(body: EndpointBody<"companyCreate">) {
   return {
@@ -27,19 +29,17 @@ function valuesOf(body: EndpointBody<"companyCreate">) {
 
 export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
-  type Row = typeof companies.$inferSelect;
-
-  /** Saves a company with its picture and an audit entry; `change` returns the company. */
+  /** Stores the picture, calls `writeRow` to insert or update the company, and adds an audit entry. */
   const saveCompany = (
     actor: CurrentUser,
     action: string,
     files: Readonly<Record<string, UploadedFile>>,
-    change: (trx: Transaction, imageKey: string | null) => Promise<Row | undefined>,
-  ): Promise<Row> =>
+    writeRow: (trx: Transaction, imageKey: string | null) => Promise<CompanyRow | undefined>,
+  ): Promise<CompanyRow> =>
     storing(deps, async (uploads) => {
-      const imageKey = await storeCardPicture(uploads, "companies", files, FIELD);
+      const imageKey = await storeCardPicture(uploads, "companies", files, PICTURE_FIELD);
       return transaction(db, async (trx) => {
-        const row = await change(trx, imageKey);
+        const row = await writeRow(trx, imageKey);
         if (!row) throw new NotFound();
         const details = { name: row.name };
         await recordAudit(trx, { actor, action, subject: `company:${row.id}`, details });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("companies", () => {
-  const form = async (fields: Record<string, string>, image?: Buffer) => {
+  const form = (fields: Record<string, string>, image?: Buffer) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.append(name, value);
     if (image) data.append("company_image", new Blob([new Uint8Array(image)]), "logo.png");
@@ -20,10 +20,10 @@ describe("companies", () => {
   const send = async (method: string, path: string, fields: Record<string, string>, image?: Buffer) =>
     server.request(method, `/v1/administrator/companies/${path}`, {
       token: admin.token,
-      body: await form(fields, image),
+      body: form(fields, image),
     });
 
-  test("are added with a picture and keep it when they change", async () => {
+  test("keep their picture when an admin edits their details", async () => {
     const image = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#0a0" } })
       .png()
       .toBuffer();
@@ -44,7 +44,7 @@ describe("companies", () => {
     expect(companies).toContainEqual(changed.body);
   });
 
-  test("require a name, an image file and a valid web address", async () => {
+  test("require a name, and reject an invalid picture or web address", async () => {
     expect((await send("POST", "", {})).body).toEqual({ company_name: ["Company name is required"] });
     const fields = { company_name: "X" };
     expect((await send("POST", "", fields, Buffer.from("<svg/>"))).body).toHaveProperty("company_image");

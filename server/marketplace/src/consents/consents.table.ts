@@ -2,7 +2,7 @@ import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Recorded consents. They contain no personal text and remain when the account is erased. */
+/** Consents that people gave. Rows contain no personal text and remain when the account is erased. */
 export const consents = pgTable(
   "consents",
   {
@@ -11,11 +11,11 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["privacy_notice", "fingerprint", "identity_check"] }).notNull(),
-    /** Version of the text that was shown; null if an older client did not say. */
+    /** Version of the consent text that the person saw. Null if an older client did not send it. */
     version: text(),
     /**
-     * `self`: the person used a form. `not_stated`: an older client. Otherwise, staff recorded how they got the
-     * consent.
+     * `self`: the person agreed in a form. `not_stated`: an older client sent no consent. The other values say how
+     * staff obtained the consent.
      */
     how: text({ enum: ["self", "in_person", "by_phone", "in_writing", "not_stated"] }).notNull(),
     recordedBy: bigInteger("recorded_by")

@@ -5,7 +5,7 @@ import { consents } from "./consents.table.ts";
 
 export type Consent = Omit<typeof consents.$inferInsert, "id" | "recordedAt">;
 
-/** Records a consent, or that none was stated, in the same transaction as the action that it permits. */
+/** Records a consent. Call it in the transaction of the action that the consent permits. */
 export async function recordConsent(db: Queryable, consent: Consent): Promise<void> {
   await db.insert(consents).values(consent);
 }

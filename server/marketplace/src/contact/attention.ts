@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 
-/** Messages from the contact form that nobody has marked as read. */
+/** Unread messages from the contact form. */
 export const messageAttention: AttentionSource = {
   kind: "message",
   roles: ["admin", "manager"],

@@ -10,7 +10,7 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** The sender's account; null if the sender was not signed in, so that `email` is unconfirmed. */
+    /** The sender's account. Null if the sender was not signed in; `email` is then unverified. */
     userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ const send = (json: unknown, from = "10.2.0.1") =>
 const storedMessages = () => server.deps.db.select().from(contactMessages);
 
 describe("a message to the company", () => {
-  test("is accepted from anyone and stored as written [3.38 10.16c]", async () => {
+  test("is accepted without an account and stored with its text trimmed [3.38 10.16c]", async () => {
     const response = await send({ ...message, name: "  Ngozi Eze ", is_read: true });
     expect([response.status, response.body]).toEqual([201, { message: messages.contact.sent }]);
     expect(await storedMessages()).toEqual([
@@ -32,7 +32,7 @@ describe("a message to the company", () => {
     ["email", "ngozi", messages.contact.emailFormat],
     ["message", "", messages.contact.message],
     ["message", "a".repeat(4001), "Ensure this field has no more than 4000 characters."],
-  ] as const)("is rejected with %s = %.20j, and the error names the field", async (field, value, text) => {
+  ] as const)("is rejected with %s = %.20j and an error for that field", async (field, value, text) => {
     const before = (await storedMessages()).length;
     const response = await send({ ...message, [field]: value });
     expect([response.status, response.body]).toEqual([400, { [field]: [text] }]);

@@ -2,7 +2,7 @@ import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { contactMessages } from "./contact.table.ts";
 
-/** Contact messages that staff have dealt with. */
+/** Contact messages that staff have marked as read. */
 export const messageReads = pgTable("contact_message_reads", {
   messageId: bigint("message_id", { mode: "number" })
     .primaryKey()

@@ -9,7 +9,7 @@ import { route } from "../route.ts";
 import { contactMessages } from "./contact.table.ts";
 import { messageReads } from "./message-reads.table.ts";
 
-const select = (db: Queryable) =>
+const selectMessages = (db: Queryable) =>
   db
     .select({
       id: contactMessages.id,
@@ -25,9 +25,9 @@ const select = (db: Queryable) =>
     .leftJoin(messageReads, eq(messageReads.messageId, contactMessages.id))
     .leftJoin(users, eq(users.id, messageReads.readBy));
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-const present = ({ createdAt, readAt, readBy, ...row }: Row): ReceivedMessage => ({
+const presentMessage = ({ createdAt, readAt, readBy, ...row }: MessageRow): ReceivedMessage => ({
   ...row,
   created_at: createdAt.toISOString(),
   read_at: readAt?.toISOString() ?? null,
@@ -37,7 +37,7 @@ const present = ({ createdAt, readAt, readBy, ...row }: Row): ReceivedMessage =>
 export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "contactMessages", async ({ query, request, reply }) => {
     const { before, take } = pageOf(query);
-    const rows = await select(db)
+    const rows = await selectMessages(db)
       .where(
         and(
           before === undefined ? undefined : lt(contactMessages.id, before),
@@ -46,18 +46,18 @@ export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
       )
       .orderBy(desc(contactMessages.id))
       .limit(take);
-    return answerPage(rows, query, request, reply).map(present);
+    return answerPage(rows, query, request, reply).map(presentMessage);
   });
   route(app, "contactMessageRead", async ({ params, body, user }) => {
-    const find = async () => (await select(db).where(eq(contactMessages.id, params.id)))[0];
-    if (!(await find())) throw new NotFound();
+    const findMessage = async () => (await selectMessages(db).where(eq(contactMessages.id, params.id)))[0];
+    if (!(await findMessage())) throw new NotFound();
     if (body.is_read) {
       await db.insert(messageReads).values({ messageId: params.id, readBy: user.id }).onConflictDoNothing();
     } else {
       await db.delete(messageReads).where(eq(messageReads.messageId, params.id));
     }
-    const row = await find();
+    const row = await findMessage();
     if (!row) throw new NotFound();
-    return present(row);
+    return presentMessage(row);
   });
 }

@@ -6,7 +6,7 @@ afterAll(() => server.close());
 
 const admin = await server.account("admin");
 
-test("staff can read messages from the contact form and mark them as handled [10.16c]", async () => {
+test("staff can read messages from the contact form and mark them as read [10.16c]", async () => {
   const message = { name: "Ngozi", subject: "A refund", email: "n@example.com", message: "Please call me." };
   await server.call("contactMessage", { body: message });
   const list = (query: object = {}) => server.call("contactMessages", { query, token: admin.token });

@@ -6,7 +6,7 @@ import type { EarnedRow } from "./earnings.repository.ts";
 const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
   rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
-/** Whether the money has arrived. A transfer that is still on its way may fail. */
+/** Whether the artisan has the money. While the bank processes a transfer, the transfer can still fail. */
 const isPaidOut = ({ orderItem, isBeingTransferred }: EarnedRow) =>
   orderItem.paidOutAt !== null && !isBeingTransferred;
 

@@ -9,7 +9,7 @@ import { orderItems, orders } from "../orders/index.ts";
 /** Maximum number of items in the payout list. */
 const OWED_MAX = 2000;
 
-/** Matches completed items, and cancelled items of which the artisan gets a share. */
+/** Matches completed items, and cancelled items for which the artisan gets part of the price. */
 export const hasEarned = or(
   eq(orderItems.status, "completed"),
   and(eq(orderItems.status, "cancelled"), gt(orderItems.artisanKobo, 0)),
@@ -47,7 +47,7 @@ export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 const fee = sql`round(${orderItems.totalKobo} * ${orderItems.feeBps} / 10000.0)`;
 const vat = sql`round(${fee} * ${orderItems.vatBps} / 10000.0)`;
 
-/** What an artisan will earn from paid work that is not complete yet, in kobo, after the fee. */
+/** Sums what an artisan will earn from paid work that is not complete yet: kobo, after the fee and its VAT. */
 export async function sumInProgress(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -61,7 +61,7 @@ export async function sumInProgress(db: Queryable, userId: number): Promise<numb
   return row?.kobo ?? 0;
 }
 
-/** Lists items with earnings that are not paid out yet, longest waiting first. */
+/** Lists items with earnings that have not been paid out. The items that ended first come first. */
 export function listOwed(db: Queryable) {
   return db
     .select({
@@ -84,8 +84,8 @@ export function listOwed(db: Queryable) {
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
 /**
- * Marks the artisan's items as paid out, except those that earned nothing or are already paid out. Returns the marked
- * items.
+ * Marks the artisan's items as paid out and returns them. Skips items that earned nothing and items that are already
+ * paid out.
  */
 export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
   return trx
@@ -102,7 +102,7 @@ export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly n
     .returning();
 }
 
-/** Marks items as owed again, and returns them. */
+/** Marks items as owed again and returns them. */
 export const markOwed = (trx: Transaction, ids: readonly number[]) =>
   trx
     .update(orderItems)
@@ -110,7 +110,7 @@ export const markOwed = (trx: Transaction, ids: readonly number[]) =>
     .where(inArray(orderItems.id, [...ids]))
     .returning();
 
-/** Finds the recorded payout for exactly these jobs with this reference; null if there is none. */
+/** Finds the audit entry of a payout for exactly these jobs with this reference. Returns null if there is none. */
 export async function findPayout(
   trx: Transaction,
   {

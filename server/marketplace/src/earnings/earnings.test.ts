@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("earnings move from in progress to due to paid out, once [10.24c]", async () => {
+test("earnings become due when the job is complete, and are paid out only once [10.24c]", async () => {
   const { token: admin } = await server.account("admin");
   const bought = await buy(server, [{ payKobo: 1_250_050 }]);
   await server.deps.db
@@ -61,7 +61,7 @@ test("earnings move from in progress to due to paid out, once [10.24c]", async (
   expect((await act.report()).body).toEqual({ detail: messages.order.settled });
 });
 
-test("earnings can be paid out under a reference that ends in half a surrogate pair", async () => {
+test("records a payout even if its reference ends in half a surrogate pair", async () => {
   const { token } = await server.account("admin");
   const { artisans, orderItemIds: jobs } = await buyAt(server, "completed");
   const path = `/v1/administrator/payouts/${artisans[0]?.id}/`;
@@ -71,7 +71,7 @@ test("earnings can be paid out under a reference that ends in half a surrogate p
   expect(entry?.details.reference).toBe("TRF-3 \ufffd");
 });
 
-test("earnings cannot be paid out for a disputed job, and are hidden from managers and employers", async () => {
+test("refuses a payout for a disputed job, and hides earnings from managers and employers", async () => {
   const { token: admin } = await server.account("admin");
   const { token: manager } = await server.account("manager");
   const bought = await buyAt(server, "completed");
