@@ -31,11 +31,11 @@ export const demoArtisan: ArtisanSeed = {
   isVerified: true,
 };
 
-const office = { name: "Handwork Lagos" };
+const STAFF_COMPANY = "Handwork Lagos";
 /** Pixels: enough for a dashboard's header on a high-density screen. */
 const LOGO_WIDTH = 240;
 
-/** Creates one account of each type, with the type as its username. Returns ids by username, and the pictures. */
+/** Creates one account of each type, with the type as its username. Returns user ids by username, and pictures. */
 export async function seedAccounts(
   trx: Transaction,
   passwordHash: string,
@@ -59,9 +59,9 @@ export async function seedAccounts(
     phone: demoPhone(2),
     locationId: catalog.locations.get("Ikeja") ?? null,
   });
-  const logo = picture("logos", office.name, LOGO_WIDTH);
+  const logo = picture("logos", STAFF_COMPANY, LOGO_WIDTH);
   await trx
     .insert(staffCompanies)
-    .values({ userId: ids.get("admin") ?? 0, companyName: office.name, companyLogo: logo.key });
+    .values({ userId: ids.get("admin") ?? 0, companyName: STAFF_COMPANY, companyLogo: logo.key });
   return { accounts: ids, pictures: [logo] };
 }

@@ -1,6 +1,6 @@
 import { lagosAreas } from "../catalog/index.ts";
 import { type TradeSeed, trades } from "./catalog.data.ts";
-import { peoples, streets } from "./people.data.ts";
+import { ethnicGroups, streets } from "./people.data.ts";
 import { createRandom, type Random } from "./random.ts";
 
 export interface ArtisanSeed {
@@ -23,14 +23,14 @@ const LONGEST_EXPERIENCE = 32;
 /** Rates are rounded to ₦500. */
 const PAY_STEP_KOBO = 50_000;
 
-function choosePeople(random: Random): (typeof peoples)[number] {
-  const total = peoples.reduce((sum, { weight }) => sum + weight, 0);
+function chooseEthnicGroup(random: Random): (typeof ethnicGroups)[number] {
+  const total = ethnicGroups.reduce((sum, { weight }) => sum + weight, 0);
   let remaining = random.next() * total;
-  const chosen = peoples.find(({ weight }) => {
+  const chosen = ethnicGroups.find(({ weight }) => {
     remaining -= weight;
     return remaining < 0;
   });
-  return chosen ?? (peoples[0] as (typeof peoples)[number]);
+  return chosen ?? (ethnicGroups[0] as (typeof ethnicGroups)[number]);
 }
 
 function payFor(trade: TradeSeed, experience: number, random: Random): number {
@@ -40,18 +40,18 @@ function payFor(trade: TradeSeed, experience: number, random: Random): number {
   return Math.round(kobo / PAY_STEP_KOBO) * PAY_STEP_KOBO;
 }
 
-/** Unassigned numbers in the 0700 range, so that nobody can be called by accident. */
+/** Returns an unassigned number in the 0700 range, so that nobody is called by accident. */
 export const demoPhone = (index: number) => `+234700000${String(index).padStart(4, "0")}`;
 
-function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random: Random): ArtisanSeed {
+function drawArtisan(trade: TradeSeed, index: number, usedNames: Set<string>, random: Random): ArtisanSeed {
   const isWoman = random.chance(trade.women);
   for (;;) {
-    const people = choosePeople(random);
-    const firstName = random.pick(isWoman ? people.women : people.men);
-    const lastName = random.pick(people.family);
+    const group = chooseEthnicGroup(random);
+    const firstName = random.pick(isWoman ? group.women : group.men);
+    const lastName = random.pick(group.family);
     const username = `${firstName}.${lastName}`.toLowerCase();
-    if (firstName === lastName || taken.has(username)) continue;
-    taken.add(username);
+    if (firstName === lastName || usedNames.has(username)) continue;
+    usedNames.add(username);
     // Squared, so that few artisans have very long experience.
     const experience = 1 + Math.floor(random.next() ** 2 * LONGEST_EXPERIENCE);
     const location = random.pick(lagosAreas);
@@ -70,13 +70,13 @@ function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random
   }
 }
 
-/** Draws the demo's artisans, always the same ones. Trades alternate, so that every page shows several. */
+/** Draws the same artisans every time. Trades alternate, so that each page of artisans shows several trades. */
 export function drawArtisans(): ArtisanSeed[] {
   const random = createRandom(SEED);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const rounds = Math.max(...trades.map(({ artisans }) => artisans));
-  const tradeOfEach = Array.from({ length: rounds }, (_, round) =>
+  const tradePerArtisan = Array.from({ length: rounds }, (_, round) =>
     trades.filter(({ artisans }) => artisans > round),
   ).flat();
-  return tradeOfEach.map((trade, index) => drawArtisan(trade, 100 + index, taken, random));
+  return tradePerArtisan.map((trade, index) => drawArtisan(trade, 100 + index, usedNames, random));
 }

@@ -7,8 +7,8 @@ import { type ArtisanSeed, drawArtisans } from "./artisans.data.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
 import { type Picture, picture } from "./pictures.ts";
 
-/** Milliseconds between the times at which two successive artisans began to wait for verification. */
-const WAIT_MS = 3 * 3_600_000;
+/** Each artisan has waited three hours less for verification than the one before. */
+const WAIT_STEP_MS = 3 * 3_600_000;
 /** Every fifth artisan has not given a NIN yet. */
 const NIN_MISSING_STEP = 5;
 const FIRST_NIN = 41_020_300_000;
@@ -19,20 +19,20 @@ export interface SeededArtisan extends ArtisanSeed {
   id: number;
 }
 
-/** Inserts artisans with accounts and portraits. `accounts` contains the existing accounts: user ids by username. */
+/** Inserts artisans with accounts and portraits. `accounts` maps the usernames of existing accounts to user ids. */
 export async function seedArtisans(
   trx: Transaction,
   passwordHash: string,
   catalog: SeededCatalog,
   accounts: ReadonlyMap<string, number>,
-  keeper: ReturnType<typeof createNinKeeper>,
+  ninKeeper: ReturnType<typeof createNinKeeper>,
 ): Promise<{ artisans: SeededArtisan[]; pictures: Picture[] }> {
   const seeds = [demoArtisan, ...drawArtisans()];
   const rows = await trx
     .insert(users)
     .values(
       seeds.slice(1).map(({ username, firstName, lastName }, index) => ({
-        // One artisan registered every other day, so that the marketplace seems to have grown over time.
+        // One artisan registers every other day, so that the marketplace seems to have grown over time.
         createdAt: new Date(Date.now() - (seeds.length - index) * 2 * DAY_MS),
         username,
         firstName,
@@ -49,8 +49,8 @@ export async function seedArtisans(
     small: picture("artisans", username, THUMBNAIL_WIDTH),
   }));
   const ninOf = (index: number, userId: number) =>
-    index % NIN_MISSING_STEP === 0 ? {} : keeper.keep(String(FIRST_NIN + index * 7_919), userId);
-  const saved = await trx
+    index % NIN_MISSING_STEP === 0 ? {} : ninKeeper.keep(String(FIRST_NIN + index * 7_919), userId);
+  const inserted = await trx
     .insert(artisans)
     .values(
       seeds.map((artisan, index) => ({
@@ -62,7 +62,7 @@ export async function seedArtisans(
         phone: artisan.phone,
         payKobo: artisan.payKobo,
         isVerified: artisan.isVerified,
-        waitingSince: new Date(Date.now() - (seeds.length - index) * WAIT_MS),
+        waitingSince: new Date(Date.now() - (seeds.length - index) * WAIT_STEP_MS),
         ...ninOf(index, userIds.get(artisan.username) ?? 0),
         imageKey: portraits[index]?.full.key ?? null,
         imageSmallKey: portraits[index]?.small.key ?? null,
@@ -71,7 +71,7 @@ export async function seedArtisans(
     .returning({ id: artisans.id });
   await refreshSearchWords(trx);
   return {
-    artisans: seeds.map((artisan, index) => ({ ...artisan, id: saved[index]?.id ?? 0 })),
+    artisans: seeds.map((artisan, index) => ({ ...artisan, id: inserted[index]?.id ?? 0 })),
     pictures: portraits.flatMap(({ full, small }) => [full, small]),
   };
 }

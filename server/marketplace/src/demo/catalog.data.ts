@@ -1,7 +1,7 @@
 export interface TradeSeed {
   /** One of the trades with which every installation starts. */
   title: string;
-  /** Naira per day, from a beginner's rate to a master's. */
+  /** Lowest and highest daily rate in naira. */
   pay: readonly [number, number];
   /** Number of the demo's artisans in this trade. */
   artisans: number;
@@ -9,7 +9,7 @@ export interface TradeSeed {
   location: string;
   company: string;
   description: string;
-  /** Percentage of women. */
+  /** Percentage of the trade's artisans who are women. */
   women: number;
 }
 

@@ -3,13 +3,13 @@ import { OperatorError } from "@handwork/server-platform/errors";
 import { and, count, eq, like } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 
-/** Domain of all email addresses in the demo. */
+/** Domain of every email address in the demo. */
 const DEMO_DOMAIN = "@demo.handwork.invalid";
 
 /**
- * Stops a server without DEMO from starting with the database of a demo, because the demo's password is public.
+ * Stops a server without DEMO from starting with a demo's database, because the demo's password is public.
  *
- * @throws OperatorError if the demo's accounts can still sign in.
+ * @throws OperatorError if the database contains active demo accounts.
  */
 export async function refuseDemoAccounts(db: Queryable): Promise<void> {
   const [active] = await db

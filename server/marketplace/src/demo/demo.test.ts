@@ -6,15 +6,15 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
 
 let server: TestServer;
-/** CPU time of the seeding, which other load on the machine does not affect. */
-let seconds: number;
+/** CPU time that seeding took. Unlike elapsed time, it hardly depends on the machine's other load. */
+let cpuSeconds: number;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: "on" } });
   const before = process.cpuUsage();
   await seedDemo(server.deps);
   const { user, system } = process.cpuUsage(before);
-  seconds = (user + system) / 1_000_000;
+  cpuSeconds = (user + system) / 1_000_000;
 });
 afterAll(() => server.close());
 
@@ -23,11 +23,11 @@ const pathOf = (url: string | null | undefined) => new URL(url ?? "").pathname;
 
 describe("the demo", () => {
   test("is ready within seconds, and seeding it again changes nothing", async () => {
-    expect(seconds).toBeLessThan(8);
+    expect(cpuSeconds).toBeLessThan(8);
     expect(await seedDemo(server.deps)).toBe(false);
   });
 
-  test("has the twenty areas in Lagos, trades (with cards for the most popular), industries and companies [10.20c]", async () => {
+  test("has 20 areas in Lagos, trades, cards for the popular trades, industries and companies [10.20c]", async () => {
     expect(await server.call("locationList")).toHaveLength(20);
     expect(await server.call("industryList")).toHaveLength(12);
     const trades = (await server.call("professionList")).map(({ title }) => title);
@@ -63,7 +63,7 @@ describe("the demo", () => {
     },
   );
 
-  test("gives the employer orders in every state, a last payment and artisans to expect", async () => {
+  test("gives the employer orders in every state, a last payment and expected artisans", async () => {
     const token = (await signIn("employer")).access;
     const orders = await server.call("orderHistory", { token });
     expect(new Set(orders.map((order) => order.order_status))).toEqual(
@@ -83,7 +83,7 @@ describe("the demo", () => {
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
   });
 
-  test("dates each job in the artisan's statement by its completion", async () => {
+  test("dates a job in the artisan's statement by its completion", async () => {
     const token = (await signIn("artisan")).access;
     const { jobs, ...sums } = await server.call("artisanEarnings", { token });
     expect(jobs.length).toBeGreaterThan(3);
@@ -113,7 +113,7 @@ describe("the demo", () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 
-  test("shows small pictures that browsers may cache forever", async () => {
+  test("serves small pictures that browsers may cache for a year", async () => {
     const [artisan] = await server.call("artisansSearch", { query: { limit: 1 } });
     const [card] = await server.call("serviceList");
     const [company] = (await server.call("companyList")).companies;
@@ -144,6 +144,6 @@ test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key
   },
 );
 
-test("stops a server without DEMO from starting with demo accounts, whose password is public [API8 V2.5.4]", async () => {
+test("stops a server without DEMO from starting with demo accounts [API8 V2.5.4]", async () => {
   await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/demo accounts/);
 });

@@ -16,7 +16,7 @@ import { type DemoOrder, insertPaidOrder } from "./paid-order.ts";
 const ACCEPTED_DAYS = 25 / (24 * 60);
 /** Days from payment to the employer's confirmation. */
 const COMPLETED_DAYS = 5;
-/** Completed jobs are paid out if the payment is older than this many days. */
+/** Completed jobs are paid out if the employer paid more than this many days ago. */
 const PAYOUT_DAYS = 40;
 
 function choose(artisans: readonly SeededArtisan[], trade: string, index: number): SeededArtisan {
@@ -97,12 +97,12 @@ async function seedOrder(
 async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> {
   for (const { id, artisanId, artisanName, days, job } of (await lockOrder(trx, orderId)).items) {
     const booking = { artisanId: artisanId ?? 0, artisanName, days, start: job.expectedDate };
-    const taken = await bookDays(trx, id, booking);
-    if (taken) throw new Error(`The demo's orders overlap: ${taken.message}`);
+    const overlap = await bookDays(trx, id, booking);
+    if (overlap) throw new Error(`The demo's orders overlap: ${overlap.message}`);
   }
 }
 
-/** Posts the end of all items with its past date; the step itself then finds nothing to post. */
+/** Posts the completion or cancellation of all items with its past date. The step then finds nothing to post. */
 async function postEnd(
   trx: Transaction,
   orderId: number,
@@ -112,37 +112,47 @@ async function postEnd(
   for (const item of (await lockOrder(trx, orderId)).items) await postItem(trx, { ...item, status }, at);
 }
 
-/** Backdates what the steps have just recorded with today's date. Work began a day after the payment. */
+/** Moves the times that the steps have just recorded into the past. */
 async function backdate(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
-  const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
+  const daysAfterPayment = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const actions = new Set(seed.steps.map(([action]) => action));
   const dates = {
-    // Without this, the time to accept would have ended before the demo began.
+    // Otherwise, the time to accept would already be over.
     ...(actions.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
-    ...(actions.has("accept") && { acceptedAt: after(ACCEPTED_DAYS) }),
-    ...(actions.has("start") && { startedAt: after(1) }),
-    ...(actions.has("finish") && { finishedAt: after(4), reminders: 1 }),
-    ...(actions.has("confirm") && { completedAt: after(COMPLETED_DAYS) }),
-    ...(actions.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+    ...(actions.has("accept") && { acceptedAt: daysAfterPayment(ACCEPTED_DAYS) }),
+    ...(actions.has("start") && { startedAt: daysAfterPayment(1) }),
+    ...(actions.has("finish") && { finishedAt: daysAfterPayment(4), reminders: 1 }),
+    ...(actions.has("confirm") && { completedAt: daysAfterPayment(COMPLETED_DAYS) }),
+    ...(actions.has("confirm") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: daysAfterPayment(8) }),
   };
   if (Object.keys(dates).length > 0) {
-    const dated = await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId)).returning();
-    for (const orderItem of dated)
+    const updated = await trx
+      .update(orderItems)
+      .set(dates)
+      .where(eq(orderItems.orderId, orderId))
+      .returning();
+    for (const orderItem of updated)
       if (orderItem.paidOutAt) await postItem(trx, orderItem, orderItem.paidOutAt);
   }
   if (seed.report) {
     const disputed = (await lockOrder(trx, orderId)).items.filter(({ status }) => status === "disputed");
     await trx.insert(orderReports).values(
       disputed.map(({ id, artisanId }) => ({
-        ...{ orderId, orderItemId: id, artisanId, reportedAt: after(3), answerBy: after(5) },
+        ...{
+          orderId,
+          orderItemId: id,
+          artisanId,
+          reportedAt: daysAfterPayment(3),
+          answerBy: daysAfterPayment(5),
+        },
         description: seed.report ?? "",
       })),
     );
   }
 }
 
-/** The demo employer's orders, each with its cart and payment. */
-export function employersOrders(
+/** Returns the demo employer's orders. The caller must place them. */
+export function demoEmployerOrders(
   trx: Transaction,
   employerId: number,
   artisans: readonly SeededArtisan[],

@@ -10,23 +10,23 @@ import { issueReceipt } from "../receipts/index.ts";
 const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
 
-/** A past order of the demo, which `place` inserts. */
+/** A past order, which `place` inserts. */
 export interface DemoOrder {
   readonly daysAgo: number;
   readonly place: () => Promise<void>;
 }
 
 interface PaidOrder {
-  /** Part of the codes of the cart, the order and the payment. */
+  /** The cart code, order code and payment reference contain this. */
   readonly code: string;
-  /** Number of the payment among all demo payments. */
+  /** Unique among the demo's payments. */
   readonly paymentNumber: number;
   readonly employerId: number;
   readonly paidAt: Date;
   readonly items: Parameters<typeof createOrder>[1]["items"];
 }
 
-/** Inserts an order with its cart, its payment and its ledger entries, as if it had just been paid. */
+/** Inserts a paid order with its cart, payment, ledger entries and receipt. */
 export async function insertPaidOrder(
   trx: Transaction,
   { code, paymentNumber, employerId, paidAt, items }: PaidOrder,

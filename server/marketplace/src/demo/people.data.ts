@@ -1,5 +1,5 @@
-/** First names of men and women, and family names, for each people; `weight` is its share of the artisans. */
-export const peoples = [
+/** Names by ethnic group. `weight` is the percentage of artisans from the group. */
+export const ethnicGroups = [
   {
     weight: 46,
     men: "Adebayo Babatunde Olumide Segun Tunde Kayode Femi Gbenga Rotimi Wale Dele Kunle Ayodele Oluwaseun Idowu Sola Lanre Niyi Biodun Akin Taiwo Kehinde",
@@ -33,11 +33,11 @@ export const peoples = [
     women: "Ekaette Idara Ini Uduak Tonye Ibinabo Boma Nengi",
     family: "Udoh Essien Akpan Etuk Briggs Dokubo Jumbo Ekpo",
   },
-].map((people) => ({
-  weight: people.weight,
-  men: people.men.split(" "),
-  women: people.women.split(" "),
-  family: people.family.split(" "),
+].map(({ weight, men, women, family }) => ({
+  weight,
+  men: men.split(" "),
+  women: women.split(" "),
+  family: family.split(" "),
 }));
 
 export const streets =

@@ -39,7 +39,7 @@ export function cardPictures(service: string): Picture[] {
   }));
 }
 
-/** Copies pictures into the storage. A repeated call changes nothing. */
+/** Copies pictures into the storage. Storing a picture again changes nothing. */
 export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
   await Promise.all(pictures.map(({ key, bytes }) => storage.put(key, bytes)));
 }

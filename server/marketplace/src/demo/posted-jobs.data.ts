@@ -17,7 +17,7 @@ export interface PostedJobSeed {
   /** Days from today. */
   readonly inDays: number;
   readonly days: number;
-  /** Naira; undefined if the employer is not sure. */
+  /** Naira. Undefined if the employer does not know. */
   readonly budget?: number;
   readonly quotes?: readonly QuoteSeed[];
 }

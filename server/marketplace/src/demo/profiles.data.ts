@@ -1,9 +1,9 @@
-/** What the demo's artisans in a trade can do and have done. */
+/** Skills and finished work for the demo's artisans in a trade. */
 interface TradeProfile {
   skills: readonly string[];
   /** Pictures of finished work, with captions. */
   work: readonly (readonly [picture: string, caption: string])[];
-  /** The end of the sentence "I am proudest of …". */
+  /** Ends sentences such as "I am proudest of …". */
   proud: string;
 }
 
@@ -148,7 +148,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
 /** Texts about an artisan, with placeholders for the artisan's data. */
 export const aboutTemplates = [
   "I have worked as {trade} for {years}, most of it in {area}. I look at the job first, tell you what it needs, and write down the price before I start.\n\nI am proudest of {proud}.",
-  "I learned the trade from my uncle in {area} and have made a living from it for {years}. I bring my own tools, I keep time, and I clean up before I leave.\n\nAsk those I have worked for about {proud}.",
+  "I learned the trade from my uncle in {area} and have made a living from it for {years}. I bring my own tools, I keep time, and I clean up before I leave.\n\nAsk the people I have worked for about {proud}.",
   "{years} as {trade}, and I still answer the phone myself. Small jobs are welcome. If it can be repaired, I will not sell you a new one.\n\nI care about {proud}.",
 ] as const;
 

@@ -14,21 +14,21 @@ import { createRandom, type Random } from "./random.ts";
 const SEED = 2_028;
 const WIDTHS = { full: 640, small: 320 } as const;
 const YEAR_DAYS = 365;
-/** When the demo artisan joined: before his first jobs. */
+/** The demo artisan joined before his first jobs. */
 const JOINED_AT = sql`now() - interval '400 days'`;
-/** The languages of the peoples whose names the demo uses. */
+/** English, Pidgin and the languages of three ethnic groups in `people.data.ts`. */
 const demoLanguages = languages.slice(0, 5);
 
 const article = (trade: string) => (/^[aeiou]/i.test(trade) ? "an" : "a");
 
 function aboutOf(random: Random, { trade, experience, location }: SeededArtisan): string {
-  const facts: Record<string, string> = {
+  const values: Record<string, string> = {
     trade: `${article(trade.title)} ${trade.title.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`,
     years: experience === 1 ? "one year" : `${experience} years`,
     area: location,
     proud: tradeProfiles[trade.title]?.proud ?? "",
   };
-  const text = random.pick(aboutTemplates).replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
+  const text = random.pick(aboutTemplates).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -54,31 +54,34 @@ function certificatesOf(random: Random, artisanId: number): (typeof certificates
 export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<Picture[]> {
   const random = createRandom(SEED);
   const pictures = new Map<string, Picture>();
-  const store = (subject: string, width: number) => {
+  const addPicture = (subject: string, width: number) => {
     const photo = picture("work", subject, width);
     pictures.set(photo.key, photo);
     return photo.key;
   };
-  const profileTexts: (typeof artisanAbouts.$inferInsert)[] = [];
-  const photos: (typeof workPhotos.$inferInsert)[] = [];
-  const documents: (typeof certificates.$inferInsert)[] = [];
+  const aboutRows: (typeof artisanAbouts.$inferInsert)[] = [];
+  const photoRows: (typeof workPhotos.$inferInsert)[] = [];
+  const certificateRows: (typeof certificates.$inferInsert)[] = [];
   for (const [index, artisan] of artisans.entries()) {
     // A third of the unverified artisans have not given an identity number yet.
-    if (artisan.isVerified || index % 3 > 0) await proveIdentity(trx, artisan, index);
+    if (artisan.isVerified || index % 3 > 0) await seedIdentity(trx, artisan, index);
     if (index > 0 && random.chance(20)) continue;
     const { id: artisanId } = artisan;
     const { skills, work } = tradeProfiles[artisan.trade.title] ?? { skills: [], work: [] };
-    profileTexts.push({
+    aboutRows.push({
       artisanId,
       about: aboutOf(random, artisan),
       skills: pickSome(random, skills, 3),
       languages: ["English", ...pickSome(random, demoLanguages.slice(1), 1)],
     });
     for (const [subject, caption] of index === 0 ? work : pickSome(random, work, 1)) {
-      const keys = { imageKey: store(subject, WIDTHS.full), imageSmallKey: store(subject, WIDTHS.small) };
-      photos.push({ artisanId, caption, ...keys });
+      const keys = {
+        imageKey: addPicture(subject, WIDTHS.full),
+        imageSmallKey: addPicture(subject, WIDTHS.small),
+      };
+      photoRows.push({ artisanId, caption, ...keys });
     }
-    documents.push(...certificatesOf(random, artisanId));
+    certificateRows.push(...certificatesOf(random, artisanId));
   }
   const demoArtisanId = artisans[0]?.id ?? 0;
   const demoUserId = trx
@@ -87,23 +90,23 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     .where(eq(artisansTable.id, demoArtisanId));
   await trx.update(users).set({ createdAt: JOINED_AT }).where(inArray(users.id, demoUserId));
   const expiresOn = addDays(lagosDate(new Date()), -40);
-  documents.push({
+  certificateRows.push({
     artisanId: demoArtisanId,
     title: "Gas safety",
     issuer: "Lagos State Safety Commission",
     expiresOn,
   });
-  await trx.insert(artisanAbouts).values(profileTexts);
-  await trx.insert(workPhotos).values(photos);
-  await trx.insert(certificates).values(documents);
+  await trx.insert(artisanAbouts).values(aboutRows);
+  await trx.insert(workPhotos).values(photoRows);
+  await trx.insert(certificates).values(certificateRows);
   return [...pictures.values()];
 }
 
 /**
- * Marks the artisan as having given an identity number, which the demo does not store. Two of three artisans have also
- * verified their phone number.
+ * Marks the artisan's identity number as given, without storing a number. Two in three artisans also get a verified
+ * phone number.
  */
-async function proveIdentity(trx: Transaction, { id, phone }: SeededArtisan, index: number): Promise<void> {
+async function seedIdentity(trx: Transaction, { id, phone }: SeededArtisan, index: number): Promise<void> {
   const [row] = await trx
     .update(artisansTable)
     .set({ ninIndex: `demo-nin-${index}` })

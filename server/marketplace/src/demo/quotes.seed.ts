@@ -37,20 +37,20 @@ const seeds: readonly QuoteSeed[] = [
   },
 ];
 
-/** Daily rate in kobo in the accepted quote. */
-const AGREED_KOBO = 2_750_000;
+/** Daily rate in the accepted quote, in kobo. */
+const AGREED_RATE_KOBO = 2_750_000;
 
-/** Seeds quote requests from the demo employer to artisans, including the demo artisan. */
+/** Seeds the demo employer's quote requests. One is addressed to the demo artisan. */
 export async function seedQuotes(
   trx: Transaction,
   employerId: number,
   artisans: readonly SeededArtisan[],
 ): Promise<void> {
   const now = Date.now();
-  for (const [at, seed] of seeds.entries()) {
+  for (const [index, seed] of seeds.entries()) {
     const artisan = artisans.find(({ trade }) => trade.title === seed.trade);
     if (!artisan) throw new Error(`The demo has no artisan for ${seed.trade}`);
-    const createdAt = new Date(now - (seeds.length - at) * DAY_MS);
+    const createdAt = new Date(now - (seeds.length - index) * DAY_MS);
     await trx.insert(quotes).values({
       employerId,
       artisanId: artisan.id,
@@ -59,7 +59,7 @@ export async function seedQuotes(
       budgetKobo: seed.budget * 100,
       createdAt,
       ...(seed.answer && { state: seed.answer, answeredAt: new Date(createdAt.getTime() + DAY_MS / 2) }),
-      ...(seed.answer === "accepted" && { payKobo: AGREED_KOBO }),
+      ...(seed.answer === "accepted" && { payKobo: AGREED_RATE_KOBO }),
     });
   }
 }

@@ -1,4 +1,4 @@
-/** The demo's past employers, who wrote its reviews. */
+/** Past employers, who wrote the demo's reviews. */
 export const reviewers = [
   ["Kemi", "Adeyemi"],
   ["Obinna", "Okoro"],

@@ -17,14 +17,14 @@ const SEED = 2_027;
 const HIRES = 14;
 /** Number of artisans that every second employer hired again. */
 const REPEAT_HIRES = 5;
-/** First payment number for these orders; lower numbers belong to the demo employer's orders. */
+/** First payment number of these orders. The demo employer's orders have lower numbers. */
 const FIRST_PAYMENT = 100;
 
-const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
+const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
 
 /**
- * Draws different artisans. It prefers those at the top of the list, so that a few get many reviews and most get only a
- * few.
+ * Draws different artisans. Artisans near the top of the list are drawn more often, so that a few get many reviews and
+ * most get only a few.
  */
 function hire(random: Random, candidates: readonly SeededArtisan[]): SeededArtisan[] {
   const hired = new Set<SeededArtisan>();
@@ -38,10 +38,10 @@ function hire(random: Random, candidates: readonly SeededArtisan[]): SeededArtis
 function starsOf(random: Random): 2 | 3 | 4 | 5 {
   const drawn = random.int(1, 100);
   if (drawn <= 62) return 5;
-  return drawn <= 90 ? 4 : drawn <= 97 ? 3 : 2;
+  if (drawn <= 90) return 4;
+  return drawn <= 97 ? 3 : 2;
 }
 
-/** Picks a task by artisan and day instead of drawing it at random. */
 function taskOf({ id, trade }: SeededArtisan, paidAt: Date): string {
   const tasks = trade.title === "Plumber" ? plumbingTasks : otherTasks;
   return tasks[(id + Math.floor(paidAt.getTime() / DAY_MS)) % tasks.length] ?? "";
@@ -56,37 +56,41 @@ const orderItemFor = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
       description: taskOf(artisan, paidAt),
       ...{ address: "5 Ogunlana Street", location: artisan.location },
       ...{ contactPerson: "The caretaker", contactPhone: demoPhone(3) },
-      expectedDate: lagosDate(after(paidAt, 2)),
+      expectedDate: lagosDate(daysAfter(paidAt, 2)),
     },
   };
 };
 
-/** Time at which an artisan accepts a booking: always after the same delay, from 4 to 104 minutes. */
+/** SQL for the time at which the artisan accepted. Each artisan always takes equally long: 4 to 104 minutes. */
 const acceptedAfter = (paidAt: Date) =>
   sql`${paidAt.toISOString()}::timestamptz + make_interval(mins => (4 + power(${orderItems.artisanId} * 7 % 11, 2))::int)`;
 
-/** Completes all items of an order and pays them out; returns them. */
+/** Completes and pays out all items of an order, and returns the items. */
 async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
   const items = await trx
     .update(orderItems)
     .set({
       ...{ state: "completed", status: "completed", acceptedAt: acceptedAfter(paidAt) },
-      ...{ startedAt: after(paidAt, 2), finishedAt: after(paidAt, 6), completedAt: after(paidAt, 7) },
-      paidOutAt: after(paidAt, 10),
+      ...{
+        startedAt: daysAfter(paidAt, 2),
+        finishedAt: daysAfter(paidAt, 6),
+        completedAt: daysAfter(paidAt, 7),
+      },
+      paidOutAt: daysAfter(paidAt, 10),
     })
     .where(eq(orderItems.orderId, orderId))
     .returning();
   await trx.update(orders).set({ status: "completed", modifiedAt: paidAt }).where(eq(orders.id, orderId));
   for (const item of items) {
-    await postItem(trx, { ...item, paidOutAt: null }, after(paidAt, 7));
-    await postItem(trx, item, after(paidAt, 10));
+    await postItem(trx, { ...item, paidOutAt: null }, daysAfter(paidAt, 7));
+    await postItem(trx, item, daysAfter(paidAt, 10));
   }
   return items;
 }
 
 /**
- * Creates past employers, who cannot sign in. Returns their completed orders, which the caller must place, and
- * `review`, which then inserts a review of every order item.
+ * Creates past employers, who cannot sign in. The caller must place the returned orders and then call `review`, which
+ * inserts a review of every order item.
  */
 export async function seedReviewers(
   trx: Transaction,
@@ -106,7 +110,7 @@ export async function seedReviewers(
     .returning();
   const reviews: (typeof jobReviews.$inferInsert)[] = [];
   let nextPayment = FIRST_PAYMENT;
-  /** Inserts an employer's completed order and prepares a review of every item. */
+  /** Inserts a completed order and adds a review of each item to `reviews`. */
   async function placeOrder(
     employer: (typeof employers)[number],
     hired: readonly SeededArtisan[],
@@ -121,11 +125,11 @@ export async function seedReviewers(
       const stars = starsOf(random);
       const text = random.pick(reviewTexts[stars]);
       const isRepeated = reviews.some((other) => other.artisanId === item.artisanId && other.text === text);
-      const writtenAt = after(paidAt, 8);
+      const writtenAt = daysAfter(paidAt, 8);
       reviews.push({
         ...{ orderItemId: item.id, artisanId: item.artisanId ?? 0, employerId: employer.id },
         ...{ authorName: publicName(employer), stars, text: isRepeated ? "" : text, writtenAt },
-        ...(random.chance(30) && { reply: random.pick(replies), repliedAt: after(writtenAt, 1) }),
+        ...(random.chance(30) && { reply: random.pick(replies), repliedAt: daysAfter(writtenAt, 1) }),
       });
     }
   }

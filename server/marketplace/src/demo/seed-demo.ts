@@ -11,7 +11,7 @@ import { seedArtisans } from "./artisans.seed.ts";
 import { seedBankAccount } from "./bank-account.seed.ts";
 import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
-import { employersOrders } from "./orders.seed.ts";
+import { demoEmployerOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
 import { seedPostedJobs } from "./posted-jobs.seed.ts";
 import { seedProfiles } from "./profiles.seed.ts";
@@ -33,8 +33,8 @@ export async function seedDemo({
 }: Pick<Deps, "db" | "storage" | "config">): Promise<boolean> {
   return transaction(db, async (trx) => {
     await trx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [somebody] = await trx.select({ id: users.id }).from(users).limit(1);
-    if (somebody) return false;
+    const [existing] = await trx.select({ id: users.id }).from(users).limit(1);
+    if (existing) return false;
 
     // All accounts share one hash, because hashing is deliberately slow.
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -52,18 +52,18 @@ export async function seedDemo({
     const workPictures = await seedProfiles(trx, artisans);
     const employerId = accounts.get("employer") ?? 0;
     const reviewers = await seedReviewers(trx, artisans);
-    const pastOrders = [...reviewers.orders, ...employersOrders(trx, employerId, artisans)];
+    const pastOrders = [...reviewers.orders, ...demoEmployerOrders(trx, employerId, artisans)];
     // Oldest first, because lists of orders are sorted by id.
     pastOrders.sort((one, other) => other.daysAgo - one.daysAgo);
     for (const { place } of pastOrders) await place();
     await reviewers.review();
     await seedBankAccount(trx, accounts.get("artisan") ?? 0, config);
-    // The demo's past must not notify anyone.
+    // Events in the demo's past must not notify anyone.
     await trx.delete(notifications);
     await trx.delete(mailOutbox);
     await seedQuotes(trx, employerId, artisans);
     await seedPostedJobs(trx, catalog, artisans);
-    // Stores the pictures before the commit, so that no artisan is visible without a portrait.
+    // Store the pictures before the commit, so that no artisan is visible without a portrait.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos, ...workPictures]);
     return true;
   });
