@@ -3,14 +3,14 @@ import type { Database } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 import type { Span } from "../shared/span.ts";
 
-/** Rows per batch. However long an export is, it holds at most two batches in memory. */
+/** Rows per batch. An export of any length holds at most two batches in memory. */
 const BATCH_ROWS = 1000;
-/** Maximum range of ids per query. It keeps the time of an export linear, whichever plan the database chooses. */
+/** Number of ids that a query covers. It makes an export's time linear, whichever plan the database chooses. */
 const ID_RANGE = 10_000;
 
-/** A query that an export reads. All sources of one export have the same columns. */
+/** A query whose rows are exported. All sources of an export have the same columns. */
 export interface Source {
-  /** Tables and joins that give one row per line of the file. */
+  /** Tables and joins, with one row per line of the file. */
   readonly from: SQL;
   /** A unique column. The rows are sorted by it. */
   readonly id: SQL;
@@ -23,8 +23,8 @@ export interface Source {
 }
 
 /**
- * A source with the number of its rows and their first and last id. Rows added later are not exported, so the count
- * stays correct.
+ * A source whose rows have been counted. The export leaves out rows with a higher id than `last`, so the count stays
+ * correct when rows are added.
  */
 export interface CountedSource {
   readonly source: Source;
@@ -34,7 +34,7 @@ export interface CountedSource {
   readonly last: number;
 }
 
-const matching = ({ from, at, where = [] }: Source, span: Span) => sql`
+const fromWhere = ({ from, at, where = [] }: Source, span: Span) => sql`
   from ${from}
   where ${at} >= ${span.from} and ${at} < ${span.until}
     ${sql.join(where.flatMap((condition) => (condition ? [sql`and ${condition} `] : [])))}`;
@@ -42,7 +42,7 @@ const matching = ({ from, at, where = [] }: Source, span: Span) => sql`
 export async function countRows(db: Database, source: Source, span: Span): Promise<CountedSource> {
   const { rows } = await db.execute<Pick<CountedSource, "rows" | "first" | "last">>(sql`
     select count(*)::float8 as rows, coalesce(min(${source.id}), 0)::float8 as first,
-      coalesce(max(${source.id}), 0)::float8 as last ${matching(source, span)}`);
+      coalesce(max(${source.id}), 0)::float8 as last ${fromWhere(source, span)}`);
   return { source, span, ...(rows[0] ?? { rows: 0, first: 0, last: 0 }) };
 }
 
@@ -53,15 +53,15 @@ type Row = Record<string, string | number | null>;
 async function* readBatches(db: Database, { source, span, rows: count, first, last }: CountedSource) {
   if (count === 0) return;
   const { id, columns } = source;
-  const named = Object.entries({ [ID_COLUMN]: sql`${id}::float8`, ...columns });
+  const selected = Object.entries({ [ID_COLUMN]: sql`${id}::float8`, ...columns });
   const cells = sql.join(
-    named.map(([name, cell]) => sql`${cell} as ${sql.identifier(name)}`),
+    selected.map(([name, cell]) => sql`${cell} as ${sql.identifier(name)}`),
     sql`, `,
   );
   for (let after = first - 1; after < last; ) {
     const end = Math.min(after + ID_RANGE, last);
     const { rows } = await db.execute<Row>(sql`
-      select ${cells} ${matching(source, span)} and ${id} > ${after} and ${id} <= ${end}
+      select ${cells} ${fromWhere(source, span)} and ${id} > ${after} and ${id} <= ${end}
       order by ${id} limit ${BATCH_ROWS}`);
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH_ROWS ? end : Number(rows.at(-1)?.[ID_COLUMN]);

@@ -21,10 +21,10 @@ interface ExportCall {
 /**
  * Routes that export lists for staff as CSV files.
  *
- * @param deliveryAudit delivery's audit log, which is exported with the marketplace's.
+ * @param deliveryAudit delivery's audit log. The audit export contains its entries, too.
  */
 export function registerExports(app: App, { db }: Pick<Deps, "db">, deliveryAudit: AuditTable): void {
-  /** Records the export in the audit log before sending rows, because the client may disconnect at any time. */
+  /** Records the export in the audit log before it sends rows, because the client may disconnect at any time. */
   async function send(
     name: string,
     { query, user, reply }: ExportCall,

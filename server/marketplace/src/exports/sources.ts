@@ -7,12 +7,12 @@ import { nameOf } from "../shared/person-name.ts";
 import type { Source } from "./csv-export.ts";
 
 const naira = (kobo: SQL) => sql`round(${kobo} / 100.0, 2)`;
-const inLagos = (at: SQL) => sql`to_char(${at} at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`;
+const lagosTime = (at: SQL) => sql`to_char(${at} at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`;
 const yesNo = (condition: SQL) => sql`case when ${condition} then 'yes' else 'no' end`;
 
 /**
- * Orders, with one row for each booked artisan. Job addresses and descriptions are left out; the order's page shows
- * them.
+ * Orders, with one row for each booked artisan. The file leaves out job addresses and descriptions, which the order's
+ * page shows.
  */
 export const orderSource = (): Source => ({
   from: sql`order_items i join orders o on o.id = i.order_id join users e on e.id = o.employer_id
@@ -24,7 +24,7 @@ export const orderSource = (): Source => ({
   columns: {
     order: sql`o.order_code`,
     item: sql`i.id`,
-    paid: inLagos(sql`o.paid_at`),
+    paid: lagosTime(sql`o.paid_at`),
     payment: sql`p.tx_ref`,
     provider: sql`p.provider`,
     employer: nameOf("e"),
@@ -35,14 +35,14 @@ export const orderSource = (): Source => ({
     trade: sql`i.service_name`,
     area: sql`i.job ->> 'location'`,
     state: sql`i.state`,
-    starts: inLagos(sql`i.starts_at`),
+    starts: lagosTime(sql`i.starts_at`),
     days: sql`i.days`,
     daily_rate: naira(sql`i.pay_kobo`),
     total: naira(sql`i.total_kobo`),
     refunded: naira(
       sql`coalesce((select sum(r.amount_kobo) from payment_refunds r where r.order_item_id = i.id), 0)`,
     ),
-    completed: inLagos(sql`i.completed_at`),
+    completed: lagosTime(sql`i.completed_at`),
   },
 });
 
@@ -58,7 +58,7 @@ export const payoutSources = (): Source[] => [
     id: sql`t.id`,
     at: sql`t.created_at`,
     columns: {
-      created: inLagos(sql`t.created_at`),
+      created: lagosTime(sql`t.created_at`),
       batch: sql`t.batch_id`,
       reference: sql`t.reference`,
       payee: nameOf("u"),
@@ -70,7 +70,7 @@ export const payoutSources = (): Source[] => [
       provider: sql`t.provider`,
       bank: sql`b.bank_name`,
       account_ends: sql`b.last4`,
-      settled: inLagos(sql`t.settled_at`),
+      settled: lagosTime(sql`t.settled_at`),
       reason: sql`t.reason`,
     },
   },
@@ -80,7 +80,7 @@ export const payoutSources = (): Source[] => [
     at: sql`l.at`,
     where: [sql`l.action = ${RECORDED_ACTION}`],
     columns: {
-      created: inLagos(sql`l.at`),
+      created: lagosTime(sql`l.at`),
       batch: sql`null`,
       reference: sql`l.details ->> 'reference'`,
       payee: nameOf("u"),
@@ -92,7 +92,7 @@ export const payoutSources = (): Source[] => [
       provider: sql`null`,
       bank: sql`null`,
       account_ends: sql`null`,
-      settled: inLagos(sql`l.at`),
+      settled: lagosTime(sql`l.at`),
       reason: sql`null`,
     },
   },
@@ -101,7 +101,7 @@ export const payoutSources = (): Source[] => [
 /** Accounts of the types that the caller may see. The file never contains NINs, addresses or bank accounts. */
 export const peopleSource = (
   { user_type: kind }: EndpointQuery<"peopleExport">,
-  types: readonly UserType[],
+  visibleTypes: readonly UserType[],
 ): Source => ({
   from: sql`users u left join artisans a on a.user_id = u.id and a.deleted_at is null
     left join employer_profiles ep on ep.user_id = u.id
@@ -110,7 +110,10 @@ export const peopleSource = (
     left join registrations r on r.user_id = u.id left join users m on m.id = r.marketer_id`,
   id: sql`u.id`,
   at: sql`u.created_at`,
-  where: [sql`u.user_type::text = any(${sql.param([...types])})`, kind && sql`u.user_type::text = ${kind}`],
+  where: [
+    sql`u.user_type::text = any(${sql.param([...visibleTypes])})`,
+    kind && sql`u.user_type::text = ${kind}`,
+  ],
   columns: {
     id: sql`u.id`,
     username: sql`u.username`,
@@ -120,8 +123,8 @@ export const peopleSource = (
     phone: sql`coalesce(a.phone, ep.phone)`,
     kind: sql`u.user_type::text`,
     active: yesNo(sql`u.is_active`),
-    joined: inLagos(sql`u.created_at`),
-    last_sign_in: inLagos(sql`u.last_login_at`),
+    joined: lagosTime(sql`u.created_at`),
+    last_sign_in: lagosTime(sql`u.last_login_at`),
     registered_by: sql`m.username`,
     company: sql`ep.company_name`,
     trade: sql`t.title`,
@@ -131,8 +134,8 @@ export const peopleSource = (
 });
 
 /**
- * The entries of both audit logs, sorted by id. Delivery's log also has copies of the entries from before the logs were
- * split.
+ * Entries of both audit logs, each once. Delivery's log also has copies of the marketplace's entries from before the
+ * logs were split.
  */
 export const auditSource = (
   { action, actor }: EndpointQuery<"auditExport">,
@@ -148,7 +151,7 @@ export const auditSource = (
   ],
   columns: {
     id: sql`l.id`,
-    at: inLagos(sql`l.at`),
+    at: lagosTime(sql`l.at`),
     actor: sql`l.actor`,
     actor_type: sql`l.actor_type`,
     action: sql`l.action`,
@@ -158,7 +161,7 @@ export const auditSource = (
   },
 });
 
-/** Postings in chronological order. */
+/** Ledger postings in the order in which they were made. */
 export const ledgerSource = (): Source => ({
   from: sql`ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join order_items i on i.id = coalesce(p.order_item_id, e.order_item_id)
@@ -169,7 +172,7 @@ export const ledgerSource = (): Source => ({
   columns: {
     posting: sql`p.id`,
     entry: sql`e.id`,
-    posted: inLagos(sql`e.posted_at`),
+    posted: lagosTime(sql`e.posted_at`),
     kind: sql`e.kind`,
     account: sql`p.account`,
     owner: sql`p.owner`,

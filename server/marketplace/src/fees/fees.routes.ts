@@ -11,7 +11,7 @@ const toBps = (percent: number) => Math.round(percent * 100);
 const latest = (column: SQL) =>
   sql<number>`coalesce((select ${column} from platform_fees order by id desc limit 1), 0)`;
 
-/** Column values that copy the current fee into a new row, so that later changes do not affect it. */
+/** Column values that copy the current fee into a new row. Later changes of the fee do not affect that row. */
 export const currentFee = { feeBps: latest(sql`fee_bps`), vatBps: latest(sql`vat_bps`) };
 
 async function findFee(db: Queryable): Promise<PlatformFee> {
@@ -19,7 +19,7 @@ async function findFee(db: Queryable): Promise<PlatformFee> {
   return { fee_percent: (row?.feeBps ?? 0) / 100, vat_percent: (row?.vatBps ?? 0) / 100 };
 }
 
-/** Routes for the platform's fee. The fee of a job is fixed when its payment starts. */
+/** Routes for the platform's fee. A job's fee is fixed when its payment starts. */
 export function registerFees(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "platformFee", () => findFee(db));
   route(app, "platformFeeSet", ({ user, body }) =>

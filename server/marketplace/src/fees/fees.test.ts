@@ -66,7 +66,7 @@ test("keeps a job's fee when the platform's fee changes while the payment page i
   expect((await server.call("artisanEarnings", { token })).under_way).toBe("9000.00");
 });
 
-test("deducts the fee of a split from the artisan's share, and not from the refund", async () => {
+test("deducts the fee from the artisan's share of a split, not from the refund", async () => {
   await setFee(10, 0);
   const bought = await buy(server, [{ payKobo: 1_000_000 }]);
   await actions(server, bought).report();
@@ -82,7 +82,7 @@ test("deducts the fee of a split from the artisan's share, and not from the refu
   });
 });
 
-test("notifies both sides of their amounts after a late cancellation, the artisan's after the fee", async () => {
+test("tells the employer and the artisan their amounts after a late cancellation", async () => {
   await setFee(10, 0);
   const { employer, artisans, orderItemIds, orderId } = await buy(server, [{ payKobo: 1_000_000 }]);
   const [id = 0] = orderItemIds;
@@ -103,7 +103,7 @@ test("notifies both sides of their amounts after a late cancellation, the artisa
   expect(await latest(token)).toContain("Because it was late, you get one day's rate less our fee: ₦9,000.");
 });
 
-test("accepts only percentages from 0 to 30 with up to two decimals, and lets artisans read them", async () => {
+test("accepts percentages from 0 to 30 with up to two decimals, and shows them to artisans", async () => {
   const set = (fee_percent: number) =>
     server.request("POST", "/v1/administrator/platform-fee/", {
       json: { fee_percent, vat_percent: 0 },

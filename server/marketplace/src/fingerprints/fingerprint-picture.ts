@@ -2,36 +2,36 @@ import { messages } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import sharp from "sharp";
-import { refusalOf } from "./picture-quality.ts";
+import { findQualityProblem } from "./picture-quality.ts";
 
-export const FIELD = "fingerprint_image";
-/** Limit for decompression. A scan of ten fingers has about 20 million pixels, but a small file can have far more. */
+export const PICTURE_FIELD = "fingerprint_image";
+/** A scan of ten fingers has about 20 million pixels. A small malicious file can decompress to far more. */
 const PIXELS_MAX = 40_000_000;
 const formats = ["png", "jpeg"];
 
-/** A fingerprint's picture as it is stored, and its metadata. */
+/** A picture as it is stored, and its metadata. */
 export interface FingerprintPicture {
   bytes: Buffer;
-  facts: { mimeType: "image/png"; width: number; height: number; bytes: number };
+  metadata: { mimeType: "image/png"; width: number; height: number; bytes: number };
 }
 
 /**
  * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright according to its
- * metadata. Removes everything else from the file.
+ * metadata. The result contains nothing else from the file.
  *
  * @throws ValidationError if the file is not a PNG or JPEG, or cannot be a fingerprint.
  */
-export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
+export async function reencodeFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)
-    throw new ValidationError({ [FIELD]: [messages.fingerprint.missing] });
-  const { data, info } = await reencode(file.bytes);
+    throw new ValidationError({ [PICTURE_FIELD]: [messages.fingerprint.missing] });
+  const { data, info } = await toPng(file.bytes);
   const { width, height } = info;
-  const refusal = await refusalOf(data, { width, height });
-  if (refusal) throw new ValidationError({ [FIELD]: [refusal] });
-  return { bytes: data, facts: { mimeType: "image/png", width, height, bytes: data.length } };
+  const problem = await findQualityProblem(data, { width, height });
+  if (problem) throw new ValidationError({ [PICTURE_FIELD]: [problem] });
+  return { bytes: data, metadata: { mimeType: "image/png", width, height, bytes: data.length } };
 }
 
-async function reencode(bytes: Buffer) {
+async function toPng(bytes: Buffer) {
   try {
     const options = { limitInputPixels: PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
     const { format, space } = await sharp(bytes, options).metadata();
@@ -39,6 +39,6 @@ async function reencode(bytes: Buffer) {
     const picture = sharp(bytes, options).autoOrient().toColourspace(space).png();
     return await picture.toBuffer({ resolveWithObject: true });
   } catch {
-    throw new ValidationError({ [FIELD]: [messages.fingerprint.wrongType] });
+    throw new ValidationError({ [PICTURE_FIELD]: [messages.fingerprint.wrongType] });
   }
 }

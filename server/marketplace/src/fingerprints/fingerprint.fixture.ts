@@ -9,7 +9,7 @@ interface Drawing {
   contrast?: number;
 }
 
-/** Draws a whorl, which is a pattern of ridges around a centre, on an oval fingertip. */
+/** Draws a whorl (ridges around a centre) on an oval fingertip. */
 export function drawWhorl({ width = 300, height = 360, period = 9, contrast = 160 }: Drawing = {}): Sharp {
   const pixels = Buffer.alloc(width * height, 245);
   for (let y = 0; y < height; y += 1) {
@@ -25,5 +25,5 @@ export function drawWhorl({ width = 300, height = 360, period = 9, contrast = 16
   return sharp(pixels, { raw: { width, height, channels: 1 } });
 }
 
-/** A fingerprint that passes the quality check, as PNG. */
+/** Draws a fingerprint as a PNG. By default, it passes the quality check. */
 export const aFingerprint = (drawing?: Drawing): Promise<Buffer> => drawWhorl(drawing).png().toBuffer();

@@ -9,7 +9,7 @@ import { registrations } from "../marketers/marketers.table.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 import { keyOf } from "./sealing.ts";
 
-/** An artisan who is not deleted and, with a `marketerId`, was registered by that marketer. */
+/** Finds an artisan who has not been deleted. With a `marketerId`, finds only artisans that the marketer registered. */
 export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ export async function findOwner(db: Queryable, artisanId: number, marketerId: nu
   return row ?? null;
 }
 
-/** The number of fingerprints by artisan id. Artisans without fingerprints are omitted. */
+/** Returns the number of fingerprints by artisan id, without artisans who have none. */
 export async function countFingerprintsOf(
   db: Queryable,
   artisanIds: readonly number[],
@@ -74,10 +74,10 @@ export async function findFingerprint(db: Queryable, artisanId: number, id: stri
 }
 
 /**
- * Number of an artisan's fingerprints; null if the artisan has been deleted. Locks the artisan until the transaction
- * ends, so that concurrent uploads cannot exceed the limit.
+ * Locks the artisan and counts their fingerprints. Returns null if the artisan has been deleted. The lock lasts until
+ * the transaction ends, so that concurrent uploads cannot exceed the limit.
  */
-export async function countFingerprints(trx: Transaction, artisanId: number): Promise<number | null> {
+export async function lockAndCount(trx: Transaction, artisanId: number): Promise<number | null> {
   const [locked] = await trx
     .select({ id: artisans.id })
     .from(artisans)
@@ -103,7 +103,7 @@ export async function eraseFingerprints(db: Queryable, artisanId: number): Promi
   return ids;
 }
 
-/** Who read an artisan's fingerprints recently, when and why, newest first. */
+/** Lists who last viewed an artisan's fingerprints, when and why, newest first. */
 export function listReads(db: Queryable, artisanId: number) {
   return db
     .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })

@@ -2,12 +2,12 @@ import { messages } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { FIELD } from "./fingerprint-picture.ts";
+import { PICTURE_FIELD } from "./fingerprint-picture.ts";
 import { presentFingerprint, presentRead } from "./fingerprints.presenter.ts";
 import { listFingerprints, listReads } from "./fingerprints.repository.ts";
 import { createFingerprintsService } from "./fingerprints.service.ts";
 
-/** Maximum size of a file in bytes, enough for a lossless scan of both hands. */
+/** Bytes: enough for a lossless scan of both hands. */
 const FILE_LIMIT = 16 * 1024 * 1024;
 
 export function registerFingerprints(app: App, deps: Deps): void {
@@ -18,13 +18,13 @@ export function registerFingerprints(app: App, deps: Deps): void {
     app,
     "fingerprintUpload",
     async ({ user, params, body, files }) => {
-      const row = await service.upload(user, params.artisanId, files[FIELD], body.consent);
+      const row = await service.upload(user, params.artisanId, files[PICTURE_FIELD], body.consent);
       return { message: messages.fingerprint.uploaded, fingerprint: presentFingerprint(row) };
     },
     { fileLimit: FILE_LIMIT },
   );
   route(app, "fingerprintList", async ({ user, params, request }) => {
-    const owner = await service.owner(user, params.artisanId);
+    const owner = await service.findOwner(user, params.artisanId);
     const rows = await listFingerprints(db, owner.id);
     return {
       id: owner.id,

@@ -8,19 +8,19 @@ import { StorageUnavailable, storing, tryDeleteDue } from "@handwork/server-plat
 import { recordAudit } from "../audit/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
-import { drawFingerprint, FIELD } from "./fingerprint-picture.ts";
+import { PICTURE_FIELD, reencodeFingerprint } from "./fingerprint-picture.ts";
 import {
-  countFingerprints,
   eraseFingerprints,
   type FingerprintRow,
   findFingerprint,
   findOwner,
   insertFingerprint,
+  lockAndCount,
 } from "./fingerprints.repository.ts";
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
-/** Maximum number of pictures per artisan, two for each finger. */
+/** Pictures per artisan: two for each finger. */
 const MAX_PICTURES = 20;
 
 const throwUnavailable = (error: unknown) => {
@@ -31,14 +31,14 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   const { db, vault, config } = deps;
   const sealer = createFingerprintSealer(config.dataKeys);
 
-  /** The artisan, if `actor` may handle their fingerprints. Marketers may do so only for artisans they registered. */
-  async function owner(actor: CurrentUser, artisanId: number) {
+  /** Returns the artisan. Throws `NotFound` if `actor` is a marketer and did not register them. */
+  async function requireOwner(actor: CurrentUser, artisanId: number) {
     const artisan = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!artisan) throw new NotFound();
     return artisan;
   }
 
-  /** Decrypts a picture. Throws a 503 if that fails, because a newer process or one with the key may succeed later. */
+  /** Decrypts a picture. Throws a 503 on failure, because another process may have newer code or the right key. */
   function openSealed(sealed: Buffer, artisanId: number, id: string): Buffer {
     try {
       return sealer.open(sealed, artisanId, id);
@@ -49,12 +49,12 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   }
 
   return {
-    owner,
+    findOwner: requireOwner,
 
     /** Stores a fingerprint. `agreed` states that the artisan consented; older clients do not send it. */
     async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
-      const { userId } = await owner(actor, artisanId);
-      const { bytes, facts } = await drawFingerprint(file);
+      const { userId } = await requireOwner(actor, artisanId);
+      const { bytes, metadata } = await reencodeFingerprint(file);
       if (!(agreed ?? config.legacyClients)) {
         throw new ValidationError({ consent: [messages.fingerprint.consentRequired] });
       }
@@ -63,13 +63,13 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       return storing(deps, async (uploads) => {
         await uploads.put(keyOf(id), sealer.seal(bytes, artisanId, id));
         return transaction(db, async (trx): Promise<FingerprintRow> => {
-          const count = await countFingerprints(trx, artisanId);
+          const count = await lockAndCount(trx, artisanId);
           if (count === null) throw new NotFound();
           if (count >= MAX_PICTURES) {
-            throw new ValidationError({ [FIELD]: [messages.fingerprint.enough] });
+            throw new ValidationError({ [PICTURE_FIELD]: [messages.fingerprint.enough] });
           }
-          const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };
-          const fingerprint = await insertFingerprint(trx, uploaded);
+          const values = { id, artisanId, ...metadata, keyId: sealer.mark, consent, uploadedBy: actor.id };
+          const fingerprint = await insertFingerprint(trx, values);
           await uploads.keep(trx);
           await recordConsent(trx, {
             userId,
@@ -82,16 +82,16 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
             actor,
             action: "fingerprint.uploaded",
             subject: subject(artisanId),
-            details: { fingerprint: id, consent, ...facts },
+            details: { fingerprint: id, consent, ...metadata },
           });
           return { fingerprint, uploader: actor.username };
         });
       });
     },
 
-    /** Returns a fingerprint and its picture, after recording the access and its reason in the audit log. */
+    /** Returns a fingerprint with its picture. First records the access and its reason in the audit log. */
     async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
-      await owner(actor, artisanId);
+      await requireOwner(actor, artisanId);
       const row = await findFingerprint(db, artisanId, id);
       const sealed = row && (await vault.get(keyOf(id)).catch(throwUnavailable));
       if (!sealed) throw new NotFound();
@@ -106,7 +106,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       return { row, bytes };
     },
 
-    /** Erases all of an artisan's fingerprints permanently and returns their number. */
+    /** Permanently erases all fingerprints of an artisan, and returns how many it erased. */
     async erase(actor: CurrentUser, artisanId: number, reason: string): Promise<number> {
       const ids = await transaction(db, async (trx) => {
         const erased = await eraseFingerprints(trx, artisanId);

@@ -15,9 +15,9 @@ export const fingerprints = pgTable(
     height: integer().notNull(),
     /** Size of the picture in bytes, before encryption. */
     bytes: integer().notNull(),
-    /** Identifies the data key that encrypts the picture: `Sealer.mark`, or the key's id in the first format. */
+    /** Identifies the picture's data key: `Sealer.mark` or, in rows in the first format, the key's id. */
     keyId: text("key_id").notNull(),
-    /** Whether the uploader stated that the artisan consented. Older clients do not send it. */
+    /** Whether the uploader stated that the artisan consented. False if an older client did not say. */
     consent: boolean().notNull(),
     uploadedBy: bigint("uploaded_by", { mode: "number" })
       .notNull()

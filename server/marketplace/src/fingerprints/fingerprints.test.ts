@@ -16,7 +16,6 @@ import { registrations } from "../marketers/marketers.table.ts";
 import { drawWhorl } from "./fingerprint.fixture.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 
-/** A separate storage folder for fingerprints. */
 const folder = await mkdtemp(join(tmpdir(), "handwork-vault-"));
 const server = await startTestServer({
   env: { LEGACY_CLIENTS: "on", FINGERPRINT_STORAGE_URL: pathToFileURL(folder).href },
@@ -42,7 +41,7 @@ function form(bytes: Buffer | null, fields: Record<string, string> = {}) {
 }
 const upload = (by: TestAccount, artisanId: number, body: FormData) =>
   server.request("POST", `/v1/acct/upload-fingerprint/${artisanId}/`, { token: by.token, body });
-const logged = async (artisanId: number) =>
+const auditEntries = async (artisanId: number) =>
   (
     await db
       .select()
@@ -106,14 +105,14 @@ describe("uploading a fingerprint", () => {
       const stored = await pixels(Buffer.from(read.image, "base64"));
       expect(stored.equals(await pixels(bytes))).toBe(true);
       expect(read).toMatchObject({ width: 300, height: 360, consent: true, uploaded_by: manager.username });
-      expect(await logged(id)).toEqual([
+      expect(await auditEntries(id)).toEqual([
         `fingerprint.uploaded by ${manager.username}`,
         `fingerprint.read by ${manager.username}`,
       ]);
     },
   );
 
-  test("is refused without a picture, or with an empty file [5.34]", async () => {
+  test("is refused without a picture or with an empty file [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
       const response = await upload(manager, artisan.id, body);
       expect([response.status, response.body]).toEqual([
@@ -137,7 +136,7 @@ describe("uploading a fingerprint", () => {
     expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, artisan.id))).toEqual([]);
   });
 
-  test("refuses a picture that cannot be a fingerprint and says what to do", async () => {
+  test("refuses a picture that cannot be a fingerprint, and explains why", async () => {
     const { id } = await createArtisan(server);
     const drawBlank = (side: number) =>
       sharp({ create: { width: side, height: side, channels: 3, background: "#888" } })
@@ -155,11 +154,11 @@ describe("uploading a fingerprint", () => {
       expect([response.status, response.body]).toEqual([400, { fingerprint_image: [refusal] }]);
     }
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
-    expect(await logged(id)).toEqual([]);
+    expect(await auditEntries(id)).toEqual([]);
     expect((await upload(manager, id, form(png, { consent: "true" }))).status).toBe(201);
   });
 
-  test("stores at most two pictures for each finger [V12.1.3 API4]", async () => {
+  test("stores at most 20 pictures per artisan [V12.1.3 API4]", async () => {
     const { id } = await createArtisan(server);
     const first = await upload(manager, id, form(png));
     const [row] = await db.select().from(fingerprints).where(eq(fingerprints.artisanId, id));
@@ -172,7 +171,7 @@ describe("uploading a fingerprint", () => {
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
   });
 
-  test("is allowed to managers and admins, and to marketers for the artisans they registered [6.9 10.11a 10.11b]", async () => {
+  test("is allowed for managers and admins, and for marketers with artisans they registered [6.9 10.11a 10.11b]", async () => {
     const { marketer, own } = await marketerWithArtisan();
     expect((await upload(marketer, own.id, form(png))).status).toBe(201);
     expect((await upload(marketer, artisan.id, form(png))).status).toBe(404);
@@ -185,7 +184,7 @@ describe("uploading a fingerprint", () => {
 });
 
 describe("consent", () => {
-  test("is recorded with each fingerprint, even if an older client does not send it", async () => {
+  test("is recorded for each fingerprint as given or not stated", async () => {
     const { id, account } = await createArtisan(server);
     await upload(manager, id, form(png, { consent: "true" }));
     await upload(manager, id, form(png));
@@ -215,7 +214,7 @@ describe("consent", () => {
 });
 
 describe("a stored fingerprint", () => {
-  test("is listed without its picture, which a marketer cannot read", async () => {
+  test("is listed without its picture, which marketers cannot view", async () => {
     const { marketer, own } = await marketerWithArtisan();
     await upload(marketer, own.id, form(png));
     const listed = await server.call("fingerprintList", {
@@ -234,7 +233,7 @@ describe("a stored fingerprint", () => {
     expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
   });
 
-  test("can be read with a reason, and staff can see who read it and why", async () => {
+  test("can be viewed for a reason, and staff can see who viewed it and why", async () => {
     const { marketer, own } = await marketerWithArtisan();
     const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
     const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
@@ -259,7 +258,7 @@ describe("a stored fingerprint", () => {
     const erase = { params: { artisanId: id }, body: { reason: "Asked for it by letter" } };
     expect(await server.call("fingerprintErase", { ...erase, token: admin.token })).toEqual({ erased: 1 });
     expect(await vault.get(`fingerprints/${body.fingerprint.id}`)).toBeNull();
-    expect(await logged(id)).toContain(`fingerprint.erased by ${admin.username}`);
+    expect(await auditEntries(id)).toContain(`fingerprint.erased by ${admin.username}`);
     await expect(server.call("fingerprintErase", { ...erase, token: manager.token })).rejects.toThrow("403");
   });
 });

@@ -2,13 +2,13 @@ import { messages } from "@handwork/contract";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { drawWhorl } from "./fingerprint.fixture.ts";
-import { refusalOf } from "./picture-quality.ts";
+import { findQualityProblem } from "./picture-quality.ts";
 
 const { tooSmall, blank, blurred } = messages.fingerprint;
 
-async function judge(picture: Sharp) {
+async function check(picture: Sharp) {
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
-  return refusalOf(data, info);
+  return findQualityProblem(data, info);
 }
 const white = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#fff" } });
@@ -27,7 +27,7 @@ test.each<[string, () => Sharp | Promise<Sharp>]>([
       white(2500, 3300).composite([{ input: await drawWhorl().png().toBuffer(), left: 300, top: 500 }]),
   ],
 ])("accepts %s", async (_, draw) => {
-  expect(await judge(await draw())).toBeNull();
+  expect(await check(await draw())).toBeNull();
 });
 
 test.each<[string, () => Sharp, string]>([
@@ -42,6 +42,6 @@ test.each<[string, () => Sharp, string]>([
     () => drawWhorl({ width: 1800, height: 2160, period: 54 }).blur(36),
     blurred,
   ],
-])("refuses %s and says what to do", async (_, draw, refusal) => {
-  expect(await judge(draw())).toBe(refusal);
+])("explains what is wrong with %s", async (_, draw, problem) => {
+  expect(await check(draw())).toBe(problem);
 });

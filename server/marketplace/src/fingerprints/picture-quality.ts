@@ -1,20 +1,20 @@
 import { FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
 import sharp from "sharp";
 
-/** Minimum standard deviation of a picture's grey values (0 to 255). A blank surface has less. */
+/** Minimum standard deviation of a picture's grey values (0 to 255). A blank surface stays below it. */
 const CONTRAST_MIN = 5;
-/** Minimum for Sharp's `sharpness`, the deviation of a Laplacian. Without visible lines, it stays below 0.2. */
+/** Minimum of Sharp's `sharpness`, the deviation of a Laplacian. A picture without visible lines has less than 0.2. */
 const SHARPNESS_MIN = 0.3;
-/** Length in pixels to which the longer side is reduced first, so that photos and scans are measured alike. */
+/** Pixels. The longer side is reduced to this length first, so that photos and scans are measured alike. */
 const MEASURED_SIDE = 500;
 
 const { tooSmall, blank, blurred } = messages.fingerprint;
 
 /**
- * Message that says why a picture cannot be a readable fingerprint and what to do; null if it may be one. Refuses only
- * clear cases, because staff look at the rest.
+ * Returns a message that says why a picture cannot be a readable fingerprint and what to do, or null if it may be
+ * readable. Finds only obvious problems, because staff also check the pictures.
  */
-export async function refusalOf(
+export async function findQualityProblem(
   png: Buffer,
   size: { width: number; height: number },
 ): Promise<string | null> {

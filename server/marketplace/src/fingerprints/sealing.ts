@@ -1,19 +1,19 @@
 import { createSealer, readMark } from "@handwork/server-platform/security";
 import { VAULT } from "@handwork/server-platform/storage";
 
-/** Storage key of a picture in the private vault, whose files are never served. */
+/** Storage key of a picture in the private vault. The server never serves the vault's files. */
 export const keyOf = (id: string) => `${VAULT}/${id}`;
 
 const contextOf = (artisanId: number, id: string) => `fingerprint:${artisanId}:${id}`;
 
-/** Length of a data key's id, which rows in the first format contain instead of a mark. */
+/** Length of a data key's id. Rows in the first format contain the id instead of a mark. */
 const ID_LENGTH = 16;
 
-/** The data key that a row's `keyId` refers to. */
+/** Returns the id of the data key that a row's `keyId` refers to. */
 export const dataKeyOf = (keyId: string): string =>
   keyId.length === ID_LENGTH ? keyId : readMark(keyId).keyId;
 
-/** Encrypts and decrypts fingerprint pictures. A picture can only be decrypted with its own artisan and id. */
+/** Encrypts and decrypts fingerprint pictures. Each ciphertext is bound to its artisan and its id. */
 export function createFingerprintSealer(dataKeys: readonly string[]) {
   const sealer = createSealer(dataKeys);
   return {
