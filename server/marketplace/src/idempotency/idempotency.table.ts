@@ -2,7 +2,7 @@ import { bigInteger, moment } from "@handwork/server-platform/database";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** Completed requests, by idempotency key. */
+/** Results of completed calls by idempotency key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     /** The call's name in the contract. */
     endpoint: text().notNull(),
     key: uuid().notNull(),
-    /** Keyed hash of the body, which reveals nothing about it. */
+    /** Keyed hash of the body and files, which does not reveal them. */
     body: text().notNull(),
     result: jsonb().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import type { Call } from "../route.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
-/** Stores the result of a call in the transaction that does its work, so that both are committed or neither. */
+/** Stores a call's result in the transaction of its work, so that both are committed or neither is. */
 export type Remember<T> = (trx: Transaction, result: T) => Promise<void>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -21,31 +21,31 @@ export interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
   readonly request: Pick<FastifyRequest, "headers">;
 }
 
-function keyOf({ headers }: KeyedCall["request"]): string | null {
+function readKey({ headers }: KeyedCall["request"]): string | null {
   const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (key === undefined) return null;
   if (typeof key === "string" && UUID.test(key)) return key.toLowerCase();
   throw new HttpError(400, { detail: `${IDEMPOTENCY_HEADER} must be a UUID.` });
 }
 
-const otherBody = () =>
+const bodyMismatch = () =>
   new HttpError(422, {
-    detail: "This was received before with other details, and those were saved.",
+    detail: "This was received before with different details, and those were saved.",
     code: "idempotency_key_reused",
   });
 
 /**
- * Makes calls that the contract marks as `keyed` idempotent: however often a caller sends a key, the work runs once.
- * Calls without a key run every time.
+ * Makes the contract's `keyed` calls idempotent: if a caller sends a key several times, the work runs only once. Calls
+ * without a key run every time.
  *
  *     const once = createOnce(deps);
  *     route(app, "artisanRegister", (call) =>
  *       once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
  *     );
  *
- * `work` calls `remember` last in its transaction. The later of two concurrent calls violates a unique constraint, so
- * its work is rolled back and it returns the first call's result. Results are small JSON objects without personal data.
- * Failures are not stored, so a corrected request may use the same key.
+ * `work` must call `remember` last in its transaction. The later of two concurrent calls violates a unique constraint:
+ * its work is rolled back, and it returns the first call's result. Results must be small JSON objects without personal
+ * data. Failures are not stored, so a corrected request may use the same key.
  *
  * Throws `HttpError`: 400 for an invalid key, 422 for a key that was used with another body.
  */
@@ -57,16 +57,16 @@ export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
     { user, body, files, request }: KeyedCall,
     work: (remember: Remember<T>) => Promise<T>,
   ): Promise<T> {
-    const key = keyOf(request);
+    const key = readKey(request);
     if (!key) return work(async () => undefined);
-    const hashes = Object.entries(files).map(([field, { bytes }]) => [
+    const fileHashes = Object.entries(files).map(([field, { bytes }]) => [
       field,
       createHash("sha256").update(bytes).digest("base64url"),
     ]);
-    const sent = signature(secret, JSON.stringify([body, hashes]));
+    const bodyHash = signature(secret, JSON.stringify([body, fileHashes]));
     const userId = user.id;
 
-    async function recall(): Promise<T | undefined> {
+    async function findResult(): Promise<T | undefined> {
       const [done] = await db
         .select()
         .from(idempotencyKeys)
@@ -77,18 +77,18 @@ export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
             eq(idempotencyKeys.key, key ?? ""),
           ),
         );
-      if (done && done.body !== sent) throw otherBody();
+      if (done && done.body !== bodyHash) throw bodyMismatch();
       return done?.result as T | undefined;
     }
 
-    const done = await recall();
+    const done = await findResult();
     if (done) return done;
     try {
       return await work(async (trx, result) => {
-        await trx.insert(idempotencyKeys).values({ userId, endpoint, key, body: sent, result });
+        await trx.insert(idempotencyKeys).values({ userId, endpoint, key, body: bodyHash, result });
       });
     } catch (error) {
-      const concurrent = await recall();
+      const concurrent = await findResult();
       if (concurrent) return concurrent;
       throw error;
     }
