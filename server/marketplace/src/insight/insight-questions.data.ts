@@ -2,7 +2,7 @@ import type { EndpointQuery, Insight } from "@handwork/contract";
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A question that the owner asks, the page's request for it, and a query that computes the same figures. */
+/** An owner's question, the page's request that answers it, and a query that computes the same figures. */
 export interface Question {
   readonly question: string;
   /** What to select on the page, in words. */
@@ -19,7 +19,7 @@ const lastMonth = { from: "2025-10-01", to: "2025-10-31" };
 const thirdQuarter = { from: "2025-07-01", to: "2025-09-30" };
 const twoWeeks = { from: "2025-10-20", to: "2025-11-02" };
 
-/** SQL condition for orders paid between two days in Lagos, including both. */
+/** SQL condition for orders paid from one day in Lagos to another, including both days. */
 const paid = (from: string, to: string) =>
   `o.paid_at >= '${from}T00:00+01:00' and o.paid_at < timestamptz '${to}T00:00+01:00' + interval '24 hours'`;
 const inOctober = paid("2025-10-01", "2025-10-31");
@@ -34,7 +34,7 @@ const demand = `search_demand_days d left join professions p on p.id = d.profess
 const searchedInOctober = "d.day between '2025-10-01' and '2025-10-31'";
 const verified = "is_verified and deleted_at is null and (select is_active from users where id = user_id)";
 
-/** Keeps only the named columns of each row. */
+/** Returns only the named columns of each row. */
 function pick<Of extends object, Name extends keyof Of>(
   rows: readonly Of[],
   ...names: Name[]
@@ -44,7 +44,7 @@ function pick<Of extends object, Name extends keyof Of>(
 const withBookings = <Of extends { bookings: number }>(rows: readonly Of[]) =>
   rows.filter(({ bookings }) => bookings > 0);
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
-const inDemand = (rows: Insight["areas"]) =>
+const withUnmetDemand = (rows: Insight["areas"]) =>
   pick(rows, "name", "unmet_searches", "artisans")
     .filter(({ unmet_searches, artisans }) => unmet_searches > artisans)
     .sort(byName);
@@ -82,7 +82,7 @@ export const questions: readonly Question[] = [
       (select ${revenue} from ${items} where ${inSeptember}) as before`,
   },
   {
-    question: "How much does the platform fee on last month's bookings bring?",
+    question: "How much does the platform earn in fees from last month's bookings?",
     filters: "Last month",
     part: "Platform fee",
     query: lastMonth,
@@ -92,7 +92,7 @@ export const questions: readonly Question[] = [
       where p.account = 'fee' and ${inOctober}`,
   },
   {
-    question: "How much of last month's bookings goes back to employers?",
+    question: "How much money from last month's bookings was refunded to employers?",
     filters: "Last month",
     part: "Refunded",
     query: lastMonth,
@@ -102,7 +102,7 @@ export const questions: readonly Question[] = [
       where ${inOctober}`,
   },
   {
-    question: "How many bookings did each day around the end of the month have?",
+    question: "How many bookings were paid on each day around the end of the month?",
     filters: "Two weeks, by day",
     part: "Over time, by day",
     query: { ...twoWeeks, by: "day" },
@@ -111,7 +111,7 @@ export const questions: readonly Question[] = [
       where ${paid(twoWeeks.from, twoWeeks.to)} group by 1 order by 1`,
   },
   {
-    question: "How many orders did each week of the quarter have?",
+    question: "How many orders were paid in each week of the quarter?",
     filters: "A quarter, by week",
     part: "Over time, by week",
     query: { ...thirdQuarter, by: "week" },
@@ -138,7 +138,7 @@ export const questions: readonly Question[] = [
     sql: `select round(100.0 * count(i.accepted_at) / count(*))::int as percent from ${items} where ${inOctober}`,
   },
   {
-    question: "How long do artisans of each trade take to accept?",
+    question: "How long do artisans in each trade take to accept?",
     filters: "Last month",
     part: "Trades",
     query: lastMonth,
@@ -162,7 +162,7 @@ export const questions: readonly Question[] = [
       where ${inOctober}`,
   },
   {
-    question: "How many bookings did artisans decline, and how many of them got no answer?",
+    question: "How many bookings were declined, and how many of these were not answered in time?",
     filters: "Last month",
     part: "Accepted",
     query: lastMonth,
@@ -196,7 +196,7 @@ export const questions: readonly Question[] = [
     filters: "Last month",
     part: "Areas",
     query: lastMonth,
-    answer: ({ areas }) => inDemand(areas),
+    answer: ({ areas }) => withUnmetDemand(areas),
     sql: `select l.location as name, sum(d.searches)::int as unmet_searches,
         (select count(*) from artisans where location_id = l.id and ${verified})::int as artisans
       from ${demand} where ${searchedInOctober} and l.id is not null group by l.id
@@ -208,7 +208,7 @@ export const questions: readonly Question[] = [
     filters: "Last month",
     part: "Trades",
     query: lastMonth,
-    answer: ({ trades }) => inDemand(trades),
+    answer: ({ trades }) => withUnmetDemand(trades),
     sql: `select p.title as name, sum(d.searches)::int as unmet_searches,
         (select count(*) from artisans where profession_id = p.id and ${verified})::int as artisans
       from ${demand} where ${searchedInOctober} and p.id is not null group by p.id
@@ -216,7 +216,7 @@ export const questions: readonly Question[] = [
       order by 1`,
   },
   {
-    question: "What do people look for in Epe without finding anybody?",
+    question: "Which trades do people search for in Epe without finding anyone?",
     filters: "Last month, the area Epe",
     part: "Demand without artisans",
     query: { ...lastMonth, area: "Epe" },
@@ -251,7 +251,7 @@ export const questions: readonly Question[] = [
       group by m.id order by 2 desc, 1`,
   },
   {
-    question: "How do plumbers in Ikeja do, compared with the two weeks before?",
+    question: "How are plumbers in Ikeja doing, compared with the two weeks before?",
     filters: "Two weeks, the trade Plumber, the area Ikeja",
     part: "Orders, Revenue",
     query: { ...twoWeeks, trade: "Plumber", area: "Ikeja" },

@@ -9,8 +9,8 @@ import { actions, buy, insertItem } from "../orders/order.fixture.ts";
 const trades = ["Plumber", "Electrician", "Auto Mechanic"];
 const places = ["Ikeja", "Epe", "Ibadan"];
 const HOUR = 3_600_000;
-/** Times just before and after the end of a month in Lagos, and every 29 hours from July to November. */
-const moments = [
+/** Payment times: near the start and the end of October in Lagos, and every 29 hours from July to November. */
+const paymentTimes = [
   ...["2025-09-30T23:30+01:00", "2025-10-31T23:30+01:00", "2025-11-01T00:30+01:00"],
   ...["2025-10-01T00:30+01:00", "2025-10-01T00:45+01:00"],
   ...Array.from({ length: 105 }, (_, n) =>
@@ -18,7 +18,7 @@ const moments = [
   ),
 ];
 
-/** Creates several months of data: orders in every state, searches and registrations, by inserts and by API calls. */
+/** Fills several months with orders in every state, searches and registrations. Some are made by API calls. */
 export async function fillMarket(server: TestServer, token: string): Promise<void> {
   const { db } = server.deps;
   const market = await createMarket(server);
@@ -44,19 +44,19 @@ export async function fillMarket(server: TestServer, token: string): Promise<voi
   await recordSearches(server);
 }
 
-/** Inserts bookings in every state, trade and area with different amounts. Some amounts are split between the sides. */
+/** Inserts bookings in every state, trade and area with different amounts. Some amounts are split with the artisan. */
 async function insertItems(server: TestServer, artisans: readonly Artisan[]): Promise<void> {
   const { id: employerId } = await server.account("employer");
-  for (const [n, paidAt] of moments.entries()) {
+  for (const [n, paidAt] of paymentTimes.entries()) {
     const state = itemStates[n % itemStates.length] ?? "accepted";
-    const accepted =
+    const isAccepted =
       state !== "awaiting_acceptance" && state !== "declined" && (state !== "cancelled" || n % 3 > 0);
     const divided = (state === "completed" && n % 5 === 0) || (state === "cancelled" && n % 5 === 1);
     const values = {
       serviceName: trades[n % trades.length] ?? "",
       ...{ payKobo: 1_000_000 + n * 10_000, feeBps: 1_000 + (n % 4) * 250, vatBps: 750 },
       ...(divided && { artisanKobo: 1_500_000 }),
-      ...(accepted && { acceptedAt: new Date(Date.parse(paidAt) + (5 + (n % 90)) * 60_000) }),
+      ...(isAccepted && { acceptedAt: new Date(Date.parse(paidAt) + (5 + (n % 90)) * 60_000) }),
       ...(state === "completed" && { completedAt: new Date(paidAt) }),
     };
     const artisanId = artisans[n % 2]?.id ?? 0;
@@ -125,7 +125,7 @@ async function makeOrders(server: TestServer, token: string, professionId: numbe
   }
 }
 
-/** Creates two marketers' registrations around the start and end of October, one through the API. */
+/** Creates two marketers' registrations around the start and end of October, one of them through the API. */
 async function registerArtisans(server: TestServer, artisans: readonly Artisan[]): Promise<void> {
   const [bola, tunde] = [
     await server.account("marketer", { firstName: "Bola", lastName: "Ade" }),
@@ -141,7 +141,7 @@ async function registerArtisans(server: TestServer, artisans: readonly Artisan[]
       (${next}, ${tunde.id}, 'confirmed', '2025-11-01T00:30+01:00')`);
 }
 
-/** Records searches that found nobody from September to November, one through the API. */
+/** Records searches without results from September to November, one of them through the API. */
 async function recordSearches(server: TestServer): Promise<void> {
   await server.call("artisansFind", { query: { service: "Welder", location: "Epe" } });
   await server.deps.db.execute(sql`update search_demand_days set day = '2025-10-20'`);

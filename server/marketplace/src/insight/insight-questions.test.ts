@@ -36,12 +36,12 @@ test("docs/insight.md lists each question with its filters and its place on the 
   expect(rows).toHaveLength(20);
 });
 
-test("orders around midnight count in their month in Lagos", async () => {
-  const months = await server.call("insight", {
+test("orders around midnight count in the month by Lagos time", async () => {
+  const october = await server.call("insight", {
     query: { from: "2025-10-01", to: "2025-10-31" },
     token,
   });
   const { rows } = await server.deps.db.execute<{ orders: number }>(sql`
     select count(*)::int as orders from orders where date_trunc('month', paid_at at time zone 'UTC') = '2025-10-01'`);
-  expect(months.totals.orders).toBe((rows[0]?.orders ?? 0) + 1);
+  expect(october.totals.orders).toBe((rows[0]?.orders ?? 0) + 1);
 });

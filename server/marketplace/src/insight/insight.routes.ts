@@ -9,14 +9,14 @@ import { DAY_MS } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 import {
-  countSearches,
+  type BreakdownRow,
+  countUnmetSearches,
   type Demand,
-  type Part,
   type Period,
   ROWS_MAX,
+  readBreakdown,
   readDemand,
   readMarketers,
-  readParts,
   readRefreshedAt,
   readSeries,
   type Step,
@@ -27,12 +27,12 @@ import {
 import { sumColumns } from "./insight.table.ts";
 import { refreshInsight } from "./refresh.ts";
 
-/** Milliseconds between two refreshes of the summaries. */
-const INTERVAL = 60_000;
+/** Milliseconds from one refresh of the summaries to the next. */
+const REFRESH_INTERVAL = 60_000;
 /** Default and maximum length of a period in days. */
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 const DAYS_MAX = 1_100;
-/** Maximum length in days of a period that can be shown by day. */
+/** Maximum length in days of a period that is shown by day. */
 const DAY_STEPS_MAX = 731;
 
 export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
@@ -42,56 +42,57 @@ export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
 
 async function readInsight(db: Database, query: EndpointQuery<"insight">) {
   const { trade = "", area = "" } = query;
-  const now = { ...readPeriod(query), trade, area };
-  const by = readStep(query.by, now);
-  const before = { ...now, ...periodBefore(now) };
-  const [series, earlier, trades, areas, demand, searchesBefore, marketers, updatedAt] = await Promise.all([
-    readSeries(db, now, by),
-    readSeries(db, before, by),
-    readParts(db, "trade", now),
-    readParts(db, "area", now),
-    readDemand(db, now),
-    countSearches(db, before),
-    readMarketers(db, now),
-    readRefreshedAt(db),
-  ]);
-  const matches = (part: "trade" | "area") => (row: Demand) => now[part] === "" || row[part] === now[part];
-  const [hasTrade, hasArea] = [matches("trade"), matches("area")];
-  const selectMatching = (rows: readonly Demand[]) => rows.filter(hasTrade).filter(hasArea);
+  const current = { ...readPeriod(query), trade, area };
+  const by = readStep(query.by, current);
+  const previous = { ...current, ...periodBefore(current) };
+  const [series, previousSeries, trades, areas, demand, searchesBefore, marketers, updatedAt] =
+    await Promise.all([
+      readSeries(db, current, by),
+      readSeries(db, previous, by),
+      readBreakdown(db, "trade", current),
+      readBreakdown(db, "area", current),
+      readDemand(db, current),
+      countUnmetSearches(db, previous),
+      readMarketers(db, current),
+      readRefreshedAt(db),
+    ]);
+  const isInTrade = (row: Demand) => trade === "" || row.trade === trade;
+  const isInArea = (row: Demand) => area === "" || row.area === area;
+  const selectedDemand = demand.filter(isInTrade).filter(isInArea);
   return {
-    ...{ from: now.from, to: now.to, by },
+    ...{ from: current.from, to: current.to, by },
     updated_at: updatedAt?.toISOString() ?? null,
-    totals: { ...toFigures(total(series)), unmet_searches: sumSearches(selectMatching(demand)) },
+    totals: { ...toFigures(total(series)), unmet_searches: sumSearches(selectedDemand) },
     previous: {
-      ...{ from: before.from, to: before.to },
-      totals: { ...toFigures(total(earlier)), unmet_searches: searchesBefore },
+      ...{ from: previous.from, to: previous.to },
+      totals: { ...toFigures(total(previousSeries)), unmet_searches: searchesBefore },
     },
     series: series.map(({ start, ...sums }) => ({ start, ...toFigures(sums) })),
-    previous_series: earlier.map(({ start, bookings, revenue_kobo }) => ({
+    previous_series: previousSeries.map(({ start, bookings, revenue_kobo }) => ({
       start,
       bookings,
       revenue: toDecimal(revenue_kobo),
     })),
-    trades: withSearches(trades, demand.filter(hasArea), "trade"),
-    areas: withSearches(areas, demand.filter(hasTrade), "area"),
-    demand: selectMatching(demand).slice(0, ROWS_MAX),
+    trades: withSearches(trades, demand.filter(isInArea), "trade"),
+    areas: withSearches(areas, demand.filter(isInTrade), "area"),
+    demand: selectedDemand.slice(0, ROWS_MAX),
     marketers: marketers.map(({ working, ...marketer }) => ({ ...marketer, with_completed_work: working })),
   };
 }
 
 const sumSearches = (rows: readonly Demand[]) => rows.reduce((sum, { searches }) => sum + searches, 0);
 
-/** Adds the searches that found nobody to each trade or area. Includes those with searches only. */
-function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "trade" | "area") {
-  const names = new Set([...parts.map(({ name }) => name), ...demand.flatMap((row) => row[of] ?? [])]);
+/** Adds the searches without results to each trade or area. A trade or area with only such searches gets a row, too. */
+function withSearches(rows: readonly BreakdownRow[], demand: readonly Demand[], dimension: "trade" | "area") {
+  const names = new Set([...rows.map(({ name }) => name), ...demand.flatMap((row) => row[dimension] ?? [])]);
   return [...names]
     .map((name) => {
-      const { artisans, ...sums } = parts.find((part) => part.name === name) ?? {
+      const { artisans, ...sums } = rows.find((row) => row.name === name) ?? {
         ...zeroSums(),
         name,
         artisans: 0,
       };
-      const unmet_searches = sumSearches(demand.filter((row) => row[of] === name));
+      const unmet_searches = sumSearches(demand.filter((row) => row[dimension] === name));
       return { artisans, unmet_searches, ...toFigures(sums), name };
     })
     .sort(
@@ -102,7 +103,7 @@ function withSearches(parts: readonly Part[], demand: readonly Demand[], of: "tr
     );
 }
 
-/** The chosen step of the series, or one that suits the length of the period. */
+/** Returns the requested step of the series, or a default that suits the length of the period. */
 function readStep(by: Step | undefined, period: Period): Step {
   const days = countDays(period);
   if (by === "day" && days > DAY_STEPS_MAX)
@@ -113,7 +114,7 @@ function readStep(by: Step | undefined, period: Period): Step {
 }
 
 function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: string }): Period {
-  const first = from ?? addDays(to, 1 - USUAL_DAYS);
+  const first = from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (first > to) throw new ValidationError({ from: ["The first day must not be after the last day."] });
   if (countDays({ from: first, to }) > DAYS_MAX)
     throw new ValidationError({ from: [`Choose at most ${DAYS_MAX} days.`] });
@@ -122,7 +123,7 @@ function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: 
 
 const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** The preceding period of equal length, in months if the period consists of whole months, otherwise in days. */
+/** Returns the preceding period: as many months if `period` consists of whole months, or else as many days. */
 function periodBefore(period: Period): Period {
   const { from } = period;
   const { months, days } = splitByMonths(period);
@@ -133,7 +134,7 @@ function periodBefore(period: Period): Period {
   };
 }
 
-/** The first day of the preceding months, as many as the period has. The period must consist of whole months. */
+/** Returns the first day of the preceding period with as many months. The period must consist of whole months. */
 function startOfMonthsBefore({ from, to }: Period): string {
   const [first, last] = [new Date(from), new Date(to)];
   const months =
@@ -160,9 +161,9 @@ function toFigures<Rest extends object>(row: Sums & Rest) {
 function runRefresh(app: App, db: Database): void {
   let job: Repeated | undefined;
   app.addHook("onListen", async () => {
-    job = repeat(async () => void (await refreshInsight(db)), {
-      interval: INTERVAL,
-      onError: (error) => app.log.error(error, "could not refresh the summaries of the Insight page"),
+    job = repeat(() => refreshInsight(db), {
+      interval: REFRESH_INTERVAL,
+      onError: (error) => app.log.error(error, "could not refresh the summaries for the Insight page"),
     });
   });
   app.addHook("onClose", async () => {

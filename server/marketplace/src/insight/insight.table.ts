@@ -1,25 +1,29 @@
 import { bigInteger, moment } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Names of the columns with sums, which days and months share. */
+/** Columns with sums, in the tables for days and for months. */
 export const sumColumns = [
-  ...[
-    "orders",
-    "bookings",
-    "revenue_kobo",
-    "refunded_kobo",
-    "fee_kobo",
-    "accepted",
-    "declined",
-    "unanswered",
-  ],
-  ...["cancelled", "cancelled_by_employer", "cancelled_by_artisan", "cancelled_by_staff"],
-  ...["disputed", "completed", "answered", "answer_seconds"],
+  "orders",
+  "bookings",
+  "revenue_kobo",
+  "refunded_kobo",
+  "fee_kobo",
+  "accepted",
+  "declined",
+  "unanswered",
+  "cancelled",
+  "cancelled_by_employer",
+  "cancelled_by_artisan",
+  "cancelled_by_staff",
+  "disputed",
+  "completed",
+  "answered",
+  "answer_seconds",
 ] as const;
 
 /**
- * The columns with sums. Amounts are in kobo. Some columns were added later and are null in rows that an older server
- * version wrote, until a newer version refreshes them.
+ * The columns with sums. Amounts are in kobo. The nullable columns were added later. They are null in rows that an
+ * older server version wrote, until a newer version refreshes the row.
  */
 const sums = {
   /** Number of orders. Each order counts once, in the row of its first item. */
@@ -34,7 +38,7 @@ const sums = {
   accepted: integer().notNull(),
   /** Bookings that artisans declined or did not accept in time. */
   declined: integer().notNull(),
-  /** The declined bookings that were not accepted in time. */
+  /** Declined bookings that the artisan did not answer in time. */
   unanswered: integer(),
   cancelled: integer().notNull(),
   cancelledByEmployer: integer("cancelled_by_employer"),
@@ -42,14 +46,14 @@ const sums = {
   cancelledByStaff: integer("cancelled_by_staff"),
   disputed: integer().notNull(),
   completed: integer().notNull(),
-  /** Bookings whose time to acceptance is known, and the sum of these times in seconds. */
+  /** Bookings with a known time to acceptance. `answerSeconds` is the sum of these times. */
   answered: integer().notNull(),
   answerSeconds: bigInteger("answer_seconds").notNull(),
 };
 
 /**
- * Bookings paid on one day in Lagos, summed by trade and area. An empty trade or area means all of them, so that the
- * Insight page reads one row per day, or one row per trade or area.
+ * Bookings paid on one day in Lagos, summed by trade and area. An empty trade or area means all trades or areas. The
+ * Insight page therefore reads one row per day, or one row per trade or area.
  */
 export const insightDays = pgTable(
   "insight_days",
@@ -78,7 +82,7 @@ export const insightMonths = pgTable(
   ],
 );
 
-/** The number of verified artisans by trade and area. An empty trade or area means all of them. */
+/** Number of verified artisans by trade and area. An empty trade or area means all trades or areas. */
 export const insightSupply = pgTable(
   "insight_supply",
   {
@@ -89,7 +93,7 @@ export const insightSupply = pgTable(
   (table) => [primaryKey({ columns: [table.trade, table.area] })],
 );
 
-/** Searches that found nobody, by month. An empty trade or area means that the search did not name one. */
+/** Searches without results, by month. An empty trade or area means that the search did not name one. */
 export const insightDemand = pgTable(
   "insight_demand",
   {
@@ -102,7 +106,7 @@ export const insightDemand = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.trade, table.area] })],
 );
 
-/** How many artisans each marketer registered in a month, and how many of them are verified or have worked. */
+/** Artisans that each marketer registered in a month, and how many of these are verified or have worked. */
 export const insightMarketers = pgTable(
   "insight_marketers",
   {

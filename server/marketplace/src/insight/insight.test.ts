@@ -15,8 +15,9 @@ const trades = ["Plumber", "Electrician", "Auto Mechanic"];
 
 let server: TestServer;
 let admin: TestAccount;
-const insight = (query: Parameters<typeof ask>[0] = {}) => ask({ from, to: today, ...query });
-const ask = (query: {
+const readLast30Days = (query: Parameters<typeof readInsight>[0] = {}) =>
+  readInsight({ from, to: today, ...query });
+const readInsight = (query: {
   from?: string;
   to?: string;
   by?: "day" | "week" | "month";
@@ -24,7 +25,7 @@ const ask = (query: {
   area?: string;
 }) => server.call("insight", { query, token: admin.token });
 
-/** The figures for the last 30 days, computed directly from the orders. */
+/** Computes the figures for the last 30 days directly from the orders. */
 async function computeBySql(condition = "true") {
   const { rows } = await server.deps.db.execute<Record<string, string>>(sql`
     select count(distinct o.id)::int as orders, count(*)::int as bookings,
@@ -58,7 +59,7 @@ beforeAll(async () => {
       },
     );
   }
-  // One booking every 36 hours, also around midnight in Lagos, each accepted after 90 minutes.
+  // One booking every 36 hours, sometimes near midnight in Lagos. Each was accepted after 90 minutes.
   await server.deps.db.execute(
     sql`update orders set paid_at = now() - make_interval(hours => (36 * id)::int)`,
   );
@@ -74,19 +75,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the figures of a period", () => {
+describe("the figures for a period", () => {
   test("count bookings, their revenue and their outcomes", async () => {
-    const { totals, updated_at } = await insight();
+    const { totals, updated_at } = await readLast30Days();
     expect(totals).toMatchObject(await computeBySql());
     expect(totals.accept_minutes).toBe(90);
     expect(Date.parse(updated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("are compared with the previous period", async () => {
-    // A period of 17 days is never a whole month.
-    const { previous } = await insight({ from: addDays(today, -16) });
+    // 17 days are never a whole month.
+    const { previous } = await readLast30Days({ from: addDays(today, -16) });
     expect([previous.from, previous.to]).toEqual([addDays(today, -33), addDays(today, -17)]);
-    const earlier = await ask({ from: previous.from, to: previous.to });
+    const earlier = await readInsight({ from: previous.from, to: previous.to });
     expect(previous.totals).toEqual(earlier.totals);
     expect(earlier.totals.bookings).toBeGreaterThan(0);
   });
@@ -96,7 +97,7 @@ describe("the figures of a period", () => {
     ["2026-01-01", "2026-03-31", "2025-10-01", "2025-12-31"],
     ["2026-03-01", "2026-03-30", "2026-01-30", "2026-02-28"],
   ])("from %s to %s are compared with %s to %s", async (first, last, ...before) => {
-    const { previous } = await ask({ from: first, to: last });
+    const { previous } = await readInsight({ from: first, to: last });
     expect([previous.from, previous.to]).toEqual(before);
   });
 
@@ -105,21 +106,21 @@ describe("the figures of a period", () => {
     ["2025-04-01", "2026-03-31", "week"],
     ["2024-04-01", "2026-03-31", "month"],
   ])("from %s to %s are shown by %s by default", async (first, last, step) => {
-    expect((await ask({ from: first, to: last })).by).toBe(step);
+    expect((await readInsight({ from: first, to: last })).by).toBe(step);
   });
 
-  test.each(trades)("can be filtered by the trade %s", async (trade) => {
-    const all = await insight();
+  test.each(trades)("can be filtered by trade: %s", async (trade) => {
+    const all = await readLast30Days();
     const condition = `i.service_name = '${trade}'`;
     expect(all.trades.find(({ name }) => name === trade)).toMatchObject(await computeBySql(condition));
-    const { totals, areas } = await insight({ trade });
+    const { totals, areas } = await readLast30Days({ trade });
     expect(totals).toMatchObject(await computeBySql(condition));
     const sum = areas.reduce((count, { bookings }) => count + bookings, 0);
     expect(sum).toBe(totals.bookings);
   });
 
-  test("are grouped by area, with all other places in one group", async () => {
-    const { areas } = await insight();
+  test("are grouped by area, with unknown places under Elsewhere", async () => {
+    const { areas } = await readLast30Days();
     const find = (wanted: string) => areas.find(({ name }) => name === wanted);
     expect(find("Ikeja")?.artisans).toBe(1);
     expect(find("Ikeja")).toMatchObject(await computeBySql("i.job ->> 'location' = 'Ikeja'"));
@@ -128,48 +129,48 @@ describe("the figures of a period", () => {
 
   test("show areas and trades with demand but without artisans", async () => {
     const searches = Array.from({ length: 30 }, (_, n) => 10 + n).reduce((sum, count) => sum + count, 0);
-    const { demand, areas } = await insight();
+    const { demand, areas } = await readLast30Days();
     expect(demand[0]).toEqual({ trade: "Auto Mechanic", area: "Epe", searches, artisans: 0 });
     expect(areas.find(({ name }) => name === "Epe")?.unmet_searches).toBe(searches);
-    expect((await insight({ trade: "Plumber" })).demand).toEqual([]);
+    expect((await readLast30Days({ trade: "Plumber" })).demand).toEqual([]);
   });
 
-  test("combine whole months with the days around them for long periods", async () => {
+  test("combine whole months with the remaining days of a long period", async () => {
     const period = { from: addDays(today, -64), to: addDays(today, -1) };
-    const { totals, trades, areas } = await ask(period);
+    const { totals, trades, areas } = await readInsight(period);
     expect(totals.bookings).toBeGreaterThan(30);
-    const { rows } = await server.deps.db.execute<{ searches: number }>(sql`
+    const result = await server.deps.db.execute<{ searches: number }>(sql`
       select sum(searches)::int as searches from search_demand_days where day between ${period.from} and ${period.to}`);
-    expect(totals.unmet_searches).toBe(rows[0]?.searches);
-    for (const parts of [trades, areas])
+    expect(totals.unmet_searches).toBe(result.rows[0]?.searches);
+    for (const rows of [trades, areas])
       for (const figure of ["orders", "bookings", "completed", "cancelled"] as const)
-        expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(totals[figure]);
+        expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(totals[figure]);
   });
 
-  test.each(["day", "week", "month"] as const)("add up to the total by %s", async (by) => {
-    const { series, totals, from: first } = await insight({ by });
+  test.each(["day", "week", "month"] as const)("add up to the totals when shown by %s", async (by) => {
+    const { series, totals, from: first } = await readLast30Days({ by });
     expect(series[0]?.start).toBe(first);
     expect(series.reduce((count, { bookings }) => count + bookings, 0)).toBe(totals.bookings);
     if (by === "day") expect(series).toHaveLength(30);
   });
 
-  test("show how many of each marketer's artisans go on to work", async () => {
+  test("count each marketer's registered, verified and working artisans", async () => {
     const marketer = await server.account("marketer");
     const [worked, idle] = [await createArtisan(server, { isVerified: true }), await createArtisan(server)];
     await insertItem(server, { employerId: idle.account.id, artisanId: worked.id }, "completed");
     await server.deps.db.execute(sql`
       insert into registrations (user_id, marketer_id, consent)
       values (${worked.account.id}, ${marketer.id}, 'confirmed'), (${idle.account.id}, ${marketer.id}, 'confirmed')`);
-    const { marketers } = await insight();
+    const { marketers } = await readLast30Days();
     expect(marketers).toEqual([
       expect.objectContaining({ registered: 2, verified: 1, with_completed_work: 1 }),
     ]);
   });
 });
 
-test("a refresh recalculates the payment day of a booking that has changed since", async () => {
+test("a refresh recalculates the day on which a changed booking was paid", async () => {
   await refreshInsight(server.deps.db);
-  const before = (await insight()).totals;
+  const before = (await readLast30Days()).totals;
   await server.deps.db.execute(sql`
     with changed as (
       update order_items set state = 'completed', status = 'completed'
@@ -177,20 +178,20 @@ test("a refresh recalculates the payment day of a booking that has changed since
         where i.state = 'finished' and o.paid_at > now() - interval '25 days' limit 1) returning order_id)
     update orders set modified_at = now() where id in (select order_id from changed)`);
   await refreshInsight(server.deps.db);
-  expect((await insight()).totals.completed).toBe(before.completed + 1);
+  expect((await readLast30Days()).totals.completed).toBe(before.completed + 1);
 });
 
 test("concurrent refreshes do not count anything twice", async () => {
   await Promise.all([1, 2, 3].map(() => refreshInsight(server.deps.db)));
-  expect((await insight()).totals).toMatchObject(await computeBySql());
+  expect((await readLast30Days()).totals).toMatchObject(await computeBySql());
 });
 
-test("a refresh recalculates rows that an older version wrote without the newer columns", async () => {
-  const before = (await insight()).totals;
+test("a refresh fills in columns that an older version did not write", async () => {
+  const before = (await readLast30Days()).totals;
   expect(Number(before.refunded)).toBeGreaterThan(0);
   await server.deps.db.execute(sql`update insight_days set fee_kobo = null, refunded_kobo = null`);
   await refreshInsight(server.deps.db);
-  expect((await insight()).totals).toEqual(before);
+  expect((await readLast30Days()).totals).toEqual(before);
 });
 
 test.each([
@@ -210,7 +211,7 @@ test.each([
   ["2026-01-01", "2026-01-31", ["2026-01-01 2026-01-31"], []],
   ["2025-12-31", "2026-03-01", ["2026-01-01 2026-02-28"], ["2025-12-31 2025-12-31", "2026-03-01 2026-03-01"]],
   ["2026-01-01", "2026-03-30", ["2026-01-01 2026-02-28"], ["2026-03-01 2026-03-30"]],
-])("splits %s to %s into its whole months and the days around them", (first, last, months, days) => {
+])("splits %s to %s into whole months and remaining days", (first, last, months, days) => {
   const split = splitByMonths({ from: first, to: last });
   const texts = (periods: typeof split.days) => periods.map(({ from, to }) => `${from} ${to}`);
   expect([texts(split.months), texts(split.days)]).toEqual([months, days]);

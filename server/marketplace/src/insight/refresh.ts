@@ -2,46 +2,42 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { type SQL, sql } from "drizzle-orm";
 import { sumColumns } from "./insight.table.ts";
 
-/** Area in the summaries for orders whose location is not a known area. */
-export const ELSEWHERE = "Elsewhere";
-/** Minutes before the last refresh to read again, because a transaction that began then may have committed later. */
-const OVERLAP = 10;
-/** Arbitrary number of the advisory lock. No other lock may use it. */
-const LOCK = 4_801_001;
+/** Area in the summaries for jobs that are not in a known area. */
+const ELSEWHERE = "Elsewhere";
+/** Minutes before the last refresh to read again. A transaction that began in them may have committed after it. */
+const OVERLAP_MINUTES = 10;
+/** Arbitrary key of the advisory lock. No other lock may use this key. */
+const REFRESH_LOCK = 4_801_001;
 
 /**
- * Recalculates the summaries for each payment day whose bookings have changed since the last refresh. Several processes
- * may call this at once; they run one after the other.
- *
- * @returns the time at which the refresh began.
+ * Recalculates the summaries for each payment day whose bookings have changed since the last refresh. Concurrent calls
+ * run one after the other, even in different processes.
  */
-export function refreshInsight(db: Database): Promise<Date> {
+export function refreshInsight(db: Database): Promise<void> {
   return transaction(db, async (trx) => {
-    await trx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const { rows } = await trx.execute<{ now: string; since: string | null; hourly: boolean | null }>(sql`
-      select now()::text,
-        (refreshed_at - make_interval(mins => ${OVERLAP}))::text as since,
+    await trx.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
+    const { rows } = await trx.execute<{ since: string | null; is_hourly_due: boolean | null }>(sql`
+      select (refreshed_at - make_interval(mins => ${OVERLAP_MINUTES}))::text as since,
         date_trunc('hour', refreshed_at) < date_trunc('hour', now())
           or exists (select from search_demand_days) and not exists (select from insight_demand)
-          or exists (select from registrations) and not exists (select from insight_marketers) as hourly
+          or exists (select from registrations) and not exists (select from insight_marketers) as is_hourly_due
       from (select 1) one left join insight_refresh on true`);
-    const { now = "", since = null, hourly = null } = rows[0] ?? {};
+    const { since = null, is_hourly_due: isHourlyDue = null } = rows[0] ?? {};
     await refreshDays(trx, since);
-    if (hourly !== false)
+    if (isHourlyDue !== false)
       for (const refresh of [refreshSupply, refreshDemand, refreshMarketers]) await refresh(trx);
     await trx.execute(sql`
       insert into insight_refresh (id, refreshed_at) values (1, now())
       on conflict (id) do update set refreshed_at = excluded.refreshed_at`);
-    return new Date(now);
   });
 }
 
 const lagosDay = sql.raw(`(o.paid_at at time zone 'Africa/Lagos')::date`);
-const columns = sql.raw(sumColumns.join(", "));
+const columnNames = sql.raw(sumColumns.join(", "));
 const sums = sql.raw(sumColumns.map((name) => `sum(${name})`).join(", "));
 
-/** Payment days of orders that have changed since the last refresh, and days that an older version summed. */
-const changedSince = (since: string) => sql`
+/** SQL for the payment days of orders that changed, and for days that an older server version summed. */
+const changedDays = (since: string) => sql`
   select ${lagosDay} as day from orders o where o.modified_at >= ${since}
   union
   select ${lagosDay} from orders o
@@ -51,15 +47,14 @@ const changedSince = (since: string) => sql`
   select day from insight_days where trade = '' and area = '' and fee_kobo is null`;
 
 async function refreshDays(trx: Transaction, since: string | null): Promise<void> {
-  const changed =
-    since === null ? sql`select distinct ${lagosDay} as day from orders o` : changedSince(since);
+  const changed = since === null ? sql`select distinct ${lagosDay} as day from orders o` : changedDays(since);
   const { rows } = await trx.execute<{ day: string }>(sql`select day::text from (${changed}) changed`);
   const days = rows.map(({ day }) => day);
   if (days.length === 0) return;
-  const list = sql`(select unnest(${sql.param(`{${days.join(",")}}`)}::date[]))`;
-  await trx.execute(sql`delete from insight_days where day in ${list}`);
+  const dayList = sql`(select unnest(${sql.param(`{${days.join(",")}}`)}::date[]))`;
+  await trx.execute(sql`delete from insight_days where day in ${dayList}`);
   await trx.execute(sql`
-    insert into insight_days (day, trade, area, ${columns})
+    insert into insight_days (day, trade, area, ${columnNames})
     select day, coalesce(trade, ''), coalesce(area, ''), ${sums}
     from (
       select ${lagosDay} as day, i.service_name as trade, coalesce(l.location, ${ELSEWHERE}) as area,
@@ -92,10 +87,10 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
           select e.role from order_item_events e
           where i.status = 'cancelled' and e.order_item_id = i.id and e.to_state = i.state
           order by e.id desc limit 1) ending on true
-      where ${lagosDay} in ${list}
+      where ${lagosDay} in ${dayList}
       group by 1, 2, 3) counted
     group by grouping sets ((day), (day, trade), (day, area), (day, trade, area))`);
-  await refreshMonths(trx, list);
+  await refreshMonths(trx, dayList);
 }
 
 /** Recalculates the months that contain these days. */
@@ -104,13 +99,13 @@ async function refreshMonths(trx: Transaction, days: SQL): Promise<void> {
     (select distinct date_trunc('month', day::timestamp)::date as month from ${days} changed (day))`;
   await trx.execute(sql`delete from insight_months where month in ${months}`);
   await trx.execute(sql`
-    insert into insight_months (month, trade, area, ${columns})
+    insert into insight_months (month, trade, area, ${columnNames})
     select m.month, d.trade, d.area, ${sums}
     from ${months} m join insight_days d on d.day >= m.month and d.day < m.month + interval '1 month'
     group by m.month, d.trade, d.area`);
 }
 
-/** Counts verified artisans. Like the functions below, this runs only once an hour, because it reads every row. */
+/** Counts verified artisans. Like the functions below, it runs only once an hour, because it reads whole tables. */
 async function refreshSupply(trx: Transaction): Promise<void> {
   await trx.execute(sql`delete from insight_supply`);
   await trx.execute(sql`
