@@ -7,7 +7,7 @@ import { smsText } from "../shared/sms.ts";
 import { createInvitationTokens } from "./invitation-token.ts";
 import { findInvitation } from "./invitations.repository.ts";
 
-/** Kind of the email or SMS in the outbox. */
+/** Kind of an invitation's email or SMS in the outbox. */
 export const INVITATION = "staff-invitation";
 
 type MessageDeps = Pick<Deps, "db" | "config">;
@@ -18,8 +18,8 @@ const roles: Record<InvitedType, string> = {
   marketer: "a marketer",
 };
 
-/** Finds an invitation and its link; null if the invitation is no longer open. */
-async function findOpen({ db, config }: MessageDeps, id: number) {
+/** Returns an invitation with its link, or null if the invitation is no longer open. */
+async function findOpenWithLink({ db, config }: MessageDeps, id: number) {
   const row = await findInvitation(db, id);
   if (!row || row.isExpired || row.invitation.acceptedAt || row.invitation.revokedAt) return null;
   const token = createInvitationTokens(config.secretKey).issue(row.invitation);
@@ -28,7 +28,7 @@ async function findOpen({ db, config }: MessageDeps, id: number) {
 
 export const invitationMails = (deps: MessageDeps): Record<string, Composer> => ({
   [INVITATION]: async ({ invitationId }: { invitationId: number }) => {
-    const row = await findOpen(deps, invitationId);
+    const row = await findOpenWithLink(deps, invitationId);
     if (!row?.invitation.email) return null;
     const role = roles[row.invitation.userType];
     return writeMail({
@@ -47,7 +47,7 @@ export const invitationMails = (deps: MessageDeps): Record<string, Composer> => 
 
 export const invitationTexts = (deps: MessageDeps): Record<string, Composer<Sms>> => ({
   [INVITATION]: async ({ invitationId }: { invitationId: number }) => {
-    const row = await findOpen(deps, invitationId);
+    const row = await findOpenWithLink(deps, invitationId);
     if (!row?.invitation.phone) return null;
     postponeInQuietHours();
     const text = `Handwork invites you to join as ${roles[row.invitation.userType]}. Create your account within ${INVITATION_DAYS} days:`;

@@ -4,8 +4,8 @@ import type { invitations } from "./invitations.table.ts";
 type Invitation = typeof invitations.$inferSelect;
 
 /**
- * Issues and checks the tokens in invitation links. No secret is stored. A token is bound to the email address or phone
- * number and to the sending time, so a new link invalidates the previous one.
+ * Issues and verifies the tokens in invitation links. Tokens are not stored: each is a signature of the invitation's
+ * address and sending time. A new link therefore invalidates the previous one.
  */
 export function createInvitationTokens(secretKey: string) {
   const key = deriveKey(secretKey, "staff invitation");
@@ -15,7 +15,7 @@ export function createInvitationTokens(secretKey: string) {
     issue: (row: Invitation): string => `${row.id.toString(36)}-${sign(row)}`,
     verifies: (row: Invitation, token: string): boolean =>
       sameSignature(token.split("-").slice(1).join("-"), sign(row)),
-    /** The invitation's id in a token, before verification; null if the token is malformed. */
+    /** Reads the invitation's id from a token that is not verified yet. Returns null if the token is malformed. */
     idOf(token: string): number | null {
       const [, id] = /^([0-9a-z]{1,10})-[\w-]{43}$/.exec(token) ?? [];
       return id === undefined ? null : Number.parseInt(id, 36);

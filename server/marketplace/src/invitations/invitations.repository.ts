@@ -5,11 +5,10 @@ import { users } from "../auth/index.ts";
 import { invitations } from "./invitations.table.ts";
 
 const unanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-/** Maximum number of listed invitations. */
 const LIST_MAX = 200;
 export const newExpiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-const select = (db: Queryable) =>
+const selectInvitations = (db: Queryable) =>
   db
     .select({
       invitation: invitations,
@@ -18,18 +17,18 @@ const select = (db: Queryable) =>
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy));
-export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
+export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
-/** Unanswered invitations, newest first. Expired ones are included, because they can be sent again. */
+/** Lists unanswered invitations, newest first. The list includes expired invitations, which admins can send again. */
 export const listInvitations = (db: Queryable) =>
-  select(db).where(unanswered).orderBy(desc(invitations.id)).limit(LIST_MAX);
+  selectInvitations(db).where(unanswered).orderBy(desc(invitations.id)).limit(LIST_MAX);
 
 export async function findInvitation(db: Queryable, id: number): Promise<InvitationRow | null> {
-  const [row] = await select(db).where(eq(invitations.id, id));
+  const [row] = await selectInvitations(db).where(eq(invitations.id, id));
   return row ?? null;
 }
 
-/** Locks an unanswered invitation, so that only one of two concurrent calls finds it unanswered. */
+/** Locks an invitation, so that only one of two concurrent calls can answer it. Returns null if it was answered. */
 export async function lockInvitation(trx: Transaction, id: number) {
   const [row] = await trx
     .select()

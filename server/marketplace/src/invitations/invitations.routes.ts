@@ -7,7 +7,7 @@ import { type InvitationRow, listInvitations } from "./invitations.repository.ts
 import { accept, findOpen, invite, resend, revoke } from "./invitations.service.ts";
 import { changeRole } from "./role-change.service.ts";
 
-const present = ({ invitation, invitedBy, isExpired }: InvitationRow): Invitation => ({
+const presentInvitation = ({ invitation, invitedBy, isExpired }: InvitationRow): Invitation => ({
   id: invitation.id,
   email: invitation.email,
   phone_number: invitation.phone,
@@ -18,12 +18,14 @@ const present = ({ invitation, invitedBy, isExpired }: InvitationRow): Invitatio
   is_expired: isExpired,
 });
 
-/** Invitations to become staff, and changes of a staff member's role. */
+/** Routes for staff invitations, and for changing a staff member's role. */
 export function registerInvitations(app: App, deps: Deps): void {
   const { db } = deps;
-  route(app, "invitationList", async () => (await listInvitations(db)).map(present));
-  route(app, "invitationCreate", async ({ body, user }) => present(await invite(deps, user, body)));
-  route(app, "invitationResend", async ({ params, user }) => present(await resend(deps, user, params.id)));
+  route(app, "invitationList", async () => (await listInvitations(db)).map(presentInvitation));
+  route(app, "invitationCreate", async ({ body, user }) => presentInvitation(await invite(deps, user, body)));
+  route(app, "invitationResend", async ({ params, user }) =>
+    presentInvitation(await resend(deps, user, params.id)),
+  );
   route(app, "invitationRevoke", ({ params, user }) => revoke(deps, user, params.id));
   route(app, "invitation", async ({ params, request, reply }) => {
     reply.header("cache-control", "no-store");

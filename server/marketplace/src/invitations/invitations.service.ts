@@ -31,14 +31,14 @@ const texts = messages.people;
 type Invitation = typeof invitations.$inferSelect;
 type AcceptBody = EndpointBody<"invitationAccept">;
 
-async function send(trx: Transaction, { id, email }: Invitation): Promise<InvitationRow> {
+async function queueInvitation(trx: Transaction, { id, email }: Invitation): Promise<InvitationRow> {
   await (email ? queueMail : queueSms)(trx, INVITATION, { invitationId: id });
   const row = await findInvitation(trx, id);
   if (!row) throw new NotFound();
   return row;
 }
 
-/** The email address or the phone number in its stored form. Rejects both and neither. */
+/** Returns the email address or phone number in its stored form. Throws unless the body has exactly one of the two. */
 function addressOf({ user_type, email, phone_number: typed }: EndpointBody<"invitationCreate">) {
   const phone = typed?.replace(/[\s-]/g, "");
   if (Boolean(email) === Boolean(phone)) throw new ValidationError({ email: [texts.oneAddress] });
@@ -66,11 +66,11 @@ export function invite(
     if (!row) throw new Error("The insert returned no row");
     const subject = `invitation:${row.id}`;
     await recordAudit(trx, { actor, action: "invitation.sent", subject, details: { role: row.userType } });
-    return send(trx, row);
+    return queueInvitation(trx, row);
   });
 }
 
-/** Sends a new link, which is valid for the full number of days. */
+/** Sends a new link, which is valid for `INVITATION_DAYS`. The previous link stops working. */
 export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
   return transaction(db, async (trx) => {
     if (!(await lockInvitation(trx, id))) throw new NotFound();
@@ -81,7 +81,7 @@ export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number)
       .returning();
     if (!row) throw new NotFound();
     await recordAudit(trx, { actor, action: "invitation.resent", subject: `invitation:${id}` });
-    return send(trx, row);
+    return queueInvitation(trx, row);
   });
 }
 
@@ -96,7 +96,7 @@ export function revoke({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number)
   });
 }
 
-/** Finds the open invitation for a token; null if there is none. Repeated guesses are slowed down, then rejected. */
+/** Finds the open invitation for a token, or returns null. Slows down repeated guesses, and later rejects them. */
 export async function findOpen(
   { db, config, throttle }: Pick<Deps, "db" | "config" | "throttle">,
   token: string,
@@ -121,7 +121,7 @@ function passwordProblemsOf({ userType }: Invitation, body: AcceptBody, email: s
   return problems.length === 0 && weakness ? [weakness] : problems;
 }
 
-/** Creates the account for an invitation, which works only once. */
+/** Creates the invited person's account. An invitation can be accepted only once. */
 export async function accept(
   deps: Pick<Deps, "db" | "config" | "throttle">,
   token: string,

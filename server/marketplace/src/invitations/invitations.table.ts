@@ -10,8 +10,8 @@ export const invitations = pgTable(
   {
     id: rowId(),
     /**
-     * The link's recipient is either an email address or a phone number. Both are null after the person's data is
-     * erased.
+     * The recipient: an email address or a phone number, but not both. Erasing the person's data sets both columns to
+     * null.
      */
     email: text(),
     phone: text(),
@@ -24,7 +24,7 @@ export const invitations = pgTable(
     sentAt: moment("sent_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
-    /** The account that was created by this invitation. */
+    /** The account that the invited person created. */
     acceptedBy: bigInteger("accepted_by").references(() => users.id),
     revokedAt: moment("revoked_at"),
     revokedBy: bigInteger("revoked_by").references(() => users.id),

@@ -61,7 +61,7 @@ test("lets an invited person create only one account, with the invited role", as
   expect(notices.items[0]?.title).toBe("Kemi Bello has accepted your invitation");
 });
 
-test("rejects a link that was revoked, replaced, modified or has expired", async () => {
+test("rejects a link that is revoked, replaced, modified or expired", async () => {
   const id = idOf(await invite());
   const first = await tokenOf(id);
   const { token } = admin;
@@ -83,7 +83,7 @@ test("rejects a link that was revoked, replaced, modified or has expired", async
   expect((await server.call("invitationList", { token })).map((row) => row.id)).not.toContain(id);
 });
 
-test("lets only marketers be invited by phone, and then asks for an email address", async () => {
+test("invites only marketers by phone, and asks them for an email address", async () => {
   const by = { email: undefined, phone_number: "0803 000 0777" };
   expect((await invite({ ...by, user_type: "admin" })).status).toBe(400);
   expect((await invite({ user_type: "marketer", ...by, phone_number: "12" })).status).toBe(400);

@@ -35,15 +35,15 @@ const read = async (query = period) => {
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   return parse(response.text, { columns: true, bom: true }) as Record<string, string>[];
 };
-const kobo = (naira: string | undefined) => Math.round(Number(naira || 0) * 100);
+const toKobo = (naira: string | undefined) => Math.round(Number(naira || 0) * 100);
 
-test("exports every posting in the period, balanced, and records the export in the audit log", async () => {
+test("exports every posting in the period, and records the export in the audit log", async () => {
   const rows = await read();
   const { rows: counted } = await server.deps.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ledger_postings`,
   );
   expect(rows).toHaveLength(counted[0]?.count ?? 0);
-  expect(rows.reduce((sum, row) => sum + kobo(row.debit) - kobo(row.credit), 0)).toBe(0);
+  expect(rows.reduce((sum, row) => sum + toKobo(row.debit) - toKobo(row.credit), 0)).toBe(0);
   expect(rows[0]).toMatchObject({
     kind: "payment",
     account: "provider",
@@ -57,13 +57,13 @@ test("exports every posting in the period, balanced, and records the export in t
   expect(entry).toMatchObject({ details: period });
 });
 
-test("reports the same totals for each account as the export, and they balance", async () => {
+test("reports the same balanced totals as the export for each account", async () => {
   const summary = await server.call("ledgerSummary", { query: period, token: admin.token });
   const rows = await read();
   for (const { account, debit, credit } of summary.accounts) {
-    const own = rows.filter((row) => row.account === account);
-    const sum = (side: "debit" | "credit") => own.reduce((total, row) => total + kobo(row[side]), 0);
-    expect([account, kobo(debit), kobo(credit)]).toEqual([account, sum("debit"), sum("credit")]);
+    const postings = rows.filter((row) => row.account === account);
+    const sum = (side: "debit" | "credit") => postings.reduce((total, row) => total + toKobo(row[side]), 0);
+    expect([account, toKobo(debit), toKobo(credit)]).toEqual([account, sum("debit"), sum("credit")]);
   }
   expect(summary).toMatchObject({ balanced: true, debit: summary.credit });
   expect(summary.accounts.find(({ account }) => account === "artisan")).toMatchObject({
@@ -87,7 +87,7 @@ test("escapes exported text that a spreadsheet would run as a formula", async ()
   expect(payment).toBe(`'=HYPERLINK("http://evil.example")`);
 });
 
-test("refuses a period that ends before it begins, and one with an invalid date", async () => {
+test("refuses a period that ends before it begins or has an invalid date", async () => {
   const requestSummary = (from: string, to: string) =>
     server.request("GET", `/v1/administrator/ledger/?from=${from}&to=${to}`, { token: admin.token });
   expect((await requestSummary("2026-12-01", "2026-11-01")).status).toBe(400);

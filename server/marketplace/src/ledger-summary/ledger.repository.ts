@@ -7,7 +7,7 @@ export interface AccountSums extends Record<string, unknown> {
   readonly account: LedgerAccount;
   /** Kobo, debits minus credits. */
   readonly opening: number;
-  /** Kobo, positive, like `credit`. */
+  /** Kobo. Both `debit` and `credit` are positive. */
   readonly debit: number;
   readonly credit: number;
 }
@@ -25,7 +25,7 @@ export async function sumAccounts(db: Queryable, { from, until }: Span): Promise
   return rows;
 }
 
-/** Counts the entries in a period, and those that do not balance. */
+/** Counts all entries in a period, and the entries that do not balance. */
 export async function countEntries(db: Queryable, { from, until }: Span) {
   const { rows } = await db.execute<{ entries: number; unbalanced: number }>(sql`
     select count(*)::int as entries, (count(*) filter (where kobo <> 0))::int as unbalanced

@@ -8,18 +8,18 @@ import { countEntries, sumAccounts } from "./ledger.repository.ts";
 
 const toSignedDecimal = (kobo: number) => (kobo < 0 ? `-${toDecimal(-kobo)}` : toDecimal(kobo));
 
-/** Route for the totals of each ledger account in a period, which accountants need. */
+/** Route for each ledger account's totals in a period, for accountants. */
 export function registerLedger(app: App, { db }: Pick<Deps, "db">): void {
   async function summarise(span: Span): Promise<LedgerSummary> {
     const [sums, { entries, unbalanced }] = await Promise.all([
       sumAccounts(db, span),
       countEntries(db, span),
     ]);
-    const inOrder = ledgerAccounts.flatMap((account) => sums.find((sum) => sum.account === account) ?? []);
+    const sorted = ledgerAccounts.flatMap((account) => sums.filter((sum) => sum.account === account));
     const total = (column: "opening" | "debit" | "credit") =>
       sums.reduce((kobo, sum) => kobo + sum[column], 0);
     return {
-      accounts: inOrder.map(({ account, opening, debit, credit }) => ({
+      accounts: sorted.map(({ account, opening, debit, credit }) => ({
         ...{ account, opening: toSignedDecimal(opening), debit: toDecimal(debit), credit: toDecimal(credit) },
         closing: toSignedDecimal(opening + debit - credit),
       })),

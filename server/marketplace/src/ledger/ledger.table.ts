@@ -1,4 +1,4 @@
-import { type LedgerAccount, ledgerAccounts } from "@handwork/contract";
+import { ledgerAccounts } from "@handwork/contract";
 import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -7,21 +7,12 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
  * `payment`: money arrived. `item`: an order item changed state. `refund`: money went back to the employer. `marketer`:
  * a marketer earned a reward, or it was paid out.
  */
-export const entryKinds = ["payment", "item", "refund", "marketer"] as const;
-
-/**
- * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed to an
- * artisan. `refund`: owed to an employer. `paid_out`: transferred to an artisan. `fee`: earned by the platform. `vat`:
- * owed to the tax authority. `marketing`: cost of marketers' rewards. `marketer`: owed to a marketer. `marketer_paid`:
- * transferred to a marketer.
- */
-export const accounts = ledgerAccounts;
-export type Account = LedgerAccount;
+const entryKinds = ["payment", "item", "refund", "marketer"] as const;
 
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /**
- * Journal entries. Database triggers reject changes to entries, and entries with postings that do not add up to zero.
+ * Journal entries. Database triggers reject changes, and entries whose postings do not add up to zero.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -55,7 +46,13 @@ export const ledgerPostings = pgTable(
     entryId: bigInteger("entry_id")
       .notNull()
       .references(() => ledgerEntries.id),
-    account: text({ enum: accounts }).notNull(),
+    /**
+     * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed
+     * to an artisan. `refund`: owed to an employer. `paid_out`: transferred to an artisan. `fee`: earned by the platform.
+     * `vat`: owed to the tax authority. `marketing`: cost of marketers' rewards. `marketer`: owed to a marketer.
+     * `marketer_paid`: transferred to a marketer.
+     */
+    account: text({ enum: ledgerAccounts }).notNull(),
     /**
      * The account's owner: the provider's name, or the id of the artisan, the payment or the marketer's user account.
      * Null for `held`, `fee`, `vat` and `marketing`.
@@ -65,7 +62,7 @@ export const ledgerPostings = pgTable(
     amountKobo: bigInteger("amount_kobo").notNull(),
   },
   (table) => [
-    check("ledger_postings_account_check", sql`${table.account} in (${quoted(accounts)})`),
+    check("ledger_postings_account_check", sql`${table.account} in (${quoted(ledgerAccounts)})`),
     check("ledger_postings_amount_check", sql`${table.amountKobo} <> 0`),
     index("ledger_postings_entry_idx").on(table.entryId),
     index("ledger_postings_item_idx").on(table.orderItemId).where(sql`order_item_id is not null`),

@@ -1,12 +1,12 @@
-import { CURRENCY, type OrderStatus } from "@handwork/contract";
+import { CURRENCY, type LedgerAccount, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sum } from "drizzle-orm";
-import { type Account, ledgerEntries, ledgerPostings } from "./ledger.table.ts";
+import { ledgerEntries, ledgerPostings } from "./ledger.table.ts";
 
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id">;
 
 interface Posting {
-  account: Account;
+  account: LedgerAccount;
   owner: string | null;
   orderItemId: number | null;
   amountKobo: number;
@@ -20,7 +20,7 @@ async function post(trx: Transaction, entry: Entry, postings: readonly Posting[]
   await trx.insert(ledgerPostings).values(nonZero.map((posting) => ({ ...posting, entryId })));
 }
 
-/** A payment for which money has arrived. `paidKobo` is the amount that the provider reports. */
+/** A payment whose money has arrived. `paidKobo` is the amount that the provider reports. */
 export interface ReceivedPayment {
   readonly id: number;
   readonly provider: string;
@@ -29,8 +29,8 @@ export interface ReceivedPayment {
 }
 
 /**
- * Posts received money: the ledger holds the price of each order item, and owes the rest back to the employer. Without
- * items, it owes back all of it. A unique index prevents posting a payment twice.
+ * Posts a received payment: holds the price of each order item, and owes the rest back to the employer. Without items,
+ * owes back the whole amount. A unique index prevents posting a payment twice.
  *
  * @param postedAt the date of the entry; defaults to now.
  */
@@ -43,11 +43,11 @@ export async function postPayment(
   const held = items.map((item): Posting => {
     return { account: "held", owner: null, orderItemId: item.id, amountKobo: -item.totalKobo };
   });
-  const restKobo = paidKobo - items.reduce((kobo, item) => kobo + item.totalKobo, 0);
+  const excessKobo = paidKobo - items.reduce((kobo, item) => kobo + item.totalKobo, 0);
   await post(trx, { kind: "payment", paymentId: id, currency, postedAt }, [
     { account: "provider", owner: provider, orderItemId: null, amountKobo: paidKobo },
     ...held,
-    { account: "refund", owner: String(id), orderItemId: null, amountKobo: -restKobo },
+    { account: "refund", owner: String(id), orderItemId: null, amountKobo: -excessKobo },
   ]);
 }
 
@@ -57,8 +57,8 @@ export interface ItemMoney {
   readonly status: OrderStatus;
   readonly totalKobo: number;
   /**
-   * The artisan's share of an item that has ended. Null means the full price if the item is completed, and otherwise
-   * nothing.
+   * The artisan's share of an item that has ended. Null means the full price of a completed item, and nothing of a
+   * cancelled item.
    */
   readonly artisanKobo: number | null;
   readonly artisanId: number | null;
@@ -67,7 +67,7 @@ export interface ItemMoney {
   readonly vatBps: number;
 }
 
-/** The artisan's share of an item before the fee, in kobo; 0 until the item ends. */
+/** Returns the artisan's share before the fee, in kobo. It is 0 until the item ends. */
 export function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number {
   if (status === "completed") return artisanKobo ?? totalKobo;
   return status === "cancelled" ? (artisanKobo ?? 0) : 0;
@@ -75,19 +75,19 @@ export function grossKobo({ status, totalKobo, artisanKobo }: ItemMoney): number
 
 const applyBasisPoints = (kobo: number, bps: number) => Math.round((kobo * bps) / 10_000);
 
-/** The platform's fee on the artisan's share of an item, and the VAT on the fee, in kobo. */
+/** Returns the platform's fee on the artisan's share, and the VAT on the fee, in kobo. */
 export function feeOf(item: ItemMoney): { readonly feeKobo: number; readonly vatKobo: number } {
   const feeKobo = applyBasisPoints(grossKobo(item), item.feeBps);
   return { feeKobo, vatKobo: applyBasisPoints(feeKobo, item.vatBps) };
 }
 
-/** The artisan's share of an item after the fee, in kobo; 0 until the item ends. */
+/** Returns the artisan's share after the fee and its VAT, in kobo. It is 0 until the item ends. */
 export function earnedKobo(item: ItemMoney): number {
   const { feeKobo, vatKobo } = feeOf(item);
   return grossKobo(item) - feeKobo - vatKobo;
 }
 
-/** The balances that an item should have: kobo by account and owner. */
+/** Returns the balances that the item should have, by account and owner. */
 function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
   const hasEnded = item.status === "completed" || item.status === "cancelled";
   const gross = grossKobo(item);
@@ -109,8 +109,8 @@ function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
 }
 
 /**
- * Posts the difference between the balances of an order item and those that its state requires; posts nothing if they
- * agree. The caller must have locked the order, so that no other process posts at the same time.
+ * Corrects an order item's balances: posts the difference from the balances that its state requires, if there is one.
+ * The caller must have locked the order, so that no other process posts at the same time.
  */
 export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Date): Promise<void> {
   const posted = await trx
@@ -141,7 +141,7 @@ export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Dat
   );
 }
 
-/** Merges postings into one for each account and owner. */
+/** Merges postings to the same account and owner. */
 function mergePostings(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {
@@ -173,12 +173,12 @@ export interface Reward {
   readonly amountKobo: number;
 }
 
-/** The accounts that each event debits and credits. The platform pays rewards out of its own money. */
+/** For each event, the account to debit and the account to credit. The platform pays rewards out of its own money. */
 const rewardAccounts = {
   earned: ["marketing", "marketer"],
   paid: ["marketer", "marketer_paid"],
   returned: ["marketer_paid", "marketer"],
-} as const satisfies Record<string, readonly [Account, Account]>;
+} as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount]>;
 
 /** Posts that a reward was earned, transferred to the marketer, or sent back by the bank. */
 export function postReward(
@@ -187,7 +187,7 @@ export function postReward(
   event: keyof typeof rewardAccounts,
 ): Promise<void> {
   const [debited, credited] = rewardAccounts[event];
-  const ownerOf = (account: Account) => (account === "marketing" ? null : String(marketerId));
+  const ownerOf = (account: LedgerAccount) => (account === "marketing" ? null : String(marketerId));
   // Only the entry refers to the order item: a reward is not part of the item's money.
   return post(trx, { kind: "marketer", currency: CURRENCY, orderItemId }, [
     { account: debited, owner: ownerOf(debited), orderItemId: null, amountKobo },
