@@ -8,13 +8,12 @@ import { paymentRefunds } from "../payments/index.ts";
 
 type Columns = Partial<typeof orderItems.$inferInsert>;
 
-/** Buys an order and adds the calls of both sides on its first item. */
+/** Buys an order. Also returns both sides' API calls on its first item. */
 export async function book(server: TestServer, values: Parameters<typeof buy>[1] = [{}]) {
   const bought = await buy(server, values);
   return { ...bought, ...sides(server, bought) };
 }
 
-/** API calls by both sides on an order's first item. */
 function sides(
   server: TestServer,
   { employer, artisans: [artisan], orderId, orderItemIds: [id = 0] }: Bought,

@@ -19,7 +19,7 @@ import {
 import { freeUntil } from "../shared/clock.ts";
 import { toDecimal, toNaira } from "../shared/money.ts";
 import { lockItem, lockOwnItem } from "./lock-item.ts";
-import { type Outcome, perform, type Request } from "./perform.ts";
+import { type ActionRequest, type Outcome, perform } from "./perform.ts";
 
 type StartBody = z.output<typeof schemas.jobStart.body>;
 type CancelBody = z.output<typeof schemas.itemCancel.body>;
@@ -28,7 +28,7 @@ type Side = "employer" | "artisan";
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
-/** Throws if the code was wrong. Call it after the transaction, which must commit the counted attempt. */
+/** Throws if the code was wrong. Call this after the transaction, because that must commit the counted attempt. */
 export function throwIfWrongCode(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
   if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
   return outcome;
@@ -36,18 +36,18 @@ export function throwIfWrongCode(outcome: Outcome): Exclude<Outcome, { wrongCode
 
 /** Actions on order items. A repeated call does nothing. */
 export function createLifeService(db: Database, { legacyClients }: { legacyClients: boolean }) {
-  /** Takes an action as an item's employer or artisan. `id` is the item's. */
+  /** Takes an action as the item's employer or artisan. `id` is the item's id. */
   async function act(
     role: Side,
     userId: number,
     id: number,
     action: LifeAction,
-    rest: Partial<Omit<Request, "locked" | "event" | "now">> & { reason?: string | undefined } = {},
+    options: Partial<Omit<ActionRequest, "locked" | "event" | "now">> & { reason?: string | undefined } = {},
   ): Promise<OrderStatus> {
     const outcome = await transaction(db, async (trx) => {
       const own = await lockOwnItem(trx, role, userId, id);
-      const event: ItemEvent = { action, role, actorId: userId, reason: rest.reason || null };
-      return perform(trx, { ...own, ...rest, event, now: new Date() });
+      const event: ItemEvent = { action, role, actorId: userId, reason: options.reason || null };
+      return perform(trx, { ...own, ...options, event, now: new Date() });
     });
     return throwIfWrongCode(outcome).status;
   }
@@ -70,12 +70,12 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
         change: () => ({ startCode: newStartCode(), codeTries: 0 }),
       }),
 
-    /** Confirms the work on an order, or on one item. */
+    /** Confirms the work on an order, or only on `item`. */
     confirm(employerId: number, orderId: number, item?: number): Promise<OrderStatus> {
       return transaction(db, (trx) => confirmAll(trx, { employerId, orderId, item }));
     },
 
-    /** What the employer would get back by cancelling now. Throws a 409 if the item can no longer be cancelled. */
+    /** Returns the refund if the employer cancels now. Throws a 409 if the item can no longer be cancelled. */
     previewCancellation(employerId: number, id: number): Promise<Cancellation> {
       return transaction(db, async (trx) => {
         const { locked, item } = await lockOwnItem(trx, "employer", employerId, id);
@@ -83,7 +83,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
       });
     },
 
-    /** Cancels the employer's item. Throws a 409 if the refund is not `refund`, the amount that the dialog showed. */
+    /** Cancels the employer's item. Throws a 409 if the refund is no longer `refund`, which the dialog showed. */
     cancel: (userId: number, id: number, { reason, refund }: CancelBody) =>
       act("employer", userId, id, "cancel", {
         reason,

@@ -19,7 +19,7 @@ import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { lockItem } from "./lock-item.ts";
 import { perform } from "./perform.ts";
 
-/** Milliseconds between two rounds. */
+/** Milliseconds from one round to the next. */
 const INTERVAL = 10_000;
 /** Maximum number of items per action and round. */
 const ROUND_MAX = 100;
@@ -33,32 +33,32 @@ function hasEnded(now: Date, days: number): SQL | undefined {
   );
 }
 
-/** The server's automatic steps: which items are due for each, and the column that orders them. */
-const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefined; at: SQL }[] => [
+/** The server's automatic steps. `due` selects the items for a step, and `orderBy` sorts them. */
+const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefined; orderBy: SQL }[] => [
   {
     action: "not_accepted",
     due: and(eq(orderItems.state, "awaiting_acceptance"), lte(orderItems.acceptBy, now)),
-    at: sql`${orderItems.acceptBy}`,
+    orderBy: sql`${orderItems.acceptBy}`,
   },
   {
     action: "ask_start",
     due: and(eq(orderItems.state, "accepted"), eq(orderItems.reminders, 0), hasEnded(now, 0)),
-    at: sql`${orderItems.startsAt}`,
+    orderBy: sql`${orderItems.startsAt}`,
   },
   {
     action: "not_started",
     due: and(eq(orderItems.state, "accepted"), hasEnded(now, OVERDUE_DAYS)),
-    at: sql`${orderItems.startsAt}`,
+    orderBy: sql`${orderItems.startsAt}`,
   },
   {
     action: "finish_automatically",
     due: and(eq(orderItems.state, "in_progress"), hasEnded(now, OVERDUE_DAYS)),
-    at: sql`${orderItems.startsAt}`,
+    orderBy: sql`${orderItems.startsAt}`,
   },
   {
     action: "confirm_automatically",
     due: and(eq(orderItems.state, "finished"), lte(orderItems.confirmAt, now)),
-    at: sql`${orderItems.confirmAt}`,
+    orderBy: sql`${orderItems.confirmAt}`,
   },
   {
     action: "remind",
@@ -67,7 +67,7 @@ const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefine
       sql`${orderItems.reminders} < 2`,
       sql`${orderItems.confirmAt} <= ${new Date(now.getTime() + (CONFIRM_DAYS - 1) * DAY_MS).toISOString()}::timestamptz - make_interval(days => ${orderItems.reminders})`,
     ),
-    at: sql`${orderItems.confirmAt}`,
+    orderBy: sql`${orderItems.confirmAt}`,
   },
 ];
 
@@ -78,19 +78,19 @@ export interface LifecycleRound {
 }
 
 /**
- * Takes every step that is due. Several processes may run this at once, because each step locks its order and checks
- * again. A failed step is reported to `onError` and retried in the next round; without `onError`, it throws.
+ * Takes every step that is due. Several processes may call this at the same time, because each step locks its order and
+ * checks again. If a step fails, calls `onError` and retries the step in the next round. Without `onError`, throws.
  */
 export async function runDueSteps(
   db: Database,
   { now = new Date(), stopping, onError }: LifecycleRound = {},
 ): Promise<void> {
-  for (const { action, due, at } of dueSteps(now)) {
+  for (const { action, due, orderBy } of dueSteps(now)) {
     const rows = await db
       .select({ id: orderItems.id })
       .from(orderItems)
       .where(due)
-      .orderBy(asc(at))
+      .orderBy(asc(orderBy))
       .limit(ROUND_MAX);
     for (const { id } of rows) {
       if (stopping?.aborted) return;
@@ -102,7 +102,7 @@ export async function runDueSteps(
   }
 }
 
-/** Takes one step if it is still due under the lock. */
+/** Locks the item's order, and takes the step if it is still due. */
 function takeStep(db: Database, id: number, action: LifeAction, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const { locked, item } = await lockItem(trx, id);
@@ -126,7 +126,7 @@ function isStillDue({ order }: LockedOrder, item: OrderItemRow, action: LifeActi
 /** Takes due steps at an interval while the server listens. */
 export function runLifecycleJobs(app: App, db: Database): void {
   let job: Repeated | undefined;
-  const onError = (error: Error) => app.log.error(error, "a step in the life of an order item failed");
+  const onError = (error: Error) => app.log.error(error, "an automatic step of an order item failed");
   app.addHook("onListen", async () => {
     job = repeat((stopping) => runDueSteps(db, { stopping, onError }), { interval: INTERVAL, onError });
   });

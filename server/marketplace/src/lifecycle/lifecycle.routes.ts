@@ -23,7 +23,7 @@ import { createRescheduling } from "./reschedule.service.ts";
 
 export function registerLifecycle(app: App, { db, storage, config, runsJobs = true }: Deps): void {
   const life = createLifeService(db, config);
-  const dates = createRescheduling(db);
+  const rescheduling = createRescheduling(db);
   const alias = createEmailAlias(config.secretKey);
 
   async function showJob(userId: number, id: number) {
@@ -50,7 +50,7 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
     };
   }
 
-  /** Endpoints without a body that take an action as the artisan and return the job. */
+  /** The artisan's endpoints without a body. They return the job. */
   type JobCall = Extract<EndpointName, "jobAccept" | "jobFinish">;
   const onJob = (name: JobCall, action: "accept" | "finish") =>
     route(app, name, async ({ params, user }) => {
@@ -73,11 +73,11 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
     return showJob(user.id, params.id);
   });
   route(app, "jobReschedule", async ({ params, body, user }) => {
-    await dates.propose("artisan", user.id, params.id, body);
+    await rescheduling.propose("artisan", user.id, params.id, body);
     return showJob(user.id, params.id);
   });
   route(app, "jobRescheduleAnswer", async ({ params, body, user }) => {
-    await dates.answer("artisan", user.id, params.id, body);
+    await rescheduling.answer("artisan", user.id, params.id, body);
     return showJob(user.id, params.id);
   });
 
@@ -98,11 +98,11 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
     return showItem(user.id, params.id);
   });
   route(app, "itemReschedule", async ({ params, body, user }) => {
-    await dates.propose("employer", user.id, params.id, body);
+    await rescheduling.propose("employer", user.id, params.id, body);
     return showItem(user.id, params.id);
   });
   route(app, "itemRescheduleAnswer", async ({ params, body, user }) => {
-    await dates.answer("employer", user.id, params.id, body);
+    await rescheduling.answer("employer", user.id, params.id, body);
     return showItem(user.id, params.id);
   });
   route(app, "itemReplacements", ({ params, user, request }) => {

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 let server: TestServer;
 beforeAll(async () => {
-  // Clients of the earlier API, which send no code, are not allowed.
+  // Refuses clients of the earlier API, which do not send a code.
   server = await startTestServer({ env: { ...sandboxed.env, LEGACY_CLIENTS: "off" } });
 });
 afterEach(async () => expect(await auditLedger(server.deps.db)).toEqual([]));
@@ -53,7 +53,7 @@ test("a job is accepted, started with the code, finished and confirmed", async (
 });
 
 describe("a start", () => {
-  test("needs the code on the day", async () => {
+  test("needs the code, and is possible only on the day of the job", async () => {
     const { job, seenByEmployer, id } = await book();
     const { code } = await seenByEmployer();
     const tooEarly = await job("start", { code });
@@ -79,7 +79,7 @@ describe("a start", () => {
     expect((await job("start", { code: shown })).status).toBe(200);
   });
 
-  test("with a code entered offline counts from that moment if it arrives by the end of the next day", async () => {
+  test("with a code entered offline counts from that time if it arrives by the end of the next day", async () => {
     const yesterday = new Date(Date.parse(`${lagosDate(fromNow(-DAY))}T15:00:00+01:00`));
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: yesterday });
@@ -112,7 +112,7 @@ describe("a start", () => {
 });
 
 describe("a job that is not accepted in time", () => {
-  test("is declined, refunded once and made free for others when several processes check at once", async () => {
+  test("is declined, refunded once and freed for others when several processes check at the same time", async () => {
     const { set, seenByEmployer, readBookedDays, refunds } = await book();
     await set({ acceptBy: fromNow(-1) });
     await Promise.all([1, 2, 3].map(() => runDueSteps(server.deps.db)));
@@ -203,7 +203,7 @@ describe("a job whose last day has passed", () => {
     return items.filter((item) => item.event === event).length;
   };
 
-  test("asks both sides once, and is disputed 2 days later if nobody reports a start", async () => {
+  test("is disputed 2 days later if nobody reports a start, after one question to each side", async () => {
     const { at, seenByEmployer, employer, artisans, item, id } = await accepted();
     const sides = [employer.token, artisans[0]?.account.token];
     const countQuestions = () =>
@@ -250,10 +250,10 @@ test("a job that would start within 3 hours cannot be booked", async () => {
     body: { artisan_email: alias },
     token: employer.token,
   });
-  const save = (moment: Date) =>
+  const save = (startsAt: Date) =>
     server.request("POST", "/v1/employer/job-details/", {
       token: employer.token,
-      json: { ...job, cart_item, expectedDate: moment.toISOString() },
+      json: { ...job, cart_item, expectedDate: startsAt.toISOString() },
     });
   const refused = await save(fromNow(2 * HOUR));
   expect([refused.status, refused.body.message]).toEqual([400, messages.orderLife.tooSoon]);

@@ -9,7 +9,7 @@ export interface LockedItem {
   readonly item: OrderItemRow;
 }
 
-/** Locks an item's order. Throws `NotFound` unless `isOwn` holds, which is checked again under the lock. */
+/** Locks an item's order. Throws `NotFound` unless `isOwn` holds, both before and after locking. */
 async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedItem> {
   const find = async () => {
     const [row] = await trx

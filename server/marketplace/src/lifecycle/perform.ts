@@ -9,17 +9,19 @@ import {
   type ItemChange,
   type ItemEvent,
   type LockedOrder,
+  type MoneyEffect,
   type OrderItemRow,
   openProposals,
   orderItems,
   type ProposalRow,
+  splitOf,
   type Transition,
   transitionsOf,
 } from "../orders/index.ts";
-import { moveMoney } from "./money.ts";
+import { addRefund } from "../payments/index.ts";
 
 /** An action on one item of a locked order. */
-export interface Request {
+export interface ActionRequest {
   readonly locked: LockedOrder;
   readonly item: OrderItemRow;
   readonly event: ItemEvent;
@@ -27,9 +29,9 @@ export interface Request {
   readonly code?: string | undefined;
   readonly enteredAt?: Date | undefined;
   readonly allowsLegacyClients?: boolean;
-  /** Throws if the caller did not agree to this transition. */
+  /** Throws if this transition is not what the caller agreed to. */
   readonly check?: (transition: Transition, item: OrderItemRow, proposal: ProposalRow | null) => void;
-  /** Other columns to change with the state. */
+  /** Returns other columns to change with the state. */
   readonly change?: (item: OrderItemRow, proposal: ProposalRow | null) => ItemChange;
 }
 
@@ -43,13 +45,13 @@ export type Outcome =
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
-/** Whether the item is in a state that this action leads to, so that the call repeats an earlier one. */
+/** Whether the item is already in a state that this action leads to. The call then repeats an earlier call. */
 function isRepetition({ state }: OrderItemRow, { action, role }: ItemEvent): boolean {
   const earlierStates = ["awaiting_acceptance", "accepted", "in_progress"] as const;
   return earlierStates.some((from) => transitionsOf(from, action, role).some(({ to }) => to === state));
 }
 
-/** The first transition whose guards all hold; if there is none, the guard that failed in the last one. */
+/** Returns the first transition whose guards all hold. If there is none, returns the last transition's failed guard. */
 function findTransition(
   rows: readonly Transition[],
   input: GuardInput,
@@ -63,7 +65,7 @@ function findTransition(
   return { guard: failed };
 }
 
-/** Counts a wrong code. After `START_CODE_TRIES` of them, even the right code is refused. */
+/** Counts a wrong code. After `START_CODE_TRIES` wrong codes, even the right code is refused. */
 const countFailedAttempt = (trx: Transaction, { id }: OrderItemRow) =>
   trx
     .update(orderItems)
@@ -74,7 +76,7 @@ const countFailedAttempt = (trx: Transaction, { id }: OrderItemRow) =>
  * Applies an action to an item as the transition table defines it: changes the state, moves the money, notifies both
  * sides and adds to the timeline. Throws a 409 with a message if the item's state or a guard does not allow the action.
  */
-export async function perform(trx: Transaction, request: Request): Promise<Outcome> {
+export async function perform(trx: Transaction, request: ActionRequest): Promise<Outcome> {
   const { locked, item, event, now } = request;
   const { paidAt, status: current } = locked.order;
   const proposal = (await openProposals(trx, [item.id])).get(item.id) ?? null;
@@ -106,13 +108,30 @@ export async function perform(trx: Transaction, request: Request): Promise<Outco
   return { status, isRepeated: false, proposal };
 }
 
+/**
+ * Records the refund that a transition causes, and returns the item's new column values. Does nothing for
+ * `staff_split`, because the problem queue moves those amounts itself.
+ */
+async function moveMoney(
+  trx: Transaction,
+  { item, effect, note }: { item: OrderItemRow; effect: MoneyEffect; note: string },
+): Promise<ItemChange> {
+  const split = splitOf(effect, item);
+  if (!split) return {};
+  const { artisanKobo, refundKobo } = split;
+  if (refundKobo > 0) {
+    await addRefund(trx, { orderId: item.orderId, orderItemId: item.id, amountKobo: refundKobo, note });
+  }
+  return effect === "late_split" ? { artisanKobo } : {};
+}
+
 /** The item's state after a transition. */
 function targetState({ to }: Transition, { state, disputedFrom }: OrderItemRow): ItemState {
   if (to === "same") return state;
   return to === "before" ? (disputedFrom ?? "in_progress") : to;
 }
 
-/** The reason for a refund, for the actions that cause one. */
+/** Why an action causes a refund. */
 const refundReasons: Partial<Record<ItemEvent["action"], (who: string) => string>> = {
   not_accepted: () => "The artisan did not accept in time.",
   decline: (who) => `${who} declined the job.`,
@@ -120,7 +139,7 @@ const refundReasons: Partial<Record<ItemEvent["action"], (who: string) => string
   cancel_less_one_day: (who) => `${who} cancelled the booking, less one day's rate.`,
 };
 
-/** The cause and the stated reason of a refund, for the list of refunds. */
+/** Returns a refund's note: its cause, and the reason that the person gave. */
 function refundNote({ action, role, reason }: ItemEvent): string {
   const who = { employer: "The employer", artisan: "The artisan", staff: "Staff", server: "The server" }[
     role

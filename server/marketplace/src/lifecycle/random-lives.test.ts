@@ -8,9 +8,9 @@ import { sandboxed } from "../payments/payment.fixture.ts";
 import { runDueSteps } from "./index.ts";
 import { book } from "./life.fixture.ts";
 
-/** Number of random life cycles of an order item, and how many run at the same time. */
-const LIVES = process.env.TEST_FULL ? 1_000 : 20;
-const AT_ONCE = 4;
+/** Number of random life cycles of an order item, how many run at the same time, and the steps in each. */
+const LIFE_CYCLES = process.env.TEST_FULL ? 1_000 : 20;
+const CONCURRENCY = 4;
 const STEPS = 8;
 const past = new Date(0);
 
@@ -88,18 +88,18 @@ async function createSteps() {
   ];
 }
 
-async function runRandomLife(): Promise<void> {
+async function runRandomLifeCycle(): Promise<void> {
   const steps = await createSteps();
   // Two people act at the same time.
   for (let step = 0; step < STEPS; step += 1)
     await Promise.allSettled([pickOne(steps), pickOne(steps)].map((act) => act()));
 }
 
-test(`the ledger balances and ended items free their days after ${LIVES} random life cycles with lost connections`, {
-  timeout: LIVES * 5_000,
+test(`the ledger balances and ended items free their days after ${LIFE_CYCLES} random life cycles with lost connections`, {
+  timeout: LIFE_CYCLES * 5_000,
 }, async () => {
-  for (let count = 0; count < LIVES; count += AT_ONCE)
-    await Promise.allSettled(Array.from({ length: AT_ONCE }, runRandomLife));
+  for (let count = 0; count < LIFE_CYCLES; count += CONCURRENCY)
+    await Promise.allSettled(Array.from({ length: CONCURRENCY }, runRandomLifeCycle));
   expect(await auditLedger(server.deps.db)).toEqual([]);
   const ended = await server.deps.db.execute(sql`select count(*)::int as stranded from ${bookedDays}
     join order_items on order_items.id = ${bookedDays.orderItemId}

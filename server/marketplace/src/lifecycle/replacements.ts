@@ -12,11 +12,11 @@ import { isTooSoon } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 
-/** Maximum number of artisans whose calendars are checked, and of free ones offered. */
-const READ_MAX = 60;
+/** Maximum numbers of artisans whose calendars are checked, and of free artisans in the response. */
+const CANDIDATES_MAX = 60;
 const OFFERED_MAX = 6;
 
-async function findOwn(db: Queryable, employerId: number, id: number): Promise<OrderItemRow> {
+async function findOwnItem(db: Queryable, employerId: number, id: number): Promise<OrderItemRow> {
   const [row] = await db
     .select({ item: orderItems })
     .from(orderItems)
@@ -26,7 +26,7 @@ async function findOwn(db: Queryable, employerId: number, id: number): Promise<O
   return row.item;
 }
 
-/** Artisans in the item's trade with a daily rate who live in its area or travel there, best first. */
+/** Lists artisans in the item's trade with a daily rate who live in its area or travel there, best first. */
 function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderItemRow) {
   const travels = db
     .select({ id: artisanAreas.artisanId })
@@ -59,16 +59,16 @@ function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderIte
       ),
     )
     .orderBy(desc(artisans.isVerified), desc(rank), desc(artisans.experience), desc(artisans.id))
-    .limit(READ_MAX);
+    .limit(CANDIDATES_MAX);
 }
 
-/** Artisans who could replace the one of an employer's item, because they are free on all its days. */
+/** Finds artisans who can take over an employer's item, because they are free on all its days. */
 export async function findReplacements(
   db: Queryable,
   { employerId, id }: { employerId: number; id: number },
   { alias, imageUrl }: { alias: EmailAlias; imageUrl: (key: string) => string },
 ): Promise<Replacements> {
-  const item = await findOwn(db, employerId, id);
+  const item = await findOwnItem(db, employerId, id);
   const { job, days, startsAt, serviceName } = item;
   const start = lagosDate(startsAt);
   const candidates = isTooSoon(startsAt, new Date()) ? [] : await listCandidates(db, item);

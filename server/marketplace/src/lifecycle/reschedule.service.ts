@@ -33,16 +33,22 @@ const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string
   start,
 });
 
-/** The proposed time of day, or the job's present one; null if neither is set. */
+/** Returns the proposed time of day or, without one, the job's current time of day. */
 const timeOf = ({ job }: OrderItemRow, { start_time }: ProposeBody): string | null =>
   start_time ?? job.startTime ?? null;
 
 /** Moves a booked item to another date: one side proposes it, and the days move when the other side accepts. */
 export function createRescheduling(db: Database) {
-  async function store(trx: Transaction, item: OrderItemRow, side: Side, body: ProposeBody, now: Date) {
+  async function storeProposal(
+    trx: Transaction,
+    item: OrderItemRow,
+    side: Side,
+    body: ProposeBody,
+    now: Date,
+  ) {
     const open = (await openProposals(trx, [item.id])).get(item.id);
     if (open && open.proposedBy !== side) throw conflict(messages.orderLife.answerFirst);
-    if (open) await close(trx, open, "withdrawn", now);
+    if (open) await closeProposal(trx, open, "withdrawn", now);
     await trx.insert(dateProposals).values({
       orderItemId: item.id,
       proposedBy: side,
@@ -55,11 +61,11 @@ export function createRescheduling(db: Database) {
 
   function checkDate(item: OrderItemRow, body: ProposeBody, now: Date): void {
     const { start_date } = body;
-    const wrong = (problem: string) => new ValidationError({ start_date: [problem] });
-    if (isTooFar(start_date)) throw wrong(messages.jobDetails.dateFar);
+    const invalid = (problem: string) => new ValidationError({ start_date: [problem] });
+    if (isTooFar(start_date)) throw invalid(messages.jobDetails.dateFar);
     const startsAt = startOf({ expectedDate: start_date, startTime: timeOf(item, body) });
-    if (isTooSoon(startsAt, now)) throw wrong(messages.orderLife.tooSoon);
-    if (startsAt.getTime() === startOf(item.job).getTime()) throw wrong(messages.orderLife.sameDate);
+    if (isTooSoon(startsAt, now)) throw invalid(messages.orderLife.tooSoon);
+    if (startsAt.getTime() === startOf(item.job).getTime()) throw invalid(messages.orderLife.sameDate);
   }
 
   return {
@@ -82,7 +88,7 @@ export function createRescheduling(db: Database) {
           now,
         );
         throwIfTaken(taken);
-        await store(trx, own.item, side, body, now);
+        await storeProposal(trx, own.item, side, body, now);
         await perform(trx, { ...own, event, now });
       });
     },
@@ -104,21 +110,21 @@ export function createRescheduling(db: Database) {
           throw conflict(messages.orderLife.noProposal);
         }
         await (accept
-          ? agree(trx, own, proposal, side, userId, now)
-          : decline(trx, own, proposal, side, userId, now));
+          ? acceptProposal(trx, own, proposal, side, userId, now)
+          : declineProposal(trx, own, proposal, side, userId, now));
       });
     },
   };
 }
 
-const close = (
+const closeProposal = (
   trx: Transaction,
   { id }: ProposalRow,
   answer: "accepted" | "declined" | "withdrawn",
   now: Date,
 ) => trx.update(dateProposals).set({ answer, answeredAt: now }).where(eq(dateProposals.id, id));
 
-async function agree(
+async function acceptProposal(
   trx: Transaction,
   own: LockedItem,
   proposal: ProposalRow,
@@ -131,18 +137,18 @@ async function agree(
   const startsAt = startOf({ expectedDate, startTime });
   if (isTooSoon(startsAt, now)) throw conflict(messages.orderLife.tooSoon);
   const { startTime: _, ...job } = item.job;
-  const moved = { ...job, expectedDate, ...(startTime && { startTime }) };
+  const movedJob = { ...job, expectedDate, ...(startTime && { startTime }) };
   await perform(trx, {
     ...own,
     event: { action: "answer_reschedule", role: side, actorId: userId },
     now,
-    change: () => ({ job: moved, startsAt, reminders: 0 }),
+    change: () => ({ job: movedJob, startsAt, reminders: 0 }),
   });
   throwIfTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
-  await close(trx, proposal, "accepted", now);
+  await closeProposal(trx, proposal, "accepted", now);
 }
 
-async function decline(
+async function declineProposal(
   trx: Transaction,
   own: LockedItem,
   proposal: ProposalRow,
@@ -151,5 +157,5 @@ async function decline(
   now: Date,
 ): Promise<void> {
   await perform(trx, { ...own, event: { action: "decline_reschedule", role: side, actorId: userId }, now });
-  await close(trx, proposal, proposal.proposedBy === side ? "withdrawn" : "declined", now);
+  await closeProposal(trx, proposal, proposal.proposedBy === side ? "withdrawn" : "declined", now);
 }

@@ -22,7 +22,7 @@ import { insertItem, insertProposal } from "../orders/order.fixture.ts";
 import { auditLedger, paymentRefunds } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { lockItem } from "./lock-item.ts";
-import { perform, type Request } from "./perform.ts";
+import { type ActionRequest, perform } from "./perform.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,7 +34,7 @@ let server: TestServer;
 let artisan: Artisan;
 let employerId: number;
 beforeAll(async () => {
-  // The test server runs no background jobs, which would take the steps that are due.
+  // The test server does not run background jobs, which would take due steps.
   server = await startTestServer(sandboxed);
   artisan = await createArtisan(server);
   employerId = (await server.account("employer")).id;
@@ -45,12 +45,12 @@ type Columns = Partial<typeof orderItems.$inferInsert>;
 interface Setting {
   readonly columns?: Columns;
   readonly paidAt?: Date;
-  readonly request?: Partial<Request>;
+  readonly request?: Partial<ActionRequest>;
   /** Whether the actor or the other side proposed another date. */
   readonly proposal?: "own" | "other";
 }
 
-/** For each guard, a setting in which it holds and one in which it fails; null if another row then applies. */
+/** For each guard, a setting in which it holds and a setting in which it fails. Null if another row then applies. */
 const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | null }>> = {
   before_accept_by: { holds: { columns: { acceptBy: at(HOUR) } }, fails: { columns: { acceptBy: at(-1) } } },
   after_accept_by: { holds: { columns: { acceptBy: at(-1) } }, fails: { columns: { acceptBy: at(HOUR) } } },
@@ -106,19 +106,19 @@ async function arrange(
   return id;
 }
 
-const tryAction = (id: number, action: LifeAction, role: Role, request: Partial<Request> = {}) =>
+const tryAction = (id: number, action: LifeAction, role: Role, request: Partial<ActionRequest> = {}) =>
   transaction(server.deps.db, async (trx) =>
     perform(trx, { ...(await lockItem(trx, id)), event: { action, role, actorId: null }, now, ...request }),
   );
 
-const read = async (id: number) => {
+const readItem = async (id: number) => {
   const [item] = await server.deps.db.select().from(orderItems).where(eq(orderItems.id, id));
   if (!item) throw new Error("The item does not exist");
   return item;
 };
 
-/** An item's balance in kobo on each ledger account. */
-async function ledgerOf(id: number): Promise<Record<"held" | "artisan" | "refund", number>> {
+/** Returns an item's balance in kobo on each ledger account. */
+async function balancesOf(id: number): Promise<Record<"held" | "artisan" | "refund", number>> {
   const rows = await server.deps.db
     .select({ account: ledgerPostings.account, kobo: sum(ledgerPostings.amountKobo).mapWith(Number) })
     .from(ledgerPostings)
@@ -144,17 +144,16 @@ async function eventsSince(last: number, userId: number): Promise<string[]> {
 
 const cases = transitions.flatMap((row) => row.from.map((state) => [state, row] as const));
 const titleOf = (row: Transition) => `${row.role} ${row.action} (${row.guards.join(", ") || "always"})`;
-const settingsFor = (name: GuardName) => settings[name];
 
 describe("every transition in the table", () => {
   test.each(cases.map(([state, row]) => [state, titleOf(row), row] as const))(
     "from %s: %s",
     async (state, _title, row) => {
-      const setting = mergeSettings(row.guards.map((name) => settingsFor(name).holds));
+      const setting = mergeSettings(row.guards.map((name) => settings[name].holds));
       const id = await arrange(state, row.role, setting);
       const last = await lastNotification();
       const outcome = await tryAction(id, row.action, row.role, setting.request);
-      const item = await read(id);
+      const item = await readItem(id);
 
       const expectedState = { same: state, before: "finished" }[String(row.to)] ?? row.to;
       expect([outcome, item.state]).toEqual([expect.objectContaining({ isRepeated: false }), expectedState]);
@@ -188,7 +187,7 @@ describe("every transition in the table", () => {
       const hasEnded = item.status === "completed" || item.status === "cancelled";
       // The problem queue splits the amount afterwards, so here the artisan gets all of it.
       const { artisanKobo, refundKobo } = split ?? { artisanKobo: item.totalKobo, refundKobo: 0 };
-      expect(await ledgerOf(id)).toEqual(
+      expect(await balancesOf(id)).toEqual(
         hasEnded
           ? { held: 0, artisan: artisanKobo, refund: refundKobo }
           : { held: item.totalKobo, artisan: 0, refund: 0 },
@@ -197,19 +196,19 @@ describe("every transition in the table", () => {
   );
 
   const guarded = cases.flatMap(([state, row]) =>
-    row.guards.flatMap((guard) => (settingsFor(guard).fails ? [[state, row, guard] as const] : [])),
+    row.guards.flatMap((guard) => (settings[guard].fails ? [[state, row, guard] as const] : [])),
   );
   test.each(guarded.map(([state, row, guard]) => [state, titleOf(row), guard, row] as const))(
     "from %s: %s is refused unless %s",
     async (state, _title, guard, row) => {
-      const others = row.guards.filter((name) => name !== guard).map((name) => settingsFor(name).holds);
-      const setting = mergeSettings([...others, settingsFor(guard).fails ?? {}]);
+      const others = row.guards.filter((name) => name !== guard).map((name) => settings[name].holds);
+      const setting = mergeSettings([...others, settings[guard].fails ?? {}]);
       const id = await arrange(state, row.role, setting);
       const last = await lastNotification();
       const outcome = await tryAction(id, row.action, row.role, setting.request).catch((error) => error);
       if (guard === "code") expect(outcome).toEqual({ wrongCode: expect.any(String) });
       else expect(outcome).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/\.$/) } });
-      expect(await read(id)).toMatchObject({ state, codeTries: guard === "code" ? 1 : 0 });
+      expect(await readItem(id)).toMatchObject({ state, codeTries: guard === "code" ? 1 : 0 });
       expect(await eventsSince(last, employerId)).toEqual([]);
     },
   );
@@ -221,7 +220,7 @@ const roles: readonly Role[] = ["employer", "artisan", "staff", "server"];
 describe.each(itemStates)("an item that is %s", (state) => {
   test("refuses every action that is not in the table, unless it repeats the last one", async () => {
     const id = await arrange(state, "employer", {});
-    const before = await read(id);
+    const before = await readItem(id);
     for (const action of actions) {
       for (const role of roles) {
         if (transitionsOf(state, action, role).length > 0) continue;
@@ -239,11 +238,11 @@ describe.each(itemStates)("an item that is %s", (state) => {
         }
       }
     }
-    expect(await read(id)).toEqual(before);
+    expect(await readItem(id)).toEqual(before);
   });
 });
 
-/** The calls of each side, with valid bodies. */
+/** Each side's calls, with valid bodies. */
 const calls: Record<"employer" | "artisan", readonly (readonly [path: string, body: object])[]> = {
   artisan: [
     ["accept", {}],
@@ -266,7 +265,7 @@ const calls: Record<"employer" | "artisan", readonly (readonly [path: string, bo
 
 test.each(itemStates)("other employers and artisans cannot act on an item that is %s", async (state) => {
   const id = await arrange(state, "employer", { columns: { startsAt: now } });
-  const before = await read(id);
+  const before = await readItem(id);
   const strangers = {
     employer: await server.account("employer"),
     artisan: (await createArtisan(server)).account,
@@ -291,7 +290,7 @@ test.each(itemStates)("other employers and artisans cannot act on an item that i
     });
     expect([path, response.status]).toEqual([path, 404]);
   }
-  expect(await read(id)).toEqual(before);
+  expect(await readItem(id)).toEqual(before);
 });
 
 test("the ledger balances after all transitions", async () => {
