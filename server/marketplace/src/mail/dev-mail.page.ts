@@ -37,12 +37,12 @@ function page(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${safe(title)} – Handwork demo email</title>
+<title>${safe(title)} – Handwork demo</title>
 <link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>
-<p class="notice">Demo. These emails and messages were not sent to anybody.</p>
+<p class="notice">Demo. These emails and messages were not sent to anyone.</p>
 <main>${content}</main>
 </body>
 </html>`;
@@ -58,8 +58,8 @@ export function mailboxPage(mails: readonly StoredMail[]): string {
       `<li><a href="/dev/mail/${mail.id}"><strong>${safe(mail.subject)}</strong>${recipientLine(mail)}</a></li>`,
   );
   return page(
-    "All mail",
-    `<h1>Mail</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No mail yet. For example, request a new password at <a href="/forgot-password">/forgot-password</a>.</p>`}`,
+    "Emails",
+    `<h1>Emails</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No emails yet. For example, request a new password at <a href="/forgot-password">/forgot-password</a>.</p>`}`,
   );
 }
 
@@ -68,14 +68,14 @@ export function mailPage(mail: StoredMail): string {
   const document = mail.html.replace("<head>", '<head><base target="_top">');
   return page(
     mail.subject,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${safe(mail.subject)}</h1><p>${recipientLine(mail)}</p>
+    `<p><a href="/dev/mail">All emails</a></p><h1>${safe(mail.subject)}</h1><p>${recipientLine(mail)}</p>
 <iframe title="The email" sandbox="allow-top-navigation-by-user-activation" srcdoc="${safe(document)}"></iframe>
 <h2>As text</h2><pre>${withLinks(mail.text)}</pre>`,
   );
 }
 
 export const missingMailPage = (): string =>
-  page("No such mail", `<h1>There is no such mail</h1><p><a href="/dev/mail">All mail</a></p>`);
+  page("Email not found", `<h1>Email not found</h1><p><a href="/dev/mail">All emails</a></p>`);
 
 const withLinks = (text: string) =>
   text
@@ -83,11 +83,11 @@ const withLinks = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? `<a href="${safe(part)}">${safe(part)}</a>` : safe(part)))
     .join("");
 
-/** Page with every SMS, newest first. */
+/** Page with every SMS and WhatsApp message, newest first. */
 export function messagesPage(messages: readonly StoredSms[]): string {
   const rows = messages.map((sms) => `<li><pre>${withLinks(sms.text)}</pre>${recipientLine(sms)}</li>`);
   return page(
-    "All SMS",
-    `<h1>SMS</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No SMS yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,
+    "Messages",
+    `<h1>Messages</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No messages yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,
   );
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 test("a demo shows the emails that it would have sent, without running scripts in them", async () => {
   const server = await startTestServer({ env: { DEMO: "on" } });
-  expect((await server.request("GET", "/dev/mail")).text).toContain("No mail yet");
+  expect((await server.request("GET", "/dev/mail")).text).toContain("No emails yet");
 
   const { email } = await server.account("employer", { firstName: "<script>alert(1)</script>" });
   await server.call("passwordReset", { body: { email } });
@@ -33,7 +33,7 @@ test.each([
   const server = await startTestServer({ env });
   const response = await server.request("GET", "/dev/mail/none.html");
   expect(response.status).toBe(404);
-  expect(response.text.includes("There is no such mail")).toBe(hasMailbox);
+  expect(response.text.includes("Email not found")).toBe(hasMailbox);
   await server.close();
 });
 

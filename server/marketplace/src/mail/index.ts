@@ -49,14 +49,14 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   const { db, config } = deps;
   if (keepsMail(config)) addDevMail(app, deps);
   if (storesSms(config) || storesWhatsApp(config)) addDevMessages(app, deps);
-  const measured = measureMail(db, app.metrics);
-  const report = (what: string) => ({
-    onSent: ({ kind }: { kind: string }) => measured.sent.inc({ kind }),
+  const metrics = measureMail(db, app.metrics);
+  const report = (name: string) => ({
+    onSent: ({ kind }: { kind: string }) => metrics.sent.inc({ kind }),
     onFailure: (error: Error, { id, kind, abandoned }: { id: number; kind: string; abandoned: boolean }) => {
-      measured.failures.inc({ kind, given_up: String(abandoned) });
+      metrics.failures.inc({ kind, given_up: String(abandoned) });
       app.log[abandoned ? "error" : "warn"](
         { err: error, mail: id, kind },
-        abandoned ? `${what} abandoned` : `${what} failed, will retry`,
+        abandoned ? `${name} abandoned` : `${name} failed, will retry`,
       );
     },
   });
@@ -69,11 +69,17 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
     if (transport)
       senders.push(startSender({ db, transport, composers: mail, isNobodys, ...report("mail") }));
     // Sent at most once, because messages to phones cost money and providers do not support idempotency keys.
-    const toPhone = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
+    const phoneOptions = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
     senders.push(
-      startSender({ ...toPhone, channel: "sms", transport: smsTransportOf(deps), ...sms, ...report("SMS") }),
       startSender({
-        ...toPhone,
+        ...phoneOptions,
+        channel: "sms",
+        transport: smsTransportOf(deps),
+        ...sms,
+        ...report("SMS"),
+      }),
+      startSender({
+        ...phoneOptions,
         channel: "whatsapp",
         transport: whatsAppTransportOf(deps),
         ...whatsapp,
@@ -118,7 +124,7 @@ function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessa
   };
 }
 
-/** Fails every message, so that emails replace those still queued after an operator removed the provider. */
+/** Fails every message. Emails then replace the messages still queued when an operator removes a provider. */
 const noProvider: Transport<unknown> = {
   async send() {
     throw new PermanentMailError("No provider is set for this channel");

@@ -7,16 +7,16 @@ import { Counter, Gauge, type Registry } from "prom-client";
 const TIMEOUT = 1_000;
 const unknown = () => -1;
 
-/** Metrics for the outbox: its backlog, which each scrape reads from the database, and what this process sent. */
+/** Metrics for the outbox. Each scrape reads the backlog from the database; the counters are for this process only. */
 export function measureMail(db: Database, registry: Registry) {
   const registers = [registry];
-  const ask = singleFlight(() => backlogOf(db), TIMEOUT);
+  const readBacklog = singleFlight(() => backlogOf(db), TIMEOUT);
   new Gauge({
     name: "mail_outbox_due",
     help: "Emails that are due and not sent, up to 10,000; -1 while the database does not respond",
     registers,
     async collect() {
-      this.set(await ask().then(({ due }) => due, unknown));
+      this.set(await readBacklog().then(({ due }) => due, unknown));
     },
   });
   new Gauge({
@@ -24,7 +24,7 @@ export function measureMail(db: Database, registry: Registry) {
     help: "Seconds for which the oldest due email has waited, 0 if there is none; -1 while the database does not respond",
     registers,
     async collect() {
-      this.set(await ask().then(({ late }) => late, unknown));
+      this.set(await readBacklog().then(({ late }) => late, unknown));
     },
   });
   return {

@@ -19,7 +19,7 @@ export const marketerRewards = pgTable(
 );
 
 /**
- * Rewards that marketers have earned: one for each artisan they registered, when the artisan's first order is
+ * Rewards that marketers have earned: one for each artisan they registered, earned when the artisan's first order item is
  * completed.
  */
 export const marketerEarnings = pgTable(

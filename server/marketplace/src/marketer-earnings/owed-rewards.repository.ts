@@ -10,7 +10,7 @@ const OWED_MAX = 2000;
 
 const artisanName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
 
-/** Lists rewards that are not paid out yet, longest waiting first. */
+/** Lists rewards that have not been paid out, oldest first. */
 export const listOwedRewards = (db: Queryable) =>
   db
     .select({ reward: marketerEarnings, artisanName })
@@ -22,7 +22,7 @@ export const listOwedRewards = (db: Queryable) =>
     .limit(OWED_MAX);
 export type OwedReward = Awaited<ReturnType<typeof listOwedRewards>>[number];
 
-/** Lists the artisans for which these order items earned a reward, with the item of each. */
+/** Lists the artisans whose work on these order items earned a marketer a reward. */
 export const listRewardedArtisans = (db: Queryable, orderItemIds: readonly number[]) =>
   db
     .select({ orderItemId: marketerEarnings.orderItemId, id: artisans.id, name: artisanName })
@@ -41,8 +41,8 @@ export const lockOwedRewards = (trx: Transaction, marketerIds: readonly number[]
     .for("update");
 
 /**
- * Marks rewards as paid out, and posts them to the ledger. The caller must have locked them and checked that they are
- * owed.
+ * Marks rewards as paid out, and posts the payouts to the ledger. The caller must have locked the rewards and checked that
+ * they are owed.
  */
 export async function markRewardsPaid(trx: Transaction, ids: readonly number[]): Promise<void> {
   const paid = await trx

@@ -12,8 +12,8 @@ interface RewardDue extends Record<string, unknown> {
 }
 
 /**
- * Finds the marketer who registered the artisan, and the current reward. Null if the artisan was not registered by a
- * marketer, if the reward is ₦0, or if this is not the artisan's first completed item.
+ * Finds the marketer who registered the artisan, and the current reward. Returns null if no marketer registered the
+ * artisan, if the reward is ₦0, or if this is not the artisan's first completed item.
  */
 async function findReward(db: Queryable, artisanId: number, orderItemId: number): Promise<RewardDue | null> {
   const { rows } = await db.execute<RewardDue>(sql`
@@ -29,15 +29,17 @@ async function findReward(db: Queryable, artisanId: number, orderItemId: number)
 
 /**
  * Records a marketer's reward for an artisan's first completed order item, in the transaction that completes it. A
- * unique constraint on the artisan ensures that simultaneous completions earn it only once.
+ * unique constraint on the artisan ensures that concurrent completions earn the reward only once.
  */
 export async function recordReward(
   trx: Transaction,
   { id: orderItemId, artisanId }: { id: number; artisanId: number | null },
 ): Promise<void> {
-  const earned = artisanId === null ? null : await findReward(trx, artisanId, orderItemId);
-  if (!earned || artisanId === null) return;
-  const reward = { marketerId: earned.marketer, orderItemId, amountKobo: earned.kobo };
+  if (artisanId === null) return;
+  const due = await findReward(trx, artisanId, orderItemId);
+  if (!due) return;
+  const { marketer: marketerId, kobo: amountKobo } = due;
+  const reward = { marketerId, orderItemId, amountKobo };
   const [added] = await trx
     .insert(marketerEarnings)
     .values({ ...reward, artisanId })
@@ -45,10 +47,8 @@ export async function recordReward(
     .returning();
   if (!added) return;
   await postReward(trx, reward, "earned");
-  const { amountKobo } = reward;
-  await notify(trx, reward.marketerId, "marketer_earned", {
-    ...{ payee: "marketer", amountKobo, artisan: await nameOf(trx, artisanId) },
-  });
+  const artisan = await nameOf(trx, artisanId);
+  await notify(trx, marketerId, "marketer_earned", { payee: "marketer", amountKobo, artisan });
 }
 
 async function nameOf(db: Queryable, artisanId: number): Promise<string> {

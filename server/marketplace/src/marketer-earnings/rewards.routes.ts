@@ -22,7 +22,10 @@ export function registerMarketerRewards(app: App, { db }: Pick<Deps, "db">): voi
       await trx.insert(marketerRewards).values({ amountKobo: toKobo(body.amount) ?? 0, setBy: user.id });
       const details = { amount: body.amount, before: before.amount };
       await recordAudit(trx, {
-        ...{ actor: user, action: "marketer_reward.set", subject: "marketer_reward", details },
+        actor: user,
+        action: "marketer_reward.set",
+        subject: "marketer_reward",
+        details,
       });
       return findReward(trx);
     }),

@@ -4,8 +4,8 @@ import { type App, openToOthers } from "@handwork/server-platform/http";
 import { StorageUnavailable } from "@handwork/server-platform/storage";
 import type { Deps } from "../deps.ts";
 
-/** Picture types that may be served; any other file under `media/` is a 404. */
-const types: Readonly<Record<string, string>> = {
+/** Pictures that may be served. For any other file, the route returns 404. */
+const contentTypes: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
   ".jpeg": "image/jpeg",
@@ -18,7 +18,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 export function registerMedia(app: App, { storage }: Deps): void {
   app.get<{ Params: { "*": string } }>("/media/*", async (request, reply) => {
     const key = `media/${request.params["*"]}`;
-    const type = types[path.extname(key).toLowerCase()];
+    const type = contentTypes[path.extname(key).toLowerCase()];
     const bytes = type && isKey(key) ? await storage.get(key).catch(throwUnavailable) : null;
     if (!type || !bytes) throw new NotFound();
     openToOthers(reply);
