@@ -80,7 +80,7 @@ export const orderEvents = {
     otherArtisans,
   ]),
   job_not_answered: forArtisan(({ service, startsAt }) => [
-    "A job was declined reasonLine you did not answer",
+    "A job was declined because you did not answer",
     `You did not accept the job (${service}) on ${formatMoment(startsAt)} in time. The employer gets a full refund.`,
   ]),
   job_started: forArtisan(({ service }) => [
