@@ -2,7 +2,7 @@ import { paths, type UserType } from "@handwork/contract";
 
 const forAccount = { category: "profile", path: paths.account, action: "Open your account" } as const;
 
-/** Events about an account and about invitations to create one. */
+/** Events about accounts and staff invitations. */
 export const accountEvents = {
   signed_out_by_staff: {
     ...forAccount,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Notifications that failed in the last week. Older ones are outdated. */
+/** Notifications that failed in the last week. Older failures no longer matter. */
 export const deliveryAttention: AttentionSource = {
   kind: "delivery",
   roles: ["admin", "manager"],

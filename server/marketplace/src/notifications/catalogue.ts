@@ -8,7 +8,6 @@ import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
-/** What a person reads in a notification. */
 export interface NotificationText {
   readonly title: string;
   readonly text: string;
@@ -16,7 +15,7 @@ export interface NotificationText {
 
 export interface NotificationEvent<Facts> {
   readonly category: NotificationCategory;
-  /** Uses every channel, whatever the person chose, because somebody else may be using their account. */
+  /** Uses even the channels that the person turned off, because somebody else may be using the account. */
   readonly everywhere?: true;
   /** The page to link to, which may depend on the person's role. */
   readonly path: string | ((facts: Facts) => string);
@@ -35,12 +34,12 @@ interface ItemFacts {
   artisan: string;
   service: string;
 }
-/** An event about an artisan's work, for the employer. */
+/** Describes an event about an artisan's work to the employer. */
 const aboutWork = (write: (facts: ItemFacts) => NotificationText) =>
   event<ItemFacts>({ category: "bookings", ...toDashboard, write });
 
-type Place = typeof toDashboard | typeof toJobs;
-const problemAnswered = ({ path }: Place) =>
+type Destination = typeof toDashboard | typeof toJobs;
+const problemAnswered = ({ path }: Destination) =>
   event<ItemFacts & { by: string }>({
     category: "bookings",
     path,
@@ -50,7 +49,7 @@ const problemAnswered = ({ path }: Place) =>
       text: `Read what ${by} wrote about ${service}, and add what you know.`,
     }),
   });
-const problemDecided = ({ path }: Place) =>
+const problemDecided = ({ path }: Destination) =>
   event<ItemFacts & { decision: string }>({
     category: "bookings",
     path,
@@ -61,7 +60,7 @@ const problemDecided = ({ path }: Place) =>
     }),
   });
 
-/** All events about which people are notified. Amounts are in kobo. */
+/** Every event that people are notified about. Amounts are in kobo. */
 export const catalogue = {
   welcome_employer: event<object>({
     category: "profile",
@@ -108,7 +107,7 @@ export const catalogue = {
   })),
   work_finished: aboutWork(({ artisan, service, code }) => ({
     title: `${artisan} has finished`,
-    text: `${artisan} says that your job is done (${service}, ${code}). Please check it and confirm it. If you do not answer, it is confirmed after 3 days.`,
+    text: `${artisan} says that your job is done (${service}, ${code}). Please check the work and confirm it. If you do not answer, it is confirmed after 3 days.`,
   })),
   ...orderEvents,
   ...reviewEvents,
@@ -121,7 +120,7 @@ export const catalogue = {
     action: "Write what happened",
     write: ({ service, code, totalKobo }) => ({
       title: `The employer reported a problem with your job (${code})`,
-      text: `It is about ${service} for ${toNaira(totalKobo)}. Please write what happened within ${PROBLEM_ANSWER_HOURS} hours. You can add photos. We then decide about the money.`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We then decide about the money.`,
     }),
   }),
   problem_with_order: event<ItemFacts & { totalKobo: number }>({
@@ -130,7 +129,7 @@ export const catalogue = {
     action: "Write what happened",
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `${artisan} reported a problem (${code})`,
-      text: `It is about ${service} for ${toNaira(totalKobo)}. Please write what happened within ${PROBLEM_ANSWER_HOURS} hours. You can add photos. We then decide about the money.`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We then decide about the money.`,
     }),
   }),
   problem_answered_job: problemAnswered(toJobs),
@@ -142,7 +141,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `${artisan} cannot come at the moment (${code})`,
-      text: `We have suspended the account of ${artisan}. Your ${toNaira(totalKobo)} for ${service} is safe: we will find you another artisan, or refund you. The other artisans in the order will come as agreed.`,
+      text: `We have suspended ${artisan}'s account. Your ${toNaira(totalKobo)} for ${service} is safe: we will find you another artisan, or refund you. The other artisans in the order will come as agreed.`,
     }),
   }),
   job_held: event<ItemFacts & { totalKobo: number }>({
@@ -150,7 +149,7 @@ export const catalogue = {
     ...toJobs,
     write: ({ service, code, totalKobo }) => ({
       title: `Your job is on hold (${code})`,
-      text: `Your account is suspended, so please do not go to this job: ${service}, ${toNaira(totalKobo)}. We have told the employer, and will decide what happens to it.`,
+      text: `Your account is suspended, so please do not go to this job: ${service}, ${toNaira(totalKobo)}. We have told the employer, and will decide what happens to the job.`,
     }),
   }),
   own_order_held: event<ItemFacts & { totalKobo: number }>({
@@ -158,7 +157,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `Your booking is on hold (${code})`,
-      text: `Your account is suspended, so ${artisan} will not come for ${service}. Your ${toNaira(totalKobo)} is safe. We will decide what happens to it, and tell you.`,
+      text: `Your account is suspended, so ${artisan} will not come for ${service}. Your ${toNaira(totalKobo)} is safe. We will decide what happens to the money, and tell you.`,
     }),
   }),
   employers_job_held: event<ItemFacts & { totalKobo: number }>({
@@ -166,7 +165,7 @@ export const catalogue = {
     ...toJobs,
     write: ({ service, code, totalKobo }) => ({
       title: `A job is on hold: please do not go (${code})`,
-      text: `We have suspended the account of its employer (${service}, ${toNaira(totalKobo)}). You do not have to go until we tell you that the job continues.`,
+      text: `We have suspended the employer's account (${service}, ${toNaira(totalKobo)}). You do not have to go until we tell you that the job continues.`,
     }),
   }),
   payment_returned: event<{ amountKobo: number; reason: string }>({
@@ -215,7 +214,7 @@ export const catalogue = {
     path: paths.artisanJobs,
     action: "Answer the request",
     write: ({ date }) => ({
-      title: "An employer asks for your price",
+      title: "An employer asks for a quote",
       text: `The job is on ${longDay(date)}. Accept it at a daily rate, or decline it.`,
     }),
   }),

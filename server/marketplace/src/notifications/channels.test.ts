@@ -67,7 +67,7 @@ const waitForFirstFailure = () =>
     expect(waiting.map(({ lastError }) => lastError)).toEqual([expect.stringContaining("503")]);
   }, 15_000);
 /** Minutes by which time advances in each step of the simulated outage. */
-const MINUTES = 10;
+const STEP_MINUTES = 10;
 /** Brings the outbox's retries forward. The outbox uses the database's clock, which a test cannot change. */
 const advanceOutbox = (minutes: number) =>
   server.deps.db.execute(
@@ -87,30 +87,30 @@ const outboxOf = async ({ id }: TestAccount) =>
 const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
 
 /** Creates an employer with a verified number who has turned off emails about quotes. */
-async function employer(): Promise<TestAccount & { phone: string }> {
+async function createEmployer(): Promise<TestAccount & { phone: string }> {
   const account = await server.account("employer");
   numbers += 1;
   const number = `+234803${1_000_000 + numbers}`;
   await server.deps.db.execute(sql`
     insert into employer_profiles (user_id, company_name, phone) values (${account.id}, 'Bakare Homes', ${number})`);
   await saveVerified(server.deps.db, account.id, number);
-  await choose(account, "mail", false);
+  await setPreference(account, "mail", false);
   return { ...account, phone: number };
 }
-const choose = ({ token }: TestAccount, channel: "mail" | "sms" | "whatsapp" | "push", on: boolean) =>
+const setPreference = ({ token }: TestAccount, channel: "mail" | "sms" | "whatsapp" | "push", on: boolean) =>
   server.call("notificationPreferencesEdit", {
     token,
     body: { preferences: [{ category: "quotes", channel, on }] },
   });
-async function withBrowser(account: TestAccount) {
+async function subscribeBrowser(account: TestAccount) {
   const browser = pushService.subscribe();
   const settings = await server.call("pushSubscribe", { token: account.token, body: browser.subscription });
   return { browser, settings };
 }
 
 test("WhatsApp messages use the approved template and are sent once, even after an outage", async () => {
-  const person = await employer();
-  await choose(person, "whatsapp", true);
+  const person = await createEmployer();
+  await setPreference(person, "whatsapp", true);
   providers.behave("refuses");
   await notifyPerson(person.id);
   await waitForFirstFailure();
@@ -133,8 +133,8 @@ test("an email replaces the message if the person's number is not on WhatsApp", 
   await server.deps.db.execute(sql`
     insert into artisans (user_id, phone, experience, address) values (${person.id}, ${phone}, 1, 'Ikeja')`);
   await saveVerified(server.deps.db, person.id, phone);
-  await choose(person, "sms", false);
-  await choose(person, "whatsapp", true);
+  await setPreference(person, "sms", false);
+  await setPreference(person, "whatsapp", true);
   await notifyPerson(person.id);
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 10_000);
   await waitForOutbox();
@@ -150,9 +150,9 @@ test("an email replaces the message if the person's number is not on WhatsApp", 
   ]);
 });
 
-test("a browser gets each notification encrypted and once, even after an outage of its push service", async () => {
-  const person = await employer();
-  const { browser, settings } = await withBrowser(person);
+test("a browser gets each encrypted notification once, even after its push service was down", async () => {
+  const person = await createEmployer();
+  const { browser, settings } = await subscribeBrowser(person);
   expect(settings.devices).toBe(1);
   pushService.behave("refuses");
   await notifyPerson(person.id);
@@ -173,13 +173,14 @@ test("a browser gets each notification encrypted and once, even after an outage 
 
 test("a browser gets nothing at night, after sign-out, when turned off or when its subscription has ended", async () => {
   const [sleeper, signedOut, off, ended] = await Promise.all([
-    employer(),
-    employer(),
-    employer(),
-    employer(),
+    createEmployer(),
+    createEmployer(),
+    createEmployer(),
+    createEmployer(),
   ]);
   const browsers = [];
-  for (const person of [sleeper, signedOut, off, ended]) browsers.push((await withBrowser(person)).browser);
+  for (const person of [sleeper, signedOut, off, ended])
+    browsers.push((await subscribeBrowser(person)).browser);
   await server.deps.db.execute(
     sql`update auth_sessions set revoked_at = now() where user_id = ${signedOut.id}`,
   );
@@ -212,8 +213,8 @@ test("a browser gets nothing at night, after sign-out, when turned off or when i
 test("each event reaches a person once on each channel, even if all providers are down for an hour", {
   timeout: 60_000,
 }, async () => {
-  const person = await employer();
-  const { browser } = await withBrowser(person);
+  const person = await createEmployer();
+  const { browser } = await subscribeBrowser(person);
   const preferences = notificationCategories.flatMap((category) =>
     notificationChannels.map((channel) => ({ category, channel, on: true })),
   );
@@ -226,9 +227,9 @@ test("each event reaches a person once on each channel, even if all providers ar
   await transaction(server.deps.db, async (trx) => {
     for (const event of events) await notify(trx, person.id, event, sampleFacts[event]);
   });
-  for (let minutes = 0; minutes < 60; minutes += MINUTES) {
+  for (let minutes = 0; minutes < 60; minutes += STEP_MINUTES) {
     await waitForDueAttempts();
-    await advanceOutbox(MINUTES);
+    await advanceOutbox(STEP_MINUTES);
   }
   await waitForDueAttempts();
   const waiting = (await outboxOf(person)).filter(({ doneAt, failedAt }) => !doneAt && !failedAt);
@@ -264,8 +265,8 @@ test("each event reaches a person once on each channel, even if all providers ar
   expect((await outboxOf(person)).every(({ doneAt }) => doneAt)).toBe(true);
 });
 
-test("push endpoints of unknown services are refused, because only the server may be able to reach them", async () => {
-  const person = await employer();
+test("refuses push endpoints of unknown services, which may be addresses in a private network", async () => {
+  const person = await createEmployer();
   const { keys } = pushService.subscribe().subscription;
   const endpoints = [
     "http://127.0.0.1:9200/index",

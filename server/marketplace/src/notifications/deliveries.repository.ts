@@ -5,12 +5,12 @@ import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
-/** The account that a message goes to, whose id is in every payload. */
+/** Id of the account that a message goes to. Every payload contains it. */
 const recipient = sql`(${mailOutbox.payload} ->> 'userId')::bigint`;
-const isItsNotification = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
-const isItsRecipient = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
+const matchesNotification = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
+const matchesRecipient = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
 
-/** Titles, for staff, of messages that do not belong to a notification. */
+/** Titles that staff see for messages without a notification. */
 const titles: Readonly<Record<string, string>> = {
   "password-link": "Link to set a password",
   "phone-code": "Code to verify a phone number",
@@ -25,7 +25,7 @@ interface DeliverySearch {
   readonly of?: { readonly userId: number } | { readonly notifications: SQL };
 }
 
-/** Messages to accounts in the outbox, newest first. */
+/** Lists the outbox's messages to accounts, newest first. */
 export const listDeliveries = (db: Queryable, { before, take, problems, of: owner }: DeliverySearch) => {
   const conditions: (SQL | undefined)[] = [
     before === undefined ? undefined : lt(mailOutbox.id, before),
@@ -44,24 +44,24 @@ export const listDeliveries = (db: Queryable, { before, take, problems, of: owne
       username: users.username,
     })
     .from(mailOutbox)
-    .leftJoin(notifications, isItsNotification)
-    .innerJoin(users, isItsRecipient)
+    .leftJoin(notifications, matchesNotification)
+    .innerJoin(users, matchesRecipient)
     .where(and(...conditions))
     .orderBy(desc(mailOutbox.id))
     .limit(take);
 };
 
-type Listed = Awaited<ReturnType<typeof listDeliveries>>[number];
+type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-function stateOf({ doneAt, failedAt, outcomeUnknown }: Listed["row"]): DeliveryState {
+function stateOf({ doneAt, failedAt, outcomeUnknown }: DeliveryRow["row"]): DeliveryState {
   if (failedAt) return outcomeUnknown ? "unknown" : "failed";
   if (doneAt) return "sent";
   return "waiting";
 }
 
-export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
+export const presentDelivery = ({ row, title, username, readAt }: DeliveryRow) => ({
   id: row.id,
-  // Rows of the other channel, webhooks, never join an account.
+  // The other channel is for webhooks, whose rows do not join an account.
   channel: row.channel as NotificationChannel,
   title: title ?? titles[row.kind] ?? "About the account",
   username,
@@ -76,28 +76,28 @@ export const presentDelivery = ({ row, title, username, readAt }: Listed) => ({
 });
 
 /**
- * Queues a failed or sent notification again. Returns its title; null if the notification does not exist or is already
- * queued.
+ * Queues a failed or sent notification again. Returns its title, or null if the notification does not exist or is
+ * already queued.
  */
 export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
   const [delivery] = await trx
     .select({ row: mailOutbox, title: notifications.title })
     .from(mailOutbox)
-    .innerJoin(notifications, isItsNotification)
+    .innerJoin(notifications, matchesNotification)
     .where(eq(mailOutbox.id, id))
     .for("update", { of: mailOutbox });
   if (!delivery || (delivery.row.doneAt === null && delivery.row.failedAt === null)) return null;
   const { channel, kind, payload, failedAt } = delivery.row;
   if (failedAt === null) await trx.insert(mailOutbox).values({ channel, kind, payload });
   else {
-    const again = {
+    const reset = {
       attempts: 0,
       failedAt: null,
       outcomeUnknown: false,
       lastError: null,
       nextAttemptAt: sql`now()`,
     };
-    await trx.update(mailOutbox).set(again).where(eq(mailOutbox.id, id));
+    await trx.update(mailOutbox).set(reset).where(eq(mailOutbox.id, id));
   }
   return delivery.title;
 }

@@ -28,7 +28,7 @@ const payee = { payee: "artisan", amountKobo: 2_340_000, jobs: 2 } as const;
 const bank = { payee: "artisan", bank: "GTBank", last4: "6789" } as const;
 const reason = "You asked us to.";
 
-/** Sample data for each event in the catalogue. If an event is missing, this does not compile. */
+/** Sample data for each event. If an event in the catalogue has no sample, this file does not compile. */
 export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   welcome_employer: {},
   welcome_artisan: {},

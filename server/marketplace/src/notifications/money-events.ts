@@ -14,7 +14,7 @@ const event = <Facts extends Payee>(described: Omit<NotificationEvent<Facts>, "c
 
 const paidUnits = { artisan: ["job", "jobs"], marketer: ["artisan", "artisans"] } as const;
 
-/** Payout events. Amounts are in kobo. `jobs` counts the jobs that a transfer pays for, or a marketer's artisans. */
+/** Payout events. Amounts are in kobo. `jobs` is the number of jobs or, for a marketer, artisans in the transfer. */
 export const moneyEvents = {
   paid_out: event<Payee & { amountKobo: number; jobs: number }>({
     action: "See your earnings",
@@ -49,7 +49,7 @@ export const moneyEvents = {
     action: "See your earnings",
     write: ({ amountKobo, artisan }) => ({
       title: `You have earned ${toNaira(amountKobo)}`,
-      text: `${artisan} has completed a first order after you registered them. We will pay you with the next payouts.`,
+      text: `${artisan}, whom you registered, has completed a first order. We will pay you with the next payouts.`,
     }),
   }),
 };

@@ -28,7 +28,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return row?.unread ?? 0;
 }
 
-/** Marks a person's notification `upTo` as read, and all their older ones unless `only` is set. */
+/** Marks a person's notification `upTo` as read and, unless `only` is set, also all older notifications. */
 export async function markRead(
   db: Database,
   userId: number,
@@ -51,8 +51,8 @@ const listSaved = (db: Queryable, userId: number) =>
   db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 
 /**
- * Whether each channel is used for each category. Unless a person chose otherwise, artisans with a verified number get
- * SMS and everybody else gets email. Push is on for every browser that subscribed. An unverified number gets nothing.
+ * Returns whether each channel is on for each category. By default, artisans with a verified number get SMS, other
+ * people get emails, and browsers that subscribed get push notifications. An unverified number gets nothing.
  */
 export async function listPreferences(db: Queryable, userId: number): Promise<Preference[]> {
   const chosen = await listSaved(db, userId);
@@ -72,7 +72,7 @@ export async function listPreferences(db: Queryable, userId: number): Promise<Pr
   );
 }
 
-/** The channels that are used for a person's notifications in a category. */
+/** Returns the channels for a person's notifications in a category. */
 export async function channelsOf(
   db: Queryable,
   userId: number,
@@ -84,8 +84,8 @@ export async function channelsOf(
     .map(({ channel }) => channel);
 }
 
-/** Every channel that reaches a person, even if turned off. WhatsApp only if chosen, because Meta requires consent. */
-export async function everyChannelOf(
+/** Returns all channels that reach a person, even if turned off. WhatsApp must be on, because Meta requires consent. */
+export async function reachableChannelsOf(
   db: Queryable,
   userId: number,
   category: NotificationCategory,
@@ -96,7 +96,7 @@ export async function everyChannelOf(
   return notificationChannels.filter((channel) => reached[channel] || chosen.includes(channel));
 }
 
-/** Whether a person turned off emails in a category, rather than getting SMS by default. */
+/** Whether a person turned off emails in a category. Getting SMS by default does not count. */
 export async function refusesMail(db: Queryable, userId: number, category: NotificationCategory) {
   const chosen = await listSaved(db, userId);
   return chosen.some((row) => row.category === category && row.channel === "mail" && !row.isOn);

@@ -18,23 +18,31 @@ import {
 import type { notifications } from "./notifications.table.ts";
 import { countPushDevices, deletePushDevice, savePushDevice } from "./push-devices.repository.ts";
 
-const present = ({ id, event, title, text, path, createdAt, readAt }: typeof notifications.$inferSelect) => ({
+const presentNotification = ({
+  id,
+  event,
+  title,
+  text,
+  path,
+  createdAt,
+  readAt,
+}: typeof notifications.$inferSelect) => ({
   ...{ id, event, title, text, path },
   created_at: createdAt.toISOString(),
   read_at: readAt?.toISOString() ?? null,
 });
 
 export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" | "config">): void {
-  const unread = async (userId: number) => ({ unread: await countUnread(db, userId) });
+  const readUnread = async (userId: number) => ({ unread: await countUnread(db, userId) });
 
   route(app, "notificationList", async ({ user }) => {
-    const [counted, rows] = await Promise.all([unread(user.id), listNotifications(db, user.id)]);
-    return { ...counted, items: rows.map(present) };
+    const [counted, rows] = await Promise.all([readUnread(user.id), listNotifications(db, user.id)]);
+    return { ...counted, items: rows.map(presentNotification) };
   });
-  route(app, "notificationUnread", ({ user }) => unread(user.id));
+  route(app, "notificationUnread", ({ user }) => readUnread(user.id));
   route(app, "notificationsRead", async ({ user, body: { up_to, only = false } }) => {
     await markRead(db, user.id, { upTo: up_to, only });
-    return unread(user.id);
+    return readUnread(user.id);
   });
   route(app, "notificationDeliveries", async ({ query, request, reply }) => {
     const rows = await listDeliveries(db, { ...pageOf(query), problems: query.problems === "true" });

@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** A person's choices. Without a row, the defaults in `listPreferences` apply. */
+/** Whether a person wants a category on a channel. Without a row, the defaults in `listPreferences` apply. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -57,7 +57,7 @@ export const pushDevices = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The URL at the push service to which messages for this browser are sent. */
+    /** The push service's URL for messages to this browser. */
     endpoint: text().notNull().unique(),
     /** The browser's public key, and a secret that it shares with this server, both in base64url. */
     p256dh: text().notNull(),

@@ -38,7 +38,7 @@ test("each side of a job gets its own notifications, newest first", async () => 
   });
 });
 
-test("a person can mark one notification as read, or it and all their older ones", async () => {
+test("a person can mark one notification as read, or also all older notifications", async () => {
   const bought = await buy(server);
   const stranger = await buy(server);
   const act = actions(server, bought);
@@ -54,7 +54,7 @@ test("a person can mark one notification as read, or it and all their older ones
   expect(others).toEqual({ unread: 1 });
 });
 
-test("a category without email still appears in the list", async () => {
+test("the list shows events even if their category has no emails", async () => {
   const bought = await buy(server);
   const artisan = bought.artisans[0]?.account;
   const off = [{ category: "money", channel: "mail", on: false }] as const;

@@ -17,13 +17,13 @@ import { findPhone } from "../phones/index.ts";
 import { postponeInQuietHours } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
 import { catalogue, type EventName, type FactsOf, type NotificationEvent } from "./catalogue.ts";
-import { channelsOf, everyChannelOf, refusesMail } from "./notifications.repository.ts";
+import { channelsOf, reachableChannelsOf, refusesMail } from "./notifications.repository.ts";
 import { notifications } from "./notifications.table.ts";
 import { deletePushDeviceById, findPushDevice, pushDevicesOf } from "./push-devices.repository.ts";
 
 const KIND = "notification";
 
-/** A separate email about an event, which its own composer writes. */
+/** An email that says more than an event's notification. It has its own composer. */
 export interface OwnMail {
   readonly kind: string;
   readonly payload: object;
@@ -45,17 +45,17 @@ interface PhonePayload {
   readonly userId: number;
   /** When the work starts or must be accepted (ISO 8601). */
   readonly startsAt: string | null;
-  /** The event's separate email, if it has one. */
+  /** The event's own email, if it has one. */
   readonly own?: OwnMail | null;
-  /** The email to send if the message cannot be sent; null if another message already covers that. */
+  /** The email to send if this message fails. Null if an email is sent anyway, or if another message falls back to it. */
   readonly instead: OwnMail | null;
 }
 
 /**
- * Notifies a person about an event in their list on the site and on the channels that they chose. Takes effect when the
- * transaction commits.
+ * Adds an event to a person's list on the site, and queues messages on the channels that they chose. Takes effect when
+ * the transaction commits.
  *
- * @param own a separate email that says more than the notification's text.
+ * @param own a more detailed email, sent instead of an email with the notification's text.
  */
 export async function notify<Name extends EventName>(
   trx: Queryable,
@@ -72,23 +72,23 @@ export async function notify<Name extends EventName>(
     .values({ userId, event, title, text, path })
     .returning({
       id: notifications.id,
-      // The person's open tabs show it immediately.
+      // Makes the person's open tabs show the notification immediately.
       announced: sql`pg_notify(${NOTICE_CHANNEL}, ${String(userId)})`,
     });
   if (!added) return;
   const channels = everywhere
-    ? await everyChannelOf(trx, userId, category)
+    ? await reachableChannelsOf(trx, userId, category)
     : await channelsOf(trx, userId, category);
   const ids = { notificationId: added.id, userId };
   const ownMail = own ? { kind: own.kind, payload: { ...own.payload, ...ids } } : null;
   const mail = ownMail ?? { kind: KIND, payload: ids };
-  const mailed = channels.includes("mail");
-  if (mailed) await queueMail(trx, mail.kind, mail.payload);
-  const startsAt = urgentMoment(facts)?.toISOString() ?? null;
-  const toPhone = channels.filter((channel) => channel === "sms" || channel === "whatsapp");
-  for (const [index, channel] of toPhone.entries()) {
+  const sendsMail = channels.includes("mail");
+  if (sendsMail) await queueMail(trx, mail.kind, mail.payload);
+  const startsAt = deadlineOf(facts)?.toISOString() ?? null;
+  const phoneChannels = channels.filter((channel) => channel === "sms" || channel === "whatsapp");
+  for (const [index, channel] of phoneChannels.entries()) {
     // Only the first message falls back to email, so that the person gets at most one.
-    const instead = mailed || index > 0 ? null : mail;
+    const instead = sendsMail || index > 0 ? null : mail;
     const payload: PhonePayload = { ...ids, startsAt, own: ownMail, instead };
     await queueMessage(trx, channel, KIND, payload);
   }
@@ -99,16 +99,16 @@ export async function notify<Name extends EventName>(
   }
 }
 
-/** The time by which a message must arrive: the deadline to accept a job, or else the start of the work. */
-function urgentMoment(facts: object): Date | null {
+/** Returns the time by which a message must arrive: the deadline to accept a job, or else the start of the work. */
+function deadlineOf(facts: object): Date | null {
   if ("acceptBy" in facts && facts.acceptBy instanceof Date) return facts.acceptBy;
   return "startsAt" in facts && facts.startsAt instanceof Date ? facts.startsAt : null;
 }
 
-type Needed = Pick<Deps, "db" | "config">;
+type ComposerDeps = Pick<Deps, "db" | "config">;
 type Mails = Readonly<Record<string, Composer>>;
 
-/** Whether the event's separate email is obsolete, for example because the job has since been cancelled. */
+/** Whether the event's own email is obsolete, for example because the job has since been cancelled. */
 async function isObsolete(mails: Mails, own: OwnMail | null | undefined): Promise<boolean> {
   const compose = own && mails[own.kind];
   return compose ? (await compose(own.payload as never)) === null : false;
@@ -124,8 +124,8 @@ const findNotification = async (db: Queryable, notificationId: number) => {
 };
 const eventOf = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
 
-/** Composers of emails about events that have no separate email. */
-export const notificationMails = ({ db, config }: Needed): Record<string, Composer> => ({
+/** Composer of emails about events that do not have their own email. */
+export const notificationMails = ({ db, config }: ComposerDeps): Record<string, Composer> => ({
   [KIND]: async ({ notificationId }: { notificationId: number }) => {
     const row = await findNotification(db, notificationId);
     if (!row) return null;
@@ -145,11 +145,11 @@ export const notificationMails = ({ db, config }: Needed): Record<string, Compos
 });
 
 /**
- * Writes a notification to the person's verified number; null if it is obsolete. Throws `Postponed` in quiet hours
- * unless the work starts soon, and `PermanentMailError` without a verified number.
+ * Writes a message to the person's verified number. Returns null if the notification is obsolete. Throws `Postponed` in
+ * quiet hours unless the work starts soon, and `PermanentMailError` without a verified number.
  */
 async function writeForPhone(
-  { db, config }: Needed,
+  { db, config }: ComposerDeps,
   mails: Mails,
   { notificationId, userId, startsAt, own }: PhonePayload,
 ): Promise<WhatsAppMessage | null> {
@@ -163,26 +163,29 @@ async function writeForPhone(
   return { to: phone, title, text, link: new URL(path, siteOrigin(config)).href };
 }
 
-/** Composers of SMS about events. */
-export const notificationMessages = (needed: Needed, mails: Mails): Record<string, Composer<Sms>> => ({
+/** Composer of SMS about events. */
+export const notificationMessages = (deps: ComposerDeps, mails: Mails): Record<string, Composer<Sms>> => ({
   [KIND]: async (payload: PhonePayload) => {
-    const written = await writeForPhone(needed, mails, payload);
+    const written = await writeForPhone(deps, mails, payload);
     if (!written) return null;
     const { to, title, text, link } = written;
     return { to, text: smsText(`Handwork: ${title}. ${text}`, link) };
   },
 });
 
-/** Composers of WhatsApp messages about events. */
+/** Composer of WhatsApp messages about events. */
 export const notificationWhatsApps = (
-  needed: Needed,
+  deps: ComposerDeps,
   mails: Mails,
 ): Record<string, Composer<WhatsAppMessage>> => ({
-  [KIND]: (payload: PhonePayload) => writeForPhone(needed, mails, payload),
+  [KIND]: (payload: PhonePayload) => writeForPhone(deps, mails, payload),
 });
 
-/** Composers of push notifications, which throw `Postponed` in quiet hours unless the work starts soon. */
-export const notificationPushes = ({ db }: Needed, mails: Mails): Record<string, Composer<PushMessage>> => ({
+/** Composer of push notifications. Throws `Postponed` in quiet hours unless the work starts soon. */
+export const notificationPushes = (
+  { db }: ComposerDeps,
+  mails: Mails,
+): Record<string, Composer<PushMessage>> => ({
   [KIND]: async ({ notificationId, deviceId, startsAt, own }: PushPayload) => {
     const [row, device] = await Promise.all([
       findNotification(db, notificationId),
@@ -206,7 +209,7 @@ export async function forgetPushDevice(trx: Queryable, { payload, error }: Faile
   if (error instanceof PermanentMailError) await deletePushDeviceById(trx, (payload as PushPayload).deviceId);
 }
 
-/** Queues the email that replaces an abandoned message to a phone, unless the person turned those emails off. */
+/** Queues the email that replaces an abandoned message to a phone, unless the person turned off such emails. */
 export async function mailInstead(trx: Queryable, { kind, payload }: FailedMessage): Promise<void> {
   if (kind !== KIND) return;
   const { notificationId, userId, instead } = payload as PhonePayload;

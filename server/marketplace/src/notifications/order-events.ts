@@ -11,12 +11,13 @@ export interface NoticeFacts {
   /** When finished work is confirmed automatically. */
   readonly confirmAt: Date | null;
   readonly totalKobo: number;
-  /** How the amount of an ended item is divided: the refund, the artisan's share, and that share less the fee. */
   readonly refundKobo: number;
+  /** The artisan's share of an ended item, before the fee. */
   readonly shareKobo: number;
+  /** The artisan's share less the fee. */
   readonly artisanKobo: number;
   readonly reason: string | null;
-  /** When the job would start under the open proposal, and which side proposed it. */
+  /** When the job would start under the open proposal. */
   readonly proposed: Date | null;
   readonly proposedBy: "employer" | "artisan" | null;
 }
@@ -52,14 +53,12 @@ const ownShare = ({ shareKobo, artisanKobo }: NoticeFacts, start: string) => {
 
 const proposalLine = ({ service, startsAt, proposed }: NoticeFacts) =>
   `The job (${service}) starts on ${formatMoment(startsAt)}.${proposed ? ` The proposal is ${formatMoment(proposed)}.` : ""}`;
-/** @param isWithdrawn whether the other side withdrew its own proposal; otherwise it declined the reader's. */
+/** @param isWithdrawn whether the other side withdrew its own proposal. If not, it declined the reader's proposal. */
 const unchangedDateLine = ({ service, startsAt }: NoticeFacts, isWithdrawn: boolean) =>
   `The proposal for another date was ${isWithdrawn ? "withdrawn" : "turned down"}. The job (${service}) starts on ${formatMoment(startsAt)}.`;
-const pendingLine = "The date stays as it is until you accept the new one.";
+const pendingLine = "The date does not change unless you accept the proposal.";
 
-/**
- * Notifications for steps in the transition table. Those for a start, a finish and a confirmation are in the catalogue.
- */
+/** Notifications for transitions. The catalogue has the notifications for starting, finishing and confirming a job. */
 export const orderEvents = {
   artisan_accepted: forEmployer(({ artisan, service, startsAt }) => [
     `${artisan} has accepted your job`,
@@ -182,11 +181,11 @@ export const orderEvents = {
     `The job (${service}) now starts on ${formatMoment(startsAt)}.`,
   ]),
   date_declined_to_employer: forEmployer((facts) => [
-    "The date of your job stays as it is",
+    "The date of your job has not changed",
     unchangedDateLine(facts, facts.proposedBy === "artisan"),
   ]),
   date_declined_to_artisan: forArtisan((facts) => [
-    "The date of a job stays as it is",
+    "The date of a job has not changed",
     unchangedDateLine(facts, facts.proposedBy === "employer"),
   ]),
 };

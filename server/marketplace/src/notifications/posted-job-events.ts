@@ -8,7 +8,7 @@ interface Facts {
   readonly place: string;
 }
 type FromArtisan = Facts & { readonly artisan: string };
-type Priced = FromArtisan & { readonly totalKobo: number };
+type QuoteFacts = FromArtisan & { readonly totalKobo: number };
 
 const noticeOf =
   (path: string, action: string) =>
@@ -48,13 +48,13 @@ export const postedJobEvents = {
     `Another artisan was chosen: ${trade} in ${place}`,
     "Thank you for your quote. New jobs appear on your Jobs page.",
   ]),
-  job_quote_received: forEmployer<Priced>(({ artisan, trade, place, totalKobo }) => [
+  job_quote_received: forEmployer<QuoteFacts>(({ artisan, trade, place, totalKobo }) => [
     `${artisan} sent you a quote`,
-    `It is for your job (${trade} in ${place}): ${toNaira(totalKobo)} in all. Compare the quotes and choose one.`,
+    `It is for your job (${trade} in ${place}): ${toNaira(totalKobo)} in total. Compare the quotes and choose one.`,
   ]),
-  job_quote_changed: forEmployer<Priced>(({ artisan, trade, place, totalKobo }) => [
+  job_quote_changed: forEmployer<QuoteFacts>(({ artisan, trade, place, totalKobo }) => [
     `${artisan} has changed a quote`,
-    `It is for your job (${trade} in ${place}), and now ${toNaira(totalKobo)} in all.`,
+    `It is for your job (${trade} in ${place}), and is now ${toNaira(totalKobo)} in total.`,
   ]),
   job_quote_withdrawn: forEmployer<FromArtisan>(({ artisan, trade, place }) => [
     `${artisan} has withdrawn a quote`,

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import { sessions } from "../auth/sessions.table.ts";
 import { pushDevices } from "./notifications.table.ts";
 
-/** Maximum number of browsers per person. The oldest are deleted. */
+/** Maximum number of browsers per person. Adding another browser deletes the oldest. */
 const DEVICES_MAX = 10;
 
 export interface PushDevice {
@@ -25,13 +25,13 @@ const selectActive = (db: Queryable) =>
       ),
     );
 
-/** Ids of a person's browsers with a valid session. */
+/** Returns the ids of a person's browsers with a valid session. */
 export async function pushDevicesOf(db: Queryable, userId: number): Promise<number[]> {
   const rows = await selectActive(db).where(eq(pushDevices.userId, userId));
   return rows.map(({ device }) => device.id);
 }
 
-/** A browser; null if its session has ended or the person has turned its notifications off. */
+/** Finds a browser. Returns null if its session has ended or the person turned off its notifications. */
 export async function findPushDevice(db: Queryable, id: number): Promise<PushDevice | null> {
   const [row] = await selectActive(db).where(eq(pushDevices.id, id));
   if (!row) return null;
@@ -39,7 +39,7 @@ export async function findPushDevice(db: Queryable, id: number): Promise<PushDev
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** Adds a browser, or reassigns it to this session, because its notifications go to the person who signed in last. */
+/** Adds a browser. If it is known, reassigns it: its notifications go to the person who signed in last. */
 export async function savePushDevice(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: string },

@@ -38,7 +38,7 @@ const start = async (provider: keyof typeof providers.env) => {
 };
 
 /** Creates an artisan with a phone number in their profile. */
-async function artisan({ isVerified = true } = {}): Promise<TestAccount & { phone: string }> {
+async function createArtisan({ isVerified = true } = {}): Promise<TestAccount & { phone: string }> {
   const account = await server.account("artisan");
   numbers += 1;
   const phone = `+234803${String(1_000_000 + numbers)}`;
@@ -60,13 +60,12 @@ const waitForOutbox = (db: Database) =>
     expect(rows.filter(({ doneAt, failedAt }) => !doneAt && !failedAt)).toEqual([]);
     return rows;
   }, 30_000);
-/** Makes all waiting messages due. */
 const makeDue = () => server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now()`);
 
 describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
   test("artisans with a verified number get SMS instead of emails, and everybody else gets emails", async () => {
     await start(provider);
-    const [verified, unverified] = [await artisan(), await artisan({ isVerified: false })];
+    const [verified, unverified] = [await createArtisan(), await createArtisan({ isVerified: false })];
     const employer = await server.account("employer");
     for (const { id } of [verified, unverified, employer]) await notifyPerson(id, "quote_requested");
     await waitForOutbox(server.deps.db);
@@ -76,9 +75,9 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
     );
   });
 
-  test("an SMS with an unknown outcome is replaced by an email, and staff can see it", async () => {
+  test("an email replaces an SMS with an unknown outcome, and staff can see both", async () => {
     await start(provider);
-    const person = await artisan();
+    const person = await createArtisan();
     providers.behave("silent");
     await notifyPerson(person.id, "quote_requested");
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 10_000);
@@ -104,7 +103,7 @@ describe.each(["africastalking", "termii"] as const)("by %s", (provider) => {
 
 test("at night an SMS waits until 07:00 unless the work starts soon", async () => {
   await start("termii");
-  const person = await artisan();
+  const person = await createArtisan();
   setTime("22:30");
   const morning = (days: number) => lagosMoment(addDays(lagosDate(new Date()), days), "08:00");
   await notifyPerson(person.id, "job_booked", { code: "HW-FAR", startsAt: morning(3), acceptBy: null });
@@ -132,7 +131,7 @@ test("at night an SMS waits until 07:00 unless the work starts soon", async () =
 
 test("at night an SMS about a job is sent if the deadline to accept it is near", async () => {
   await start("termii");
-  const person = await artisan();
+  const person = await createArtisan();
   setTime("22:30");
   const tomorrow = (time: string) => lagosMoment(addDays(lagosDate(new Date()), 1), time);
   await notifyPerson(person.id, "job_booked", {
@@ -153,7 +152,7 @@ test("at night an SMS about a job is sent if the deadline to accept it is near",
 
 test("an SMS about a job is not sent if the job has ended", async () => {
   await start("termii");
-  const person = await artisan();
+  const person = await createArtisan();
   const own = { kind: "job-paid", payload: { itemId: 0 } };
   await transaction(server.deps.db, (trx) =>
     notify(trx, person.id, "job_booked", sampleFacts.job_booked, own),
@@ -164,7 +163,7 @@ test("an SMS about a job is not sent if the job has ended", async () => {
 
 test("an SMS is not sent again if the process that was sending it died", async () => {
   await start("termii");
-  const person = await artisan();
+  const person = await createArtisan();
   await server.deps.db.transaction(async (trx) => {
     await notify(trx, person.id, "quote_declined", sampleFacts.quote_declined);
     await trx.update(mailOutbox).set({ sendingAt: sql`now() - interval '3 minutes'`, attempts: 1 });
