@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Places and trades that a marketer typed and that are not in the lists. */
+/** Places and trades that a marketer typed because they are not in the lists. */
 export const suggestionAttention: AttentionSource = {
   kind: "suggestion",
   roles: ["admin"],

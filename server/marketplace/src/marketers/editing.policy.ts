@@ -11,8 +11,8 @@ export const lockedMessages: Record<LockedField, string> = {
 };
 
 /**
- * The fields of an artisan that an editor may not change. A marketer must not transfer a verified identity to somebody
- * else, or take over an account that is in use by resetting its password.
+ * Returns the artisan's fields that an editor may not change. A marketer must not transfer a verified identity to
+ * somebody else, or change the email address of an account that is in use and then reset its password.
  */
 export function lockedFields(
   editor: UserType,

@@ -36,7 +36,7 @@ const deleteRefusals = {
   payment: messages.marketer.deleteBeingPaid,
 };
 
-/** Throws if the editor changes a locked field. Sending its present value is allowed. */
+/** Throws if the editor changes a locked field. Sending its current value is allowed. */
 function throwIfLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
   const current = {
     first_name: artisan.firstName,
@@ -51,7 +51,7 @@ function throwIfLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): vo
   throw new ValidationError(Object.fromEntries(refused.map((field) => [field, [lockedMessages[field]]])));
 }
 
-/** Removes fields that the form did not contain, so that they are not changed. */
+/** Removes the fields that the form did not contain, so that they stay unchanged. */
 function withoutUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
@@ -59,7 +59,7 @@ function withoutUndefined<T extends object>(values: T): Partial<T> {
 export function createEditingService(deps: Deps) {
   const { db, auth, config } = deps;
   const catalog = createCatalogRepository(db);
-  const keeper = createNinKeeper(config);
+  const ninKeeper = createNinKeeper(config);
 
   async function save(
     trx: Transaction,
@@ -81,10 +81,10 @@ export function createEditingService(deps: Deps) {
       address: body.address,
       phone: body.phone_number && toE164(body.phone_number),
       payKobo: body.pay === undefined ? undefined : toKobo(body.pay),
-      // The artisan keeps the previous place or trade until an admin resolves a suggestion.
+      // The artisan's place or trade does not change until an admin resolves the suggestion.
       locationId: choices.location?.id ?? undefined,
       professionId: choices.service?.id ?? undefined,
-      ...(body.nin && keeper.keep(body.nin, userId)),
+      ...(body.nin && ninKeeper.keep(body.nin, userId)),
       ...photo,
     });
     if (Object.keys(profile).length > 0) {

@@ -4,13 +4,13 @@ import { and, type Column, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 
-/** An entry of a list, or a text that is not in the list and becomes a suggestion for an admin. */
+/** An entry in a list, or a text that is not in the list and becomes a suggestion for an admin. */
 export type Choice = { id: number; unlisted: null } | { id: null; unlisted: string };
 
-/** A name's letters and digits, for comparison. For example, "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */
+/** Returns a name's letters and digits, for comparison: "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */
 export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
+async function listEntries(catalog: CatalogRepository, kind: SuggestionKind) {
   return kind === "location"
     ? (await catalog.locations()).map(({ id, location }) => ({ id, name: location }))
     : (await catalog.professions()).map(({ id, title }) => ({ id, name: title }));
@@ -22,19 +22,19 @@ export async function readChoice(
   kind: SuggestionKind,
   idOrName: number | string,
 ): Promise<Choice> {
-  const all = await entries(catalog, kind);
+  const entries = await listEntries(catalog, kind);
   const text = String(idOrName);
   if (/^\d+$/.test(text)) {
-    if (all.some(({ id }) => id === Number(text))) return { id: Number(text), unlisted: null };
+    if (entries.some(({ id }) => id === Number(text))) return { id: Number(text), unlisted: null };
     throw new ValidationError({ [kind]: [`Invalid pk "${text}" - object does not exist.`] });
   }
   const letters = lettersOf(text);
   if (!letters) throw new ValidationError({ [kind]: ["Enter a name."] });
-  const entry = all.find(({ name }) => lettersOf(name) === letters);
+  const entry = entries.find(({ name }) => lettersOf(name) === letters);
   return entry ? { id: entry.id, unlisted: null } : { id: null, unlisted: text };
 }
 
-export interface SuggestedFor {
+interface SuggestedFor {
   userId: number;
   by: number;
 }
@@ -49,7 +49,7 @@ export async function suggestChoice(
   await trx
     .update(lookupSuggestions)
     .set({ resolvedAt: sql`now()`, resolvedBy: by })
-    .where(openOf(userId, kind));
+    .where(isOpenFor(userId, kind));
   if (unlisted !== null) {
     await trx.insert(lookupSuggestions).values({ kind, text: unlisted, userId, suggestedBy: by });
   }
@@ -63,15 +63,15 @@ export async function resolveSuggestions(trx: Transaction, userId: number, by: n
     .where(and(eq(lookupSuggestions.userId, userId), isNull(lookupSuggestions.resolvedAt)));
 }
 
-/** Subquery for the text of an account's open suggestion. */
+/** Subquery for the text of the user's open suggestion. */
 export function suggestedText(db: Queryable, kind: SuggestionKind, userId: Column) {
   return sql<string | null>`(${db
     .select({ text: lookupSuggestions.text })
     .from(lookupSuggestions)
-    .where(and(eq(lookupSuggestions.userId, userId), openKind(kind)))})`;
+    .where(and(eq(lookupSuggestions.userId, userId), isOpenKind(kind)))})`;
 }
 
-const openKind = (kind: SuggestionKind) =>
+const isOpenKind = (kind: SuggestionKind) =>
   and(eq(lookupSuggestions.kind, kind), isNull(lookupSuggestions.resolvedAt));
-const openOf = (userId: number, kind: SuggestionKind) =>
-  and(eq(lookupSuggestions.userId, userId), openKind(kind));
+const isOpenFor = (userId: number, kind: SuggestionKind) =>
+  and(eq(lookupSuggestions.userId, userId), isOpenKind(kind));

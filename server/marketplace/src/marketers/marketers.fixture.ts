@@ -5,20 +5,20 @@ import { carts } from "../cart/index.ts";
 import { createOrder } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
 
-let people = 0;
+let formCount = 0;
 
-/** Text fields of the registration form for an artisan with a new username, email address and NIN. */
+/** Returns the registration form's text fields, with a new username, email address and NIN in each call. */
 export function artisanForm(values: Record<string, string | undefined> = {}): Record<string, string> {
-  people += 1;
+  formCount += 1;
   const form = {
-    username: `artisan${people}`,
+    username: `artisan${formCount}`,
     first_name: "Bisi",
     last_name: "Adeleke",
-    email: `artisan${people}@example.com`,
+    email: `artisan${formCount}@example.com`,
     password: "long-enough-1",
     password2: "long-enough-1",
     user_type: "artisan",
-    nin: String(20_000_000_000 + people),
+    nin: String(20_000_000_000 + formCount),
     location: "Ikeja",
     service: "Plumber",
     experience: "7",
@@ -40,7 +40,7 @@ export function toMultipart(form: Record<string, string>, picture?: Uint8Array):
   return body;
 }
 
-/** API calls about artisans. `marketer` makes them unless another account is given. */
+/** API calls about artisans. By default, `marketer` makes them. */
 export function callsOf(server: TestServer, marketer: TestAccount) {
   const register = (form: Record<string, string>, picture?: Uint8Array, { token } = marketer) =>
     server.request("POST", "/v1/marketers/artisan-register/", { token, body: toMultipart(form, picture) });

@@ -44,7 +44,7 @@ export function presentArtisan(row: ArtisanRow, imageUrl: ImageUrl): RegisteredA
   };
 }
 
-/** For people who may edit the artisan. Includes the real email address, the phone number and the address. */
+/** Only for people who may edit the artisan: includes the real email address, the phone number and the address. */
 export function presentEditable(row: ArtisanRow, imageUrl: ImageUrl, editor: UserType): EditableArtisan {
   const artisan = presentArtisan(row, imageUrl);
   return {

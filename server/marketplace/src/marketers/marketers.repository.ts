@@ -14,7 +14,7 @@ import { readSearchedPhone } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
-/** The artisans that a caller may use: those a marketer registered, or all for managers and admins. */
+/** The artisans that a caller may access: those registered by a marketer, or all for managers and admins. */
 export type Scope = { marketerId: number } | "all";
 
 const inScope = (scope: Scope) =>
@@ -59,7 +59,7 @@ function selectArtisans(db: Queryable, ...conditions: (SQL | undefined)[]) {
 
 export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
-/** SQL condition: the artisan's name contains the text, or it is their complete phone number. */
+/** SQL condition: the artisan's name contains the text, or the text is their complete phone number. */
 function matchesSearch(text: string): SQL {
   const phone = readSearchedPhone(text);
   return phone ? eq(artisans.phone, phone) : searchTextContaining(findableText, text);
@@ -75,13 +75,15 @@ export function listArtisans(
     before === undefined
       ? undefined
       : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
-  // The order of the index on the marketer's registrations.
-  return selectArtisans(db, inScope({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
-    .orderBy(desc(registrations.userId))
-    .limit(take);
+  return (
+    selectArtisans(db, inScope({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
+      // Uses the index on the marketer's registrations.
+      .orderBy(desc(registrations.userId))
+      .limit(take)
+  );
 }
 
-/** Finds an artisan; null if they do not exist or are out of scope. */
+/** Finds an artisan. Returns null if the artisan does not exist or is out of scope. */
 export async function findArtisan(db: Queryable, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [row] = await selectArtisans(db, eq(artisans.id, id), inScope(scope));
   return row ?? null;
@@ -97,7 +99,7 @@ export async function lockArtisan(trx: Transaction, id: number, scope: Scope): P
   return locked ? findArtisan(trx, id, scope) : null;
 }
 
-/** Why an artisan cannot be deleted: they have paid work, or an employer is paying for them now. Null if neither. */
+/** Returns "order" if the artisan has paid work, or "payment" if an employer is paying for them now. */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
   const [item] = await trx
     .select({ id: orderItems.id })
@@ -139,8 +141,6 @@ export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedB
     .set({ isActive: false, ...deletedNames(userId) })
     .where(eq(users.id, userId));
 }
-
-export type Summary = Awaited<ReturnType<typeof countSummary>>;
 
 export async function countSummary(db: Database, marketerId: number) {
   const own = eq(registrations.marketerId, marketerId);

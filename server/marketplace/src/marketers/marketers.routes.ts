@@ -14,7 +14,7 @@ import {
 } from "./marketers.presenter.ts";
 import { countSummary, listArtisans } from "./marketers.repository.ts";
 import { createRegistrationService, type Registered } from "./registration.service.ts";
-import { registerSuggestions } from "./suggestions.routes.ts";
+import { listSuggestions, resolveSuggestion } from "./suggestions.service.ts";
 
 export function registerMarketers(app: App, deps: Deps): void {
   const { db, storage } = deps;
@@ -55,5 +55,18 @@ export function registerMarketers(app: App, deps: Deps): void {
   );
   route(app, "artisanDelete", ({ params, user }) => editing.delete(user, params.id));
 
-  registerSuggestions(app, deps);
+  route(app, "suggestionList", async () =>
+    (await listSuggestions(db)).map(({ suggestion: { id, kind, text, createdAt }, person, suggestedBy }) => ({
+      id,
+      kind,
+      text,
+      person: `${person.firstName} ${person.lastName}`.trim() || person.username,
+      user_type: person.userType,
+      suggested_by: suggestedBy,
+      created_at: createdAt.toISOString(),
+    })),
+  );
+  route(app, "suggestionResolve", async ({ params, body, user }) => ({
+    resolved: await resolveSuggestion(db, user, params.id, body),
+  }));
 }

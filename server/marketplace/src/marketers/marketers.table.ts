@@ -1,20 +1,20 @@
+import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 
-const person = (name: string) => bigint(name, { mode: "number" }).references(() => users.id);
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const userReference = (name: string) => bigInteger(name).references(() => users.id);
 
-export const consentStates = ["confirmed", "not_stated"] as const;
+const consentStates = ["confirmed", "not_stated"] as const;
 
 /** Accounts that a marketer created for artisans and employers. */
 export const registrations = pgTable(
   "registrations",
   {
-    userId: person("user_id").primaryKey(),
-    marketerId: person("marketer_id").notNull(),
-    /** What the marketer stated about the person's consent. Older clients do not send it. */
+    userId: userReference("user_id").primaryKey(),
+    marketerId: userReference("marketer_id").notNull(),
+    /** Whether the marketer stated that the person consented. Older clients do not state it. */
     consent: text({ enum: consentStates }).notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -24,23 +24,23 @@ export const registrations = pgTable(
   ],
 );
 
-export const suggestionKinds = ["location", "service"] as const;
+const suggestionKinds = ["location", "service"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** Places and trades that somebody typed and that are not in the lists. An admin resolves them. */
+/** Places and trades that somebody typed because they are not in the lists. An admin resolves them. */
 export const lookupSuggestions = pgTable(
   "lookup_suggestions",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
+    id: rowId(),
     kind: text({ enum: suggestionKinds }).notNull(),
     text: text().notNull(),
     /** The artisan or employer whose place or trade it is. */
-    userId: person("user_id").notNull(),
-    suggestedBy: person("suggested_by").notNull(),
+    userId: userReference("user_id").notNull(),
+    suggestedBy: userReference("suggested_by").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Set when an admin resolves it, or when another choice replaces it. */
+    /** When an admin resolved the suggestion, or when another choice replaced it. */
     resolvedAt: moment("resolved_at"),
-    resolvedBy: person("resolved_by"),
+    resolvedBy: userReference("resolved_by"),
   },
   (table) => [
     uniqueIndex("lookup_suggestions_open_key").on(table.userId, table.kind).where(sql`resolved_at is null`),
@@ -50,11 +50,11 @@ export const lookupSuggestions = pgTable(
 
 /** Who deleted an artisan, and the account's former username and email address, which others may use again. */
 export const artisanDeletions = pgTable("artisan_deletions", {
-  artisanId: bigint("artisan_id", { mode: "number" })
+  artisanId: bigInteger("artisan_id")
     .primaryKey()
     .references(() => artisans.id),
   username: text().notNull(),
   email: text().notNull(),
-  deletedBy: person("deleted_by").notNull(),
+  deletedBy: userReference("deleted_by").notNull(),
   deletedAt: moment("deleted_at").notNull().defaultNow(),
 });

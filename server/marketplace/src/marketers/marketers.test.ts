@@ -93,7 +93,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("keep a verified name and an email address in use, which only a manager can change", async () => {
+  test("keep a verified name and an email address in use unless a manager changes them", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
@@ -152,7 +152,7 @@ describe("the list of a marketer's artisans", () => {
     expect(ids).toHaveLength(200);
   });
 
-  test("has pages of the requested size, up to the last one", async () => {
+  test("has pages of the requested size, up to 100", async () => {
     const { token } = await createMarketerWith(3);
     const sizes: number[] = [];
     let next: string | undefined = `${path}?limit=2`;
@@ -204,7 +204,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is refused during a payment for them", async () => {
+  test("is refused while an employer is paying for them", async () => {
     const id = await registered();
     const payment = await openPayment(server, id);
     expect((await remove(id)).body.detail).toMatch(/^An employer is paying for this artisan/);
@@ -212,7 +212,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is allowed for every artisan to managers and admins [6.10]", async () => {
+  test("is allowed for managers and admins with every artisan [6.10]", async () => {
     for (const role of ["manager", "admin"] as const) {
       const artisan = await createArtisan(server);
       expect((await remove(artisan.id, marketer)).status).toBe(404);

@@ -3,7 +3,7 @@ import { ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { NotAPhotoError, type PhotoKeys, storePhoto, type Uploads } from "@handwork/server-platform/storage";
 
-/** Stores an artisan's picture. Throws a `ValidationError` of `profile_image` if it is too large or not a picture. */
+/** Stores an artisan's picture. Throws a `ValidationError` for `profile_image` if it is too large or unreadable. */
 export async function storePortrait(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   const invalid = (message: string) => new ValidationError({ profile_image: [message] });
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw invalid(messages.marketer.imageTooLarge);

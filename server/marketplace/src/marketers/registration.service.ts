@@ -3,7 +3,7 @@ import type { schemas } from "@handwork/contract/schemas";
 import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
-import { type CurrentUser, hashPassword } from "@handwork/server-platform/security";
+import { type CurrentUser, hashPassword, type ThrottleRule } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import type { z } from "zod";
 import {
@@ -27,20 +27,27 @@ import { sendsSms } from "../shared/sms.ts";
 import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
 import { storePortrait } from "./portrait.ts";
-import { staffThrottle } from "./registration-throttle.ts";
 
 type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
 type EmployerBody = z.output<typeof schemas.employerRegister.body>;
 type AccountBody = ArtisanBody | EmployerBody;
 
+/** Limits registrations per hour for each member of staff. Nobody can type that many. */
+const staffRule: ThrottleRule = {
+  name: "registration:staff",
+  window: 60 * 60,
+  slowAfter: 120,
+  refuseAfter: 600,
+};
+
 export interface Registered {
   /** Id of the artisan, or of the employer's account. */
   id: number;
-  /** Choices that are not in the lists, so that an admin must resolve them. */
+  /** The kinds of choices that are not in the lists and wait for an admin. */
   held: SuggestionKind[];
 }
 
-/** Throws a `ValidationError` if a name is already in use, the password is weak or consent is missing. */
+/** Throws a `ValidationError` if the names are taken, the password is weak or consent is missing. */
 function throwIfInvalid(
   body: AccountBody,
   taken: { username: boolean; email: boolean },
@@ -59,9 +66,9 @@ function throwIfInvalid(
 export function createRegistrationService(deps: Deps) {
   const { db, config, throttle } = deps;
   const catalog = createCatalogRepository(db);
-  const keeper = createNinKeeper(config);
+  const ninKeeper = createNinKeeper(config);
 
-  /** Inserts an account of either type, with the record of who created it and of the person's consent. */
+  /** Inserts an account, and records who created it and the person's consent. */
   async function insertAccount(
     trx: Transaction,
     marketer: CurrentUser,
@@ -82,7 +89,7 @@ export function createRegistrationService(deps: Deps) {
       });
       return user;
     } catch (error) {
-      // Somebody else may have taken the name after the check.
+      // Another call may have taken the names after the check.
       throwIfInvalid(body, {
         username: isUniqueViolation(error, "users_username_key"),
         email: isUniqueViolation(error, "users_email_key"),
@@ -92,7 +99,8 @@ export function createRegistrationService(deps: Deps) {
   }
 
   async function checkAccount(marketer: CurrentUser, body: AccountBody): Promise<string> {
-    const counted = staffThrottle(marketer.id);
+    // Counts by person, so that colleagues on the same network do not share a limit.
+    const counted = [{ rule: staffRule, subject: String(marketer.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
     // Older clients do not send the person's consent.
@@ -104,14 +112,14 @@ export function createRegistrationService(deps: Deps) {
     return hashPassword(body.password);
   }
 
-  /** Whether a link to set a password may be sent to this number, which is not verified. */
+  /** Whether to send a link for setting a password to this number, which is not verified. Each call counts. */
   const maySendLink = async (phone: string) =>
     sendsSms(config) && (await throttle.take(linkThrottle(phone), 1)).count === 1;
 
   const suggestedKinds = (choices: Record<string, Choice>) =>
-    Object.entries(choices).flatMap(([kind, { unlisted }]) =>
-      unlisted === null ? [] : [kind as SuggestionKind],
-    );
+    Object.entries(choices)
+      .filter(([, { unlisted }]) => unlisted !== null)
+      .map(([kind]) => kind as SuggestionKind);
 
   return {
     /** Registers an artisan for a marketer. Throws a `ValidationError` for invalid fields. */
@@ -129,8 +137,8 @@ export function createRegistrationService(deps: Deps) {
         const photo = picture ? await storePortrait(uploads, picture) : null;
         return transaction(db, async (trx) => {
           const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
-          const by = { userId: user.id, by: marketer.id };
-          const id = await createArtisanProfile(trx, keeper, {
+          const suggestion = { userId: user.id, by: marketer.id };
+          const id = await createArtisanProfile(trx, ninKeeper, {
             userId: user.id,
             nin: body.nin,
             locationId: location.id,
@@ -141,8 +149,8 @@ export function createRegistrationService(deps: Deps) {
             payKobo: toKobo(body.pay),
             photo,
           });
-          await suggestChoice(trx, "location", location, by);
-          await suggestChoice(trx, "service", service, by);
+          await suggestChoice(trx, "location", location, suggestion);
+          await suggestChoice(trx, "service", service, suggestion);
           await notify(trx, user.id, "welcome_artisan", {});
           if (sendsLink) await queuePasswordLink(trx, user.id);
           const registered = { id, held: suggestedKinds({ location, service }) };

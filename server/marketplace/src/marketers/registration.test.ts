@@ -159,7 +159,7 @@ describe("registering an artisan", () => {
   test.each([
     ["a manager", "manager"],
     ["an admin", "admin"],
-  ] as const)("is allowed to %s [1.4 6.10]", async (_, role) => {
+  ] as const)("is allowed for %s [1.4 6.10]", async (_, role) => {
     const form = artisanForm();
     expect((await register(form, undefined, await server.account(role))).body).toMatchObject({
       username: form.username,
@@ -167,7 +167,7 @@ describe("registering an artisan", () => {
     });
   });
 
-  test("is refused to all other roles", async () => {
+  test("is refused for all other roles", async () => {
     const employer = await server.account("employer");
     expect((await register(artisanForm(), undefined, employer)).status).toBe(403);
     const anonymous = await server.request("POST", "/v1/marketers/artisan-register/", { json: {} });

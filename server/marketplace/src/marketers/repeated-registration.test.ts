@@ -40,7 +40,7 @@ describe("a registration with an idempotency key", () => {
     expect(await files()).toBe(filesBefore);
   });
 
-  test("is made once when it is sent five times at once, and every response is the same", async () => {
+  test("is made once when it is sent five times concurrently, with the same response each time", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     const responses = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -63,7 +63,7 @@ describe("a registration with an idempotency key", () => {
   test.each([
     ["another password", { password: "long-enough-2", password2: "long-enough-2" }, picture],
     ["another picture", {}, smaller],
-  ])("is refused with %s if the first one was made", async (_, changed, bytes) => {
+  ])("is refused with %s if the first registration was accepted", async (_, changed, bytes) => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const other = await send(key, { ...form, ...changed }, { bytes });
@@ -93,7 +93,7 @@ test("a registration with an invalid key is refused", async () => {
   });
 });
 
-test("the stored key does not reveal anything from the request's body", async () => {
+test("the stored row does not reveal anything from the request's body", async () => {
   const [key, form] = [crypto.randomUUID(), artisanForm()];
   const { body } = await send(key, form);
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));

@@ -17,22 +17,22 @@ import { users } from "../auth/index.ts";
 import { addLookup, locations, professions } from "../catalog/index.ts";
 import { lookupSuggestions } from "./marketers.table.ts";
 
-const open = isNull(lookupSuggestions.resolvedAt);
+const isOpen = isNull(lookupSuggestions.resolvedAt);
 const suggester = alias(users, "suggester");
 
-/** Open suggestions, oldest first. */
+/** Lists open suggestions, oldest first. */
 export function listSuggestions(db: Queryable) {
   return db
     .select({ suggestion: lookupSuggestions, person: users, suggestedBy: suggester.username })
     .from(lookupSuggestions)
     .innerJoin(users, eq(users.id, lookupSuggestions.userId))
     .innerJoin(suggester, eq(suggester.id, lookupSuggestions.suggestedBy))
-    .where(open)
+    .where(isOpen)
     .orderBy(asc(lookupSuggestions.id))
     .limit(QUEUE_MAX);
 }
 
-/** The id of the entry that resolves a suggestion, which may be new; null if the suggestion is dismissed. */
+/** Returns the id of the list entry that was chosen or added for a suggestion, or null if it is dismissed. */
 async function resolveEntry(
   trx: Transaction,
   actor: CurrentUser,
@@ -41,12 +41,13 @@ async function resolveEntry(
 ): Promise<number | null> {
   if (choice.action === "dismiss") return null;
   if (choice.action === "add") {
-    const list = kind === "location" ? "locations" : "professions";
-    const values = {
-      name: choice.name,
-      industry: choice.industry ? Number(choice.industry) : null,
-    };
-    return (await addLookup(trx, actor, list, kind === "location" ? { name: choice.name } : values)).id;
+    const { name } = choice;
+    const industry = choice.industry ? Number(choice.industry) : null;
+    const entry =
+      kind === "location"
+        ? await addLookup(trx, actor, "locations", { name })
+        : await addLookup(trx, actor, "professions", { name, industry });
+    return entry.id;
   }
   const table = kind === "location" ? locations : professions;
   const lookup = Number(choice.lookup);
@@ -62,10 +63,10 @@ async function assignEntry(
   actor: CurrentUser,
   kind: "location" | "service",
   id: number,
-  people: number[],
+  userIds: number[],
 ) {
   const isOneOf = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
-    inArray(column, people);
+    inArray(column, userIds);
   if (kind === "service") {
     // The Verified badge is only for the trade that staff reviewed.
     const reviewed = await trx
@@ -80,7 +81,7 @@ async function assignEntry(
   }
 }
 
-/** Resolves a suggestion and all others with the same text, and returns their number. */
+/** Resolves a suggestion and all other open suggestions with the same text. Returns their number. */
 export function resolveSuggestion(
   db: Database,
   actor: CurrentUser,
@@ -91,36 +92,36 @@ export function resolveSuggestion(
     const [suggestion] = await trx
       .select()
       .from(lookupSuggestions)
-      .where(and(eq(lookupSuggestions.id, id), open));
+      .where(and(eq(lookupSuggestions.id, id), isOpen));
     if (!suggestion) throw new NotFound();
     const { kind, text } = suggestion;
-    const alike = await trx
+    const sameText = await trx
       .select({ id: lookupSuggestions.id, userId: lookupSuggestions.userId })
       .from(lookupSuggestions)
       .where(
-        and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, open),
+        and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, isOpen),
       )
       .for("update");
-    // Somebody else resolved it while this transaction waited for the lock.
-    if (alike.length === 0) throw new NotFound();
+    // Another admin resolved the suggestion while this transaction waited for the lock.
+    if (sameText.length === 0) throw new NotFound();
     const entry = await resolveEntry(trx, actor, kind, choice);
-    const people = alike.map(({ userId }) => userId);
-    if (entry !== null) await assignEntry(trx, actor, kind, entry, people);
+    const userIds = sameText.map(({ userId }) => userId);
+    if (entry !== null) await assignEntry(trx, actor, kind, entry, userIds);
     await trx
       .update(lookupSuggestions)
       .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })
       .where(
         inArray(
           lookupSuggestions.id,
-          alike.map((row) => row.id),
+          sameText.map((row) => row.id),
         ),
       );
     await recordAudit(trx, {
       actor,
       action: `suggestion.${choice.action === "dismiss" ? "dismissed" : "placed"}`,
       subject: `suggestion:${id}`,
-      details: { kind, text, entry, people },
+      details: { kind, text, entry, people: userIds },
     });
-    return alike.length;
+    return sameText.length;
   });
 }

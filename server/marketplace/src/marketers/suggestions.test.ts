@@ -13,7 +13,7 @@ const admin = await server.account("admin");
 const market = await createMarket(server);
 
 describe("suggestions", () => {
-  test("are resolved once, and remove the Verified badge from an artisan whose trade changes", async () => {
+  test("are resolved only once, and remove the Verified badge if the trade changes", async () => {
     const marketer = await server.account("marketer");
     const professionId = market.professions.plumber;
     const artisan = await createArtisan(server, { professionId, isVerified: true });
@@ -38,7 +38,7 @@ describe("suggestions", () => {
     expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
   });
 
-  test("add a typed trade to the list for every artisan who waits for it [10.12b]", async () => {
+  test("can become a new trade for all artisans who wait for it [10.12b]", async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];
     const suggestionFor = (artisan: Artisan, text: string) => ({
