@@ -48,9 +48,9 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerEntries.id),
     /**
      * `provider`: money at a payment provider. `held`: received for an order item that has not ended. `artisan`: owed
-     * to an artisan. `refund`: owed to an employer. `paid_out`: transferred to an artisan. `fee`: earned by the platform.
-     * `vat`: owed to the tax authority. `marketing`: cost of marketers' rewards. `marketer`: owed to a marketer.
-     * `marketer_paid`: transferred to a marketer.
+     * to an artisan. `refund`: owed to an employer. `paid_out`: transferred to an artisan. `fee`: earned by the
+     * platform. `vat`: owed to the tax authority. `marketing`: cost of marketers' rewards. `marketer`: owed to a
+     * marketer. `marketer_paid`: transferred to a marketer.
      */
     account: text({ enum: ledgerAccounts }).notNull(),
     /**

@@ -19,8 +19,8 @@ export const marketerRewards = pgTable(
 );
 
 /**
- * Rewards that marketers have earned: one for each artisan they registered, earned when the artisan's first order item is
- * completed.
+ * Rewards that marketers have earned: one for each artisan they registered, when the artisan completes a first order
+ * item.
  */
 export const marketerEarnings = pgTable(
   "marketer_earnings",

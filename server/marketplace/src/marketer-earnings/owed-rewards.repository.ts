@@ -41,8 +41,8 @@ export const lockOwedRewards = (trx: Transaction, marketerIds: readonly number[]
     .for("update");
 
 /**
- * Marks rewards as paid out, and posts the payouts to the ledger. The caller must have locked the rewards and checked that
- * they are owed.
+ * Marks rewards as paid out, and posts the payouts to the ledger. The caller must have locked the rewards and checked
+ * that they are owed.
  */
 export async function markRewardsPaid(trx: Transaction, ids: readonly number[]): Promise<void> {
   const paid = await trx
