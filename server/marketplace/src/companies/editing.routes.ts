@@ -29,6 +29,7 @@ function valuesOf(body: EndpointBody<"companyCreate">) {
 
 export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
+
   /** Stores the picture, calls `writeRow` to insert or update the company, and adds an audit entry. */
   const saveCompany = (
     actor: CurrentUser,

@@ -1,14 +1,34 @@
-import { messages } from "@handwork/contract";
+import { type Fingerprint, type FingerprintRead, messages } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { PICTURE_FIELD } from "./fingerprint-picture.ts";
-import { presentFingerprint, presentRead } from "./fingerprints.presenter.ts";
-import { listFingerprints, listReads } from "./fingerprints.repository.ts";
+import { type FingerprintRow, listFingerprints, listReads, type ReadRow } from "./fingerprints.repository.ts";
 import { createFingerprintsService } from "./fingerprints.service.ts";
 
 /** Bytes: enough for a lossless scan of both hands. */
 const FILE_LIMIT = 16 * 1024 * 1024;
+
+/** A fingerprint's metadata, without its picture. */
+function presentFingerprint({ fingerprint, uploader }: FingerprintRow): Fingerprint {
+  const { id, mimeType, width, height, bytes, consent, createdAt } = fingerprint;
+  return {
+    id,
+    mime_type: mimeType,
+    width,
+    height,
+    bytes,
+    consent,
+    uploaded_by: uploader,
+    uploaded_at: createdAt.toISOString(),
+  };
+}
+
+const presentRead = ({ at, by, reason }: ReadRow): FingerprintRead => ({
+  at: at.toISOString(),
+  by,
+  reason,
+});
 
 export function registerFingerprints(app: App, deps: Deps): void {
   const { db, storage } = deps;

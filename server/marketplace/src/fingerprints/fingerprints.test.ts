@@ -86,7 +86,7 @@ describe("uploading a fingerprint", () => {
     ["png", png],
     ["jpeg", jpeg],
   ])(
-    "stores a %s pixel for pixel, encrypted, and confirms it [5.35 8.30 10.11b 10.29 V6.1.1]",
+    "encrypts a %s without changing its pixels, and confirms the upload [5.35 8.30 10.11b 10.29 V6.1.1]",
     async (_, bytes) => {
       const { id } = await createArtisan(server);
       const response = await upload(manager, id, form(bytes, { consent: "true" }));
