@@ -10,7 +10,7 @@ export async function recordConsent(db: Queryable, consent: Consent): Promise<vo
   await db.insert(consents).values(consent);
 }
 
-/** A person's recorded consents, newest first. */
+/** Lists a person's consents, newest first. */
 export function listConsents(db: Queryable, userId: number) {
   return db
     .select({

@@ -112,7 +112,7 @@ async function postEnd(
   for (const item of (await lockOrder(trx, orderId)).items) await postItem(trx, { ...item, status }, at);
 }
 
-/** Moves the times that the steps have just recorded into the past. */
+/** Replaces the times that the steps have just recorded with times in the past. */
 async function backdate(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const daysAfterPayment = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const actions = new Set(seed.steps.map(([action]) => action));

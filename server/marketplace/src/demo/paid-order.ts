@@ -17,7 +17,7 @@ export interface DemoOrder {
 }
 
 interface PaidOrder {
-  /** The cart code, order code and payment reference contain this. */
+  /** Part of the cart code, the order code and the payment reference. */
   readonly code: string;
   /** Unique among the demo's payments. */
   readonly paymentNumber: number;

@@ -61,7 +61,7 @@ const orderItemFor = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
   };
 };
 
-/** SQL for the time at which the artisan accepted. Each artisan always takes equally long: 4 to 104 minutes. */
+/** SQL for the time at which the artisan accepted. Each artisan always needs the same time, from 4 to 104 minutes. */
 const acceptedAfter = (paidAt: Date) =>
   sql`${paidAt.toISOString()}::timestamptz + make_interval(mins => (4 + power(${orderItems.artisanId} * 7 % 11, 2))::int)`;
 

@@ -47,7 +47,7 @@ export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 const fee = sql`round(${orderItems.totalKobo} * ${orderItems.feeBps} / 10000.0)`;
 const vat = sql`round(${fee} * ${orderItems.vatBps} / 10000.0)`;
 
-/** Sums what an artisan will earn from paid work that is not complete yet: kobo, after the fee and its VAT. */
+/** Sums an artisan's future earnings from paid work that is not complete yet, in kobo after the fee and its VAT. */
 export async function sumInProgress(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -61,7 +61,7 @@ export async function sumInProgress(db: Queryable, userId: number): Promise<numb
   return row?.kobo ?? 0;
 }
 
-/** Lists items with earnings that have not been paid out. The items that ended first come first. */
+/** Lists items with earnings that have not been paid out, in the order in which they ended. */
 export function listOwed(db: Queryable) {
   return db
     .select({

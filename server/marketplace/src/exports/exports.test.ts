@@ -83,7 +83,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("is exported without duplicates from the logs of the marketplace and delivery", async () => {
+  test("is exported with the marketplace's and delivery's entries, without duplicates", async () => {
     await server.deps.db.execute(sql`
       insert into delivery_audit_log (actor_id, actor, actor_type, action, subject)
       values (1, 'ada', 'admin', 'release.promoted', 'employer')`);

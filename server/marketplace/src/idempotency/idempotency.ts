@@ -43,8 +43,8 @@ const bodyMismatch = () =>
  *       once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
  *     );
  *
- * `work` must call `remember` last in its transaction. The later of two concurrent calls violates a unique constraint:
- * its work is rolled back, and it returns the first call's result. Results must be small JSON objects without personal
+ * `work` must call `remember` last in its transaction. The later of two concurrent calls violates a unique constraint,
+ * is rolled back, and returns the first call's result. Results must be small JSON objects without personal
  * data. Failures are not stored, so a corrected request may use the same key.
  *
  * Throws `HttpError`: 400 for an invalid key, 422 for a key that was used with another body.

@@ -36,7 +36,7 @@ test("docs/insight.md lists each question with its filters and its place on the 
   expect(rows).toHaveLength(20);
 });
 
-test("orders around midnight count in the month by Lagos time", async () => {
+test("assigns orders around midnight to months by Lagos time", async () => {
   const october = await server.call("insight", {
     query: { from: "2025-10-01", to: "2025-10-31" },
     token,

@@ -38,7 +38,7 @@ const unionAll = (
 
 const inMonths = ({ from, to }: Period) => sql`month between ${from}::date and ${to}::date`;
 
-/** SQL for the sums in a period. Each trade and area has several rows. */
+/** SQL for the sums in a period. A trade and area can have several rows. */
 const sumRows = (period: Period) =>
   sql`(${unionAll(
     splitByMonths(period),
@@ -122,7 +122,7 @@ export interface Demand {
   artisans: number;
 }
 
-/** SQL for searches without results. Each trade and area has several rows. */
+/** SQL for searches without results. A trade and area can have several rows. */
 const unmetSearches = (period: Period) =>
   sql`(${unionAll(
     splitByPastMonths(period),
@@ -164,7 +164,7 @@ export async function countUnmetSearches(
   return row?.searches ?? 0;
 }
 
-/** Maximum number of rows in the lists of demand and of marketers. */
+/** Maximum number of rows in the lists of demand and marketers. */
 export const ROWS_MAX = 50;
 
 /** Counts each marketer's registrations in the period, and how many of these artisans are verified or have worked. */

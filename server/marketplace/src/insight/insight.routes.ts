@@ -123,7 +123,7 @@ function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: 
 
 const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** Returns the preceding period: as many months if `period` consists of whole months, or else as many days. */
+/** Returns the preceding period: with as many months if `period` has only whole months, or else with as many days. */
 function periodBefore(period: Period): Period {
   const { from } = period;
   const { months, days } = splitByMonths(period);

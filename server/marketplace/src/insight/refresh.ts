@@ -4,7 +4,7 @@ import { sumColumns } from "./insight.table.ts";
 
 /** Area in the summaries for jobs that are not in a known area. */
 const ELSEWHERE = "Elsewhere";
-/** Minutes before the last refresh to read again. A transaction that began in them may have committed after it. */
+/** Minutes before the last refresh to read again. Transactions that began then may have committed after the refresh. */
 const OVERLAP_MINUTES = 10;
 /** Arbitrary key of the advisory lock. No other lock may use this key. */
 const REFRESH_LOCK = 4_801_001;

@@ -5,7 +5,7 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
  * `payment`: money arrived. `item`: an order item changed state. `refund`: money went back to the employer. `marketer`:
- * a marketer earned a reward, or it was paid out.
+ * a marketer earned a reward or was paid a reward.
  */
 const entryKinds = ["payment", "item", "refund", "marketer"] as const;
 

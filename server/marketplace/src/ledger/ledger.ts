@@ -57,8 +57,8 @@ export interface ItemMoney {
   readonly status: OrderStatus;
   readonly totalKobo: number;
   /**
-   * The artisan's share of an item that has ended. Null means the full price of a completed item, and nothing of a
-   * cancelled item.
+   * The artisan's share of an item that has ended. Null means the full price if the item is completed, and nothing if it
+   * is cancelled.
    */
   readonly artisanKobo: number | null;
   readonly artisanId: number | null;
@@ -109,8 +109,8 @@ function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
 }
 
 /**
- * Corrects an order item's balances: posts the difference from the balances that its state requires, if there is one.
- * The caller must have locked the order, so that no other process posts at the same time.
+ * Posts the difference between an order item's balances and the balances that its state requires, if they differ. The
+ * caller must have locked the order, so that no other process posts at the same time.
  */
 export async function postItem(trx: Transaction, item: ItemMoney, postedAt?: Date): Promise<void> {
   const posted = await trx

@@ -93,7 +93,7 @@ test("an artisan must give a reason to cancel, and the employer gets everything 
   expect(await refunds()).toEqual([1_500_000]);
 });
 
-test("a cancellation by staff shows the employer their reason and appears in the timeline", async () => {
+test("shows the employer why staff cancelled, and adds the cancellation to the timeline", async () => {
   const { job, seenByEmployer, orderId, id } = await book();
   await job("accept");
   const { token } = await server.account("manager");
@@ -172,7 +172,7 @@ describe("a proposal for another date", () => {
     expect((await first.item("reschedule", { start_date: day })).status).toBe(409);
   });
 
-  test("can be declined or withdrawn, and the other side is notified which", async () => {
+  test("can be declined or withdrawn, and the notification says which", async () => {
     const { job, item, seenByEmployer, employer, artisans } = await book();
     await job("reschedule", { start_date: "2099-01-21" });
     const { proposal } = await seenByEmployer();

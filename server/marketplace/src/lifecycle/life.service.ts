@@ -28,7 +28,7 @@ type Side = "employer" | "artisan";
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
-/** Throws if the code was wrong. Call this after the transaction, because that must commit the counted attempt. */
+/** Throws if the code was wrong. Call this after the transaction has committed the counted attempt. */
 export function throwIfWrongCode(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
   if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
   return outcome;

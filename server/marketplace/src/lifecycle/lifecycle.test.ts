@@ -79,7 +79,7 @@ describe("a start", () => {
     expect((await job("start", { code: shown })).status).toBe(200);
   });
 
-  test("with a code entered offline counts from that time if it arrives by the end of the next day", async () => {
+  test("with a code entered offline counts from the time of entry if it arrives by the end of the next day", async () => {
     const yesterday = new Date(Date.parse(`${lagosDate(fromNow(-DAY))}T15:00:00+01:00`));
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: yesterday });
@@ -112,7 +112,7 @@ describe("a start", () => {
 });
 
 describe("a job that is not accepted in time", () => {
-  test("is declined, refunded once and freed for others when several processes check at the same time", async () => {
+  test("is declined, refunded only once and removed from the calendar, even by several processes", async () => {
     const { set, seenByEmployer, readBookedDays, refunds } = await book();
     await set({ acceptBy: fromNow(-1) });
     await Promise.all([1, 2, 3].map(() => runDueSteps(server.deps.db)));

@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import type { Deps } from "../deps.ts";
 import { mailboxPage, mailPage, messagesPage, missingMailPage } from "./dev-mail.page.ts";
 
-/** Allows no scripts. Inline styles are allowed because emails contain them. */
+/** Forbids scripts. Allows inline styles, because emails contain them. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'";
 

@@ -98,7 +98,7 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   app.addHook("onClose", async () => void (await Promise.all(senders.map((sender) => sender.stop()))));
 }
 
-/** Seconds to retry. A message about a job is outdated after a day; an email then replaces messages to phones. */
+/** Seconds to keep retrying. A message about a job is outdated after a day; an email then replaces messages to phones. */
 const RETRY_PERIOD = 24 * 60 * 60;
 
 /** The bare address in a sender such as `Handwork <desk@handwork.example>`. */

@@ -146,7 +146,7 @@ export function createEditingService(deps: Deps) {
       return this.find(editor, id);
     },
 
-    /** Deletes an artisan. Throws `NotFound`, or a 409 if the artisan has open work or is being paid for. */
+    /** Deletes an artisan. Throws `NotFound`, or a 409 if the artisan has open work or an employer is paying for them. */
     async delete(user: CurrentUser, id: number): Promise<void> {
       await transaction(db, async (trx) => {
         const artisan = await lockArtisan(trx, id, scopeOf(user));

@@ -85,7 +85,7 @@ const orderItem = {
   },
 };
 
-/** Creates a paid order for one artisan and returns its id. */
+/** Creates a paid order for the artisan. Returns the order's id. */
 export async function createPaidOrder(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
   const { db } = server.deps;
@@ -105,7 +105,7 @@ export async function createPaidOrder(server: TestServer, artisanId: number): Pr
   return order.id;
 }
 
-/** Starts a payment for one artisan and returns its id. */
+/** Starts a payment for the artisan. Returns the payment's id. */
 export async function openPayment(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
   const { db } = server.deps;

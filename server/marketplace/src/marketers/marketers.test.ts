@@ -82,7 +82,7 @@ describe("a marketer's artisans", () => {
     expect(artisans.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test("cannot get the email address or NIN of another artisan", async () => {
+  test("cannot be given another artisan's email address or NIN", async () => {
     const other = artisanForm();
     await register(other);
     const id = await registered();
@@ -93,7 +93,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("keep a verified name and an email address in use unless a manager changes them", async () => {
+  test("keep a verified name and a used email address unless a manager changes them", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;

@@ -93,7 +93,7 @@ describe("registering an artisan", () => {
     expect(response.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
   });
 
-  test("reports passwords that do not match together with all other errors", async () => {
+  test("reports mismatched passwords together with all other errors", async () => {
     const response = await register(artisanForm({ password2: "another-one-1", nin: "123" }));
     expect(response.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
   });
@@ -239,7 +239,7 @@ describe("registering an employer", () => {
   });
 });
 
-test("each member of staff has a separate limit, independent of their network's [10.28b V11.1.3]", async () => {
+test("limits registrations by each member of staff, independently of their network [10.28b V11.1.3]", async () => {
   const [busy, idle] = [await server.account("marketer"), await server.account("marketer")];
   const signUp = () => server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
   const exhaust = () => db.update(throttleCounters).set({ count: 10_000 });

@@ -34,7 +34,7 @@ interface ItemFacts {
   artisan: string;
   service: string;
 }
-/** Describes an event about an artisan's work to the employer. */
+/** Tells the employer about the artisan's work. */
 const aboutWork = (write: (facts: ItemFacts) => NotificationText) =>
   event<ItemFacts>({ category: "bookings", ...toDashboard, write });
 

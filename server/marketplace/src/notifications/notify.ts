@@ -124,7 +124,7 @@ const findNotification = async (db: Queryable, notificationId: number) => {
 };
 const eventOf = (event: string) => (event in catalogue ? catalogue[event as EventName] : null);
 
-/** Composer of emails about events that do not have their own email. */
+/** Composes emails about events that do not have their own email. */
 export const notificationMails = ({ db, config }: ComposerDeps): Record<string, Composer> => ({
   [KIND]: async ({ notificationId }: { notificationId: number }) => {
     const row = await findNotification(db, notificationId);
@@ -163,7 +163,7 @@ async function writeForPhone(
   return { to: phone, title, text, link: new URL(path, siteOrigin(config)).href };
 }
 
-/** Composer of SMS about events. */
+/** Composes SMS about events. */
 export const notificationMessages = (deps: ComposerDeps, mails: Mails): Record<string, Composer<Sms>> => ({
   [KIND]: async (payload: PhonePayload) => {
     const written = await writeForPhone(deps, mails, payload);
@@ -173,7 +173,7 @@ export const notificationMessages = (deps: ComposerDeps, mails: Mails): Record<s
   },
 });
 
-/** Composer of WhatsApp messages about events. */
+/** Composes WhatsApp messages about events. */
 export const notificationWhatsApps = (
   deps: ComposerDeps,
   mails: Mails,
@@ -181,7 +181,7 @@ export const notificationWhatsApps = (
   [KIND]: (payload: PhonePayload) => writeForPhone(deps, mails, payload),
 });
 
-/** Composer of push notifications. Throws `Postponed` in quiet hours unless the work starts soon. */
+/** Composes push notifications. Throws `Postponed` in quiet hours unless the work starts soon. */
 export const notificationPushes = (
   { db }: ComposerDeps,
   mails: Mails,
