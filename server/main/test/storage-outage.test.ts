@@ -29,7 +29,7 @@ await createMarket(server);
 const marketer = await server.account("marketer");
 const manager = await server.account("manager");
 const admin = await server.account("admin");
-const { register, registered, edit, view } = callsOf(server, marketer);
+const { register, registerArtisan, edit, view } = callsOf(server, marketer);
 const picture = await drawJpeg();
 const fingerprint = await aFingerprint();
 const unavailableBody = {
@@ -90,7 +90,7 @@ test("a failed change leaves the database and the files unchanged", async () => 
 });
 
 test("a fingerprint is either stored and recorded, or neither, and an unreadable one is reported", async () => {
-  const id = await registered();
+  const id = await registerArtisan();
   s3.disconnectAfter(0);
   const refused = await upload(id);
   expect([refused.status, refused.body]).toEqual([503, unavailableBody]);

@@ -44,7 +44,7 @@ export function registerFingerprints(app: App, deps: Deps): void {
     { fileLimit: FILE_LIMIT },
   );
   route(app, "fingerprintList", async ({ user, params, request }) => {
-    const owner = await service.findOwner(user, params.artisanId);
+    const owner = await service.requireOwner(user, params.artisanId);
     const rows = await listFingerprints(db, owner.id);
     return {
       id: owner.id,

@@ -49,7 +49,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   }
 
   return {
-    findOwner: requireOwner,
+    requireOwner,
 
     /** Stores a fingerprint. `agreed` states that the artisan consented; older clients do not send it. */
     async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {

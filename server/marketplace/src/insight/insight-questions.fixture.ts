@@ -131,7 +131,7 @@ async function registerArtisans(server: TestServer, artisans: readonly Artisan[]
     await server.account("marketer", { firstName: "Bola", lastName: "Ade" }),
     await server.account("marketer", { firstName: "Tunde", lastName: "Bello" }),
   ];
-  await callsOf(server, bola).registered();
+  await callsOf(server, bola).registerArtisan();
   await server.deps.db.execute(sql`update registrations set created_at = '2025-10-15T12:00+01:00'`);
   const [worked, next, idle] = artisans.map(({ account }) => account.id);
   await server.deps.db.execute(sql`

@@ -185,6 +185,6 @@ function rejectInvalid({
     email: email ? [messages.registration.emailTaken] : [],
     password,
   };
-  const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
+  const fields = Object.entries(errors).filter(([, list]) => list.length > 0);
   if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }

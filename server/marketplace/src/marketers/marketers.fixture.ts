@@ -47,7 +47,7 @@ export function callsOf(server: TestServer, marketer: TestAccount) {
   return {
     register,
     /** Registers an artisan and returns their id. */
-    async registered(values: Record<string, string | undefined> = {}): Promise<number> {
+    async registerArtisan(values: Record<string, string | undefined> = {}): Promise<number> {
       const response = await register(artisanForm(values));
       if (response.status !== 201) throw new Error(response.text);
       return response.body.id;

@@ -15,12 +15,12 @@ const { db } = server.deps;
 await createMarket(server);
 const marketer = await server.account("marketer");
 const stranger = await server.account("marketer");
-const { register, registered, edit, remove, view, list } = callsOf(server, marketer);
+const { register, registerArtisan, edit, remove, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
 
 describe("a marketer's artisans", () => {
   test("cannot be seen, edited or deleted by other marketers [6.12 6.14 API1]", async () => {
-    const id = await registered();
+    const id = await registerArtisan();
     expect(await list(stranger)).toEqual([]);
     expect((await view(id, stranger)).status).toBe(404);
     expect((await edit(id, { address: "Mine now" }, stranger)).status).toBe(404);
@@ -30,12 +30,12 @@ describe("a marketer's artisans", () => {
   });
 
   test("are found by names in any order, with or without diacritics, and by a complete phone number", async () => {
-    const id = await registered({
+    const id = await registerArtisan({
       first_name: "Ṣadé",
       last_name: "Okonkwo",
       phone_number: "+2348099887766",
     });
-    await registered({ first_name: "Sadiq", last_name: "Bello" });
+    await registerArtisan({ first_name: "Sadiq", last_name: "Bello" });
     const idsOf = async (search: string) => (await list(marketer, { search })).map((artisan) => artisan.id);
     expect(await idsOf("okonkwo sade")).toEqual([id]);
     expect(await idsOf("Ṣad")).toHaveLength(2);
@@ -45,7 +45,7 @@ describe("a marketer's artisans", () => {
   });
 
   test("are marked as suspended and lose their public page when their account is suspended", async () => {
-    const id = await registered();
+    const id = await registerArtisan();
     const [artisan] = await list();
     expect(artisan).toMatchObject({ id, suspended: false });
     const admin = await server.account("admin");
@@ -85,7 +85,7 @@ describe("a marketer's artisans", () => {
   test("cannot be given another artisan's email address or NIN", async () => {
     const other = artisanForm();
     await register(other);
-    const id = await registered();
+    const id = await registerArtisan();
     const { email = "", nin = "" } = other;
     expect((await edit(id, { email })).body).toEqual({ email: [messages.registration.emailTaken] });
     expect((await edit(id, { nin })).body).toEqual({
@@ -111,7 +111,7 @@ describe("a marketer's artisans", () => {
 });
 
 test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {
-  const id = await registered();
+  const id = await registerArtisan();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
   await verify();
   expect((await edit(id, { service: "plumber" })).body.is_verified).toBe(true);
@@ -168,7 +168,7 @@ describe("the list of a marketer's artisans", () => {
 
 describe("deleting an artisan", () => {
   test("resolves their open suggestions", async () => {
-    const id = await registered({ location: "Behind the market", service: "Cobbler" });
+    const id = await registerArtisan({ location: "Behind the market", service: "Cobbler" });
     const admin = await server.account("admin");
     const waiting = async () => (await server.call("suggestionList", { token: admin.token })).length;
     const before = await waiting();
@@ -192,7 +192,7 @@ describe("deleting an artisan", () => {
   });
 
   test("is refused while they have paid work [10.15b]", async () => {
-    const id = await registered();
+    const id = await registerArtisan();
     const order = await createPaidOrder(server, id);
     for (const status of ["pending", "in_progress", "disputed"] as const) {
       await db.update(orderItems).set({ status }).where(eq(orderItems.orderId, order));
@@ -205,7 +205,7 @@ describe("deleting an artisan", () => {
   });
 
   test("is refused while an employer is paying for them", async () => {
-    const id = await registered();
+    const id = await registerArtisan();
     const payment = await openPayment(server, id);
     expect((await remove(id)).body.detail).toMatch(/^An employer is paying for this artisan/);
     await db.update(payments).set({ state: "failed" }).where(eq(payments.id, payment));

@@ -16,7 +16,7 @@ const server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
 const { db } = server.deps;
 const market = await createMarket(server);
 const marketer = await server.account("marketer");
-const { register, registered, edit, view, list } = callsOf(server, marketer);
+const { register, registerArtisan, edit, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
 
 describe("registering an artisan", () => {
@@ -177,7 +177,7 @@ describe("registering an artisan", () => {
 
 describe("a location or trade as text", () => {
   test("matches an entry by name, regardless of case and punctuation [10.12a]", async () => {
-    const id = await registered({ location: "  IKEJA ", service: "auto-mechanic" });
+    const id = await registerArtisan({ location: "  IKEJA ", service: "auto-mechanic" });
     expect((await view(id)).body).toMatchObject({
       location: { location: "Ikeja" },
       service: { title: "Auto Mechanic" },
