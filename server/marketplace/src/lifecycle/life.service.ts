@@ -19,7 +19,7 @@ import {
 import { freeUntil } from "../shared/clock.ts";
 import { toDecimal, toNaira } from "../shared/money.ts";
 import { lockItem, lockOwnItem } from "./lock-item.ts";
-import { type ActionRequest, type Outcome, perform } from "./perform.ts";
+import { type ActionOutcome, type ActionRequest, performAction } from "./perform-action.ts";
 
 type StartBody = z.output<typeof schemas.jobStart.body>;
 type CancelBody = z.output<typeof schemas.itemCancel.body>;
@@ -29,7 +29,7 @@ type Side = "employer" | "artisan";
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Throws if the code was wrong. Call this after the transaction has committed the counted attempt. */
-export function throwIfWrongCode(outcome: Outcome): Exclude<Outcome, { wrongCode: string }> {
+export function throwIfWrongCode(outcome: ActionOutcome): Exclude<ActionOutcome, { wrongCode: string }> {
   if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
   return outcome;
 }
@@ -47,7 +47,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
     const outcome = await transaction(db, async (trx) => {
       const own = await lockOwnItem(trx, role, userId, id);
       const event: ItemEvent = { action, role, actorId: userId, reason: options.reason || null };
-      return perform(trx, { ...own, ...options, event, now: new Date() });
+      return performAction(trx, { ...own, ...options, event, now: new Date() });
     });
     return throwIfWrongCode(outcome).status;
   }
@@ -100,7 +100,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
         const found = await lockItem(trx, id);
         const action = refund === "full" ? "cancel" : "cancel_less_one_day";
         const event: ItemEvent = { action, role: "staff", actorId: user.id, reason };
-        const { status } = throwIfWrongCode(await perform(trx, { ...found, event, now: new Date() }));
+        const { status } = throwIfWrongCode(await performAction(trx, { ...found, event, now: new Date() }));
         await recordAudit(trx, {
           actor: user,
           action: "order.item_cancelled",
@@ -156,7 +156,7 @@ async function confirmAll(
   let status = order.status;
   for (const { id } of open) {
     // Locks again, because each step derives the order's status from the items as the previous step left them.
-    const outcome = await perform(trx, { ...(await lockItem(trx, id)), event, now: new Date() });
+    const outcome = await performAction(trx, { ...(await lockItem(trx, id)), event, now: new Date() });
     status = throwIfWrongCode(outcome).status;
   }
   return status;

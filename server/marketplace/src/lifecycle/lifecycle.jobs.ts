@@ -17,7 +17,7 @@ import {
 import { DAY_MS, lagosMoment } from "../shared/clock.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import { lockItem } from "./lock-item.ts";
-import { perform } from "./perform.ts";
+import { performAction } from "./perform-action.ts";
 
 /** Milliseconds from one round to the next. */
 const INTERVAL = 10_000;
@@ -110,7 +110,7 @@ function takeStep(db: Database, id: number, action: LifeAction, now: Date): Prom
     const event = { action, role: "server", actorId: null } as const;
     const isReminder = action === "remind" || action === "ask_start";
     const change = isReminder ? () => ({ reminders: item.reminders + 1 }) : undefined;
-    await perform(trx, { locked, item, event, now, ...(change && { change }) });
+    await performAction(trx, { locked, item, event, now, ...(change && { change }) });
     if (action === "not_started")
       await addReports(trx, [item], { reportedBy: "server", description: messages.problems.notStarted });
   });

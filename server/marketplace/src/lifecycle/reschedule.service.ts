@@ -14,7 +14,7 @@ import {
 } from "../orders/index.ts";
 import { isTooSoon, startOf } from "../shared/clock.ts";
 import { type LockedItem, lockOwnItem } from "./lock-item.ts";
-import { perform } from "./perform.ts";
+import { performAction } from "./perform-action.ts";
 
 type Side = "employer" | "artisan";
 type ProposeBody = z.output<typeof schemas.jobReschedule.body>;
@@ -89,7 +89,7 @@ export function createRescheduling(db: Database) {
         );
         throwIfTaken(taken);
         await storeProposal(trx, own.item, side, body, now);
-        await perform(trx, { ...own, event, now });
+        await performAction(trx, { ...own, event, now });
       });
     },
 
@@ -138,7 +138,7 @@ async function acceptProposal(
   if (isTooSoon(startsAt, now)) throw conflict(messages.orderLife.tooSoon);
   const { startTime: _, ...job } = item.job;
   const movedJob = { ...job, expectedDate, ...(startTime && { startTime }) };
-  await perform(trx, {
+  await performAction(trx, {
     ...own,
     event: { action: "answer_reschedule", role: side, actorId: userId },
     now,
@@ -156,6 +156,10 @@ async function declineProposal(
   userId: number,
   now: Date,
 ): Promise<void> {
-  await perform(trx, { ...own, event: { action: "decline_reschedule", role: side, actorId: userId }, now });
+  await performAction(trx, {
+    ...own,
+    event: { action: "decline_reschedule", role: side, actorId: userId },
+    now,
+  });
   await closeProposal(trx, proposal, proposal.proposedBy === side ? "withdrawn" : "declined", now);
 }

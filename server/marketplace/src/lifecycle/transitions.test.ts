@@ -22,7 +22,7 @@ import { insertItem, insertProposal } from "../orders/order.fixture.ts";
 import { auditLedger, paymentRefunds } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { lockItem } from "./lock-item.ts";
-import { type ActionRequest, perform } from "./perform.ts";
+import { type ActionRequest, performAction } from "./perform-action.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -108,7 +108,12 @@ async function arrange(
 
 const tryAction = (id: number, action: LifeAction, role: Role, request: Partial<ActionRequest> = {}) =>
   transaction(server.deps.db, async (trx) =>
-    perform(trx, { ...(await lockItem(trx, id)), event: { action, role, actorId: null }, now, ...request }),
+    performAction(trx, {
+      ...(await lockItem(trx, id)),
+      event: { action, role, actorId: null },
+      now,
+      ...request,
+    }),
   );
 
 const readItem = async (id: number) => {

@@ -39,7 +39,7 @@ export interface ActionRequest {
  * The outcome of an action. A wrong code is returned and not thrown, because the transaction that counts the attempt
  * must commit. `isRepeated` means that the item was already in the target state, so nothing changed.
  */
-export type Outcome =
+export type ActionOutcome =
   | { readonly wrongCode: string }
   | { readonly status: OrderStatus; readonly isRepeated: boolean; readonly proposal: ProposalRow | null };
 
@@ -53,13 +53,13 @@ function isRepetition({ state }: OrderItemRow, { action, role }: ItemEvent): boo
 
 /** Returns the first transition whose guards all hold. If there is none, returns the last transition's failed guard. */
 function findTransition(
-  rows: readonly Transition[],
+  transitions: readonly Transition[],
   input: GuardInput,
 ): Transition | { guard: keyof typeof guards } {
   let failed: keyof typeof guards = "code";
-  for (const row of rows) {
-    const guard = row.guards.find((name) => !guards[name].holds(input));
-    if (!guard) return row;
+  for (const transition of transitions) {
+    const guard = transition.guards.find((name) => !guards[name].holds(input));
+    if (!guard) return transition;
     failed = guard;
   }
   return { guard: failed };
@@ -76,33 +76,37 @@ const countFailedAttempt = (trx: Transaction, { id }: OrderItemRow) =>
  * Applies an action to an item as the transition table defines it: changes the state, moves the money, notifies both
  * sides and adds to the timeline. Throws a 409 with a message if the item's state or a guard does not allow the action.
  */
-export async function perform(trx: Transaction, request: ActionRequest): Promise<Outcome> {
+export async function performAction(trx: Transaction, request: ActionRequest): Promise<ActionOutcome> {
   const { locked, item, event, now } = request;
   const { paidAt, status: current } = locked.order;
   const proposal = (await openProposals(trx, [item.id])).get(item.id) ?? null;
-  const rows = transitionsOf(item.state, event.action, event.role);
-  if (rows.length === 0) {
+  const transitions = transitionsOf(item.state, event.action, event.role);
+  if (transitions.length === 0) {
     if (isRepetition(item, event)) return { status: current, isRepeated: true, proposal };
     throw conflict(messages.orderLife.wrongState(item.state));
   }
   const input: GuardInput = { ...request, paidAt, role: event.role, proposal };
-  const row = findTransition(rows, input);
-  if ("guard" in row) {
-    const refusal = guards[row.guard].refusal(input);
-    if (row.guard !== "code" || request.code === undefined || refusal === messages.orderLife.codeBlocked) {
+  const transition = findTransition(transitions, input);
+  if ("guard" in transition) {
+    const refusal = guards[transition.guard].refusal(input);
+    if (
+      transition.guard !== "code" ||
+      request.code === undefined ||
+      refusal === messages.orderLife.codeBlocked
+    ) {
       throw conflict(refusal);
     }
     await countFailedAttempt(trx, item);
     return { wrongCode: refusal };
   }
-  request.check?.(row, item, proposal);
-  const to = targetState(row, item);
-  const money = await moveMoney(trx, { item, effect: row.money, note: refundNote(event) });
+  request.check?.(transition, item, proposal);
+  const to = targetState(transition, item);
+  const money = await moveMoney(trx, { item, effect: transition.money, note: refundNote(event) });
   const change = { ...request.change?.(item, proposal), ...money };
   const status = await applyTransitions(
     trx,
     locked,
-    new Map([[item, { to, event, change, notices: row.notices }]]),
+    new Map([[item, { to, event, change, notices: transition.notices }]]),
     now,
   );
   return { status, isRepeated: false, proposal };
