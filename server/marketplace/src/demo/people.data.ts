@@ -45,7 +45,7 @@ export const streets =
     .split(",")
     .map((name) => `${name} ${name === "Ogunlana" || name === "Isaac John" ? "Street" : "Road"}`);
 
-export interface CompanySeed {
+interface CompanySeed {
   name: string;
   industry: string;
   address: string;

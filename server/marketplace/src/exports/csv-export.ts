@@ -26,7 +26,7 @@ export interface Source {
  * A source whose rows have been counted. The export leaves out rows with a higher id than `last`, so the count stays
  * correct when rows are added.
  */
-export interface CountedSource {
+interface CountedSource {
   readonly source: Source;
   readonly span: Span;
   readonly rows: number;

@@ -10,7 +10,7 @@ const PIXELS_MAX = 40_000_000;
 const formats = ["png", "jpeg"];
 
 /** A picture as it is stored, and its metadata. */
-export interface FingerprintPicture {
+interface FingerprintPicture {
   bytes: Buffer;
   metadata: { mimeType: "image/png"; width: number; height: number; bytes: number };
 }

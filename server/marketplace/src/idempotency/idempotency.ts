@@ -15,7 +15,7 @@ export type Remember<T> = (trx: Transaction, result: T) => Promise<void>;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The parts of a handler's call that `once` reads. */
-export interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
+interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
   readonly body: unknown;
   readonly user: Pick<CurrentUser, "id">;
   readonly request: Pick<FastifyRequest, "headers">;

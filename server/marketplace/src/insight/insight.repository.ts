@@ -12,7 +12,7 @@ export interface Period {
 }
 
 /** A period, a trade and an area. As in the summaries, an empty string means all trades or all areas. */
-export interface Selection extends Period {
+interface Selection extends Period {
   readonly trade: string;
   readonly area: string;
 }

@@ -22,4 +22,3 @@ export function createInvitationTokens(secretKey: string) {
     },
   };
 }
-export type InvitationTokens = ReturnType<typeof createInvitationTokens>;

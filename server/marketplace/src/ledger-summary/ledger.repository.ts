@@ -3,7 +3,7 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import type { Span } from "../shared/span.ts";
 
-export interface AccountSums extends Record<string, unknown> {
+interface AccountSums extends Record<string, unknown> {
   readonly account: LedgerAccount;
   /** Kobo, debits minus credits. */
   readonly opening: number;

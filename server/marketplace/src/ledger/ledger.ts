@@ -21,7 +21,7 @@ async function post(trx: Transaction, entry: Entry, postings: readonly Posting[]
 }
 
 /** A payment whose money has arrived. `paidKobo` is the amount that the provider reports. */
-export interface ReceivedPayment {
+interface ReceivedPayment {
   readonly id: number;
   readonly provider: string;
   readonly currency: string;

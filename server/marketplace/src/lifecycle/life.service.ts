@@ -29,7 +29,7 @@ type Side = "employer" | "artisan";
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Throws if the code was wrong. Call this after the transaction has committed the counted attempt. */
-export function throwIfWrongCode(outcome: ActionOutcome): Exclude<ActionOutcome, { wrongCode: string }> {
+function throwIfWrongCode(outcome: ActionOutcome): Exclude<ActionOutcome, { wrongCode: string }> {
   if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
   return outcome;
 }

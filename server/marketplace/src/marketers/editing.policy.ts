@@ -1,6 +1,6 @@
 import { type EditableArtisan, messages, type UserType } from "@handwork/contract";
 
-export type LockedField = EditableArtisan["locked"][number];
+type LockedField = EditableArtisan["locked"][number];
 
 /** Why an editor may not change a field. */
 export const lockedMessages: Record<LockedField, string> = {

@@ -8,7 +8,7 @@ import { orderEvents } from "./order-events.ts";
 import { postedJobEvents } from "./posted-job-events.ts";
 import { reviewEvents } from "./review-events.ts";
 
-export interface NotificationText {
+interface NotificationText {
   readonly title: string;
   readonly text: string;
 }

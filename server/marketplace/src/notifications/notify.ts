@@ -24,7 +24,7 @@ import { deletePushDeviceById, findPushDevice, pushDevicesOf } from "./push-devi
 const KIND = "notification";
 
 /** An email that says more than an event's notification. It has its own composer. */
-export interface OwnMail {
+interface OwnMail {
   readonly kind: string;
   readonly payload: object;
 }

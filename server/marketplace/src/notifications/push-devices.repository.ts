@@ -6,7 +6,7 @@ import { pushDevices } from "./notifications.table.ts";
 /** Maximum number of browsers per person. Adding another browser deletes the oldest. */
 const DEVICES_MAX = 10;
 
-export interface PushDevice {
+interface PushDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
