@@ -75,12 +75,10 @@ export function listArtisans(
     before === undefined
       ? undefined
       : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
-  return (
-    selectArtisans(db, inScope({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
-      // Uses the index on the marketer's registrations.
-      .orderBy(desc(registrations.userId))
-      .limit(take)
-  );
+  // Sorted like the index on the marketer's registrations.
+  return selectArtisans(db, inScope({ marketerId }), afterCursor, search ? matchesSearch(search) : undefined)
+    .orderBy(desc(registrations.userId))
+    .limit(take);
 }
 
 /** Finds an artisan. Returns null if the artisan does not exist or is out of scope. */
