@@ -31,7 +31,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   const { db, vault, config } = deps;
   const sealer = createFingerprintSealer(config.dataKeys);
 
-  /** Returns the artisan. Throws `NotFound` if `actor` is a marketer and did not register them. */
+  /** Returns the artisan. Throws `NotFound` if there is none, or if `actor` is a marketer who did not register them. */
   async function requireOwner(actor: CurrentUser, artisanId: number) {
     const artisan = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!artisan) throw new NotFound();
