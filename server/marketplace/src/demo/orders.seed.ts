@@ -138,13 +138,11 @@ async function backdate(trx: Transaction, orderId: number, seed: OrderSeed, paid
     const disputed = (await lockOrder(trx, orderId)).items.filter(({ status }) => status === "disputed");
     await trx.insert(orderReports).values(
       disputed.map(({ id, artisanId }) => ({
-        ...{
-          orderId,
-          orderItemId: id,
-          artisanId,
-          reportedAt: daysAfterPayment(3),
-          answerBy: daysAfterPayment(5),
-        },
+        orderId,
+        orderItemId: id,
+        artisanId,
+        reportedAt: daysAfterPayment(3),
+        answerBy: daysAfterPayment(5),
         description: seed.report ?? "",
       })),
     );

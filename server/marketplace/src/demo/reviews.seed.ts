@@ -50,12 +50,18 @@ function taskOf({ id, trade }: SeededArtisan, paidAt: Date): string {
 const orderItemFor = (random: Random, artisan: SeededArtisan, paidAt: Date) => {
   const [days, payKobo] = [random.int(1, 4), artisan.payKobo ?? 0];
   return {
-    ...{ artisanId: artisan.id, artisanName: `${artisan.firstName} ${artisan.lastName}` },
-    ...{ serviceName: artisan.trade.title, payKobo, days, totalKobo: payKobo * days },
+    artisanId: artisan.id,
+    artisanName: `${artisan.firstName} ${artisan.lastName}`,
+    serviceName: artisan.trade.title,
+    payKobo,
+    days,
+    totalKobo: payKobo * days,
     job: {
       description: taskOf(artisan, paidAt),
-      ...{ address: "5 Ogunlana Street", location: artisan.location },
-      ...{ contactPerson: "The caretaker", contactPhone: demoPhone(3) },
+      address: "5 Ogunlana Street",
+      location: artisan.location,
+      contactPerson: "The caretaker",
+      contactPhone: demoPhone(3),
       expectedDate: lagosDate(daysAfter(paidAt, 2)),
     },
   };
@@ -70,12 +76,12 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
   const items = await trx
     .update(orderItems)
     .set({
-      ...{ state: "completed", status: "completed", acceptedAt: acceptedAfter(paidAt) },
-      ...{
-        startedAt: daysAfter(paidAt, 2),
-        finishedAt: daysAfter(paidAt, 6),
-        completedAt: daysAfter(paidAt, 7),
-      },
+      state: "completed",
+      status: "completed",
+      acceptedAt: acceptedAfter(paidAt),
+      startedAt: daysAfter(paidAt, 2),
+      finishedAt: daysAfter(paidAt, 6),
+      completedAt: daysAfter(paidAt, 7),
       paidOutAt: daysAfter(paidAt, 10),
     })
     .where(eq(orderItems.orderId, orderId))
