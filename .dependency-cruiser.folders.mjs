@@ -1,7 +1,7 @@
 import rules from "./.dependency-cruiser.mjs";
 
 /**
- * No circles of folders. Tests, fixtures and stories do not count: those of one folder may use those of another.
+ * Forbids circular dependencies between folders. Tests, fixtures and stories may use those of other folders.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 export default {
@@ -9,7 +9,7 @@ export default {
     {
       name: "no-folder-cycles",
       comment:
-        "Move what both need to the lower of the folders, or pass in a function. The shell's folders, lowest first: browser, remotes, chrome, errors, forms, account, site, offline, live.",
+        "Move the shared code to the lower folder, or pass in a function. The shell's folders, lowest first: browser, remotes, chrome, errors, forms, account, site, offline, live.",
       severity: "error",
       scope: "folder",
       from: {},

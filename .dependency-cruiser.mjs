@@ -1,19 +1,19 @@
 /**
- * Which packages and modules may import which. The folders show the architecture; these rules keep it.
+ * Rules for which packages and modules may import which.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 export default {
   forbidden: [
     {
-      name: "remotes-are-strangers",
-      comment: "A remote is shipped alone. What two of them need belongs in shared/.",
+      name: "no-imports-between-remotes",
+      comment: "Remotes are released separately. Move code that two remotes need to shared/.",
       severity: "error",
       from: { path: "^remotes/([^/]+)/" },
       to: { path: "^remotes/", pathNot: "^remotes/$1/" },
     },
     {
       name: "shell-imports-no-remote",
-      comment: "The shell learns of remotes from the release manifest, at run time.",
+      comment: "The shell reads which remotes to load from the release manifest at run time.",
       severity: "error",
       from: { path: "^shell/" },
       to: { path: "^remotes/" },
@@ -21,36 +21,36 @@ export default {
     {
       name: "remote-imports-no-shell",
       comment:
-        "Ask the shell through shared/federation: notify, askConfirm, useUnsavedWork, routes and links.",
+        "Use the shell's services through shared/federation, such as notify, askConfirm and useUnsavedWork.",
       severity: "error",
       from: { path: "^remotes/" },
       to: { path: "^shell/" },
     },
     {
-      name: "features-are-strangers",
+      name: "no-imports-between-features",
       comment:
-        "Inside a remote, features do not meet: what two of them need moves to the remote's src/shared.",
+        "A remote's features do not import each other. Move code that two features need to its src/shared.",
       severity: "error",
       from: { path: "^remotes/([^/]+)/src/([^/]+)/", pathNot: "^remotes/[^/]+/src/shared/" },
       to: { path: "^remotes/$1/src/([^/]+)/", pathNot: ["^remotes/$1/src/$2/", "^remotes/$1/src/shared/"] },
     },
     {
-      name: "shared-knows-no-app",
-      comment: "shared/ is beneath shell, remotes and server: pass in what it needs.",
+      name: "shared-imports-no-app",
+      comment: "The shell, remotes and server depend on shared/. Pass in what it needs from them.",
       severity: "error",
       from: { path: "^shared/" },
       to: { path: "^(shell|remotes|server|tooling|e2e)/" },
     },
     {
-      name: "contract-knows-nothing-else",
-      comment: "The contract is the floor that browser and server stand on.",
+      name: "contract-imports-nothing-else",
+      comment: "Everything depends on the contract, so it depends on no other shared package.",
       severity: "error",
       from: { path: "^shared/contract/" },
       to: { path: "^shared/", pathNot: "^shared/contract/" },
     },
     {
-      name: "browser-and-server-share-the-contract-alone",
-      comment: "Move what both need into shared/contract, or call the API.",
+      name: "server-imports-only-the-contract",
+      comment: "Move shared code into shared/contract, or call the API.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^(shell|remotes|shared/(?!contract/))" },
@@ -58,35 +58,35 @@ export default {
     {
       name: "site-imports-no-server",
       comment:
-        "Move what both need into shared/contract, or call the API. Configurations of builds may ask tooling.",
+        "Move shared code into shared/contract, or call the API. Build configurations may import tooling.",
       severity: "error",
       from: { path: "^(shell|remotes)/", pathNot: "/rspack\\.config\\.ts$" },
       to: { path: "^(server|tooling|e2e)/" },
     },
     {
       name: "server-imports-no-tools",
-      comment: "Commands start the server and never the other way: what it needs of them belongs in server/.",
+      comment: "Commands use the server, never the reverse. Move code that the server needs to server/.",
       severity: "error",
       from: { path: "^server/", pathNot: "/rspack\\.config\\.ts$" },
       to: { path: "^(tooling|e2e)/" },
     },
     {
       name: "e2e-imports-no-tools",
-      comment: "Run the command, as people do. What both need belongs in e2e/support.",
+      comment: "Run the command instead, as people do. Move shared code to e2e/support.",
       severity: "error",
       from: { path: "^e2e/" },
       to: { path: "^tooling/" },
     },
     {
-      name: "tools-know-no-journey",
-      comment: "Tools and journeys share @handwork/e2e-support alone.",
+      name: "tools-import-no-e2e-tests",
+      comment: "Tools may import only @handwork/e2e-support.",
       severity: "error",
       from: { path: "^tooling/" },
       to: { path: "^e2e/", pathNot: "^e2e/support/" },
     },
     {
-      name: "e2e-support-by-its-name",
-      comment: "Import it as @handwork/e2e-support/…: its package.json says what is there for others.",
+      name: "e2e-support-by-package-name",
+      comment: "Import it as @handwork/e2e-support/…. Its package.json lists the public modules.",
       severity: "error",
       from: { path: "^(tooling|e2e)/", pathNot: "^e2e/support/" },
       to: { path: "^e2e/support/", dependencyTypes: ["local"] },
@@ -94,63 +94,63 @@ export default {
     {
       name: "no-zod-in-the-browser",
       comment:
-        "Browsers take the contract's types and constants; import from @handwork/contract, not …/schemas.",
+        "Browser code uses only the contract's types and constants. Import @handwork/contract, not …/schemas.",
       severity: "error",
       from: { path: "^(shell|remotes|shared/(?!contract/|testing/))", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^shared/contract/src/schemas/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "one-way-to-the-router",
-      comment: "A second instance loses the router's context: import from @handwork/federation/router.",
+      name: "router-through-federation",
+      comment: "A second copy of the router would have no context. Import @handwork/federation/router.",
       severity: "error",
       from: { path: "^(remotes|shared/(?!federation/|testing/))" },
       to: { path: "node_modules/react-router" },
     },
     {
-      name: "ui-has-no-data",
-      comment: "Components take props; data is fetched by pages.",
+      name: "ui-imports-no-data-access",
+      comment: "Components receive data as props. Pages fetch it.",
       severity: "error",
       from: { path: "^shared/ui/" },
       to: { path: "^shared/(http|session|federation)/" },
     },
     {
-      name: "http-shows-nothing",
-      comment: "The API client raises typed errors; the caller decides what to show.",
+      name: "http-imports-no-ui",
+      comment: "The API client throws typed errors. The caller decides what to show.",
       severity: "error",
       from: { path: "^shared/http/" },
       to: { path: "^shared/(ui|federation)/" },
     },
     {
-      name: "session-and-federation-stand-on-the-contract",
-      comment: "The code that uses both connects them: the shell, or a page.",
+      name: "session-and-federation-import-only-the-contract",
+      comment: "Connect them in the code that uses both: the shell or a page.",
       severity: "error",
       from: { path: "^shared/(session|federation)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^shared/", pathNot: "^shared/($1|contract)/" },
     },
     {
-      name: "marketplace-and-delivery-are-strangers",
-      comment: "Delivery asks the API, or server/main passes a function.",
+      name: "no-imports-between-marketplace-and-delivery",
+      comment: "Call the API, or let server/main pass in a function.",
       severity: "error",
       from: { path: "^server/(marketplace|delivery)/" },
       to: { path: "^server/(marketplace|delivery)/", pathNot: "^server/$1/" },
     },
     {
-      name: "platform-knows-no-feature",
-      comment: "Give the platform a hook or a parameter, and let the caller pass it in.",
+      name: "platform-imports-no-feature",
+      comment: "Give the platform a hook or a parameter, and let the caller fill it.",
       severity: "error",
       from: { path: "^server/platform/", pathNot: "\\.(test|fixture)\\.ts$" },
       to: { path: "^server/(marketplace|delivery|main)/" },
     },
     {
-      name: "modules-know-no-app",
-      comment: "The app is made of modules: pass in what one needs, by Deps or by a parameter.",
+      name: "modules-import-no-app",
+      comment: "The app imports the modules. Pass in what a module needs, through Deps or a parameter.",
       severity: "error",
       from: { path: "^server/(marketplace|delivery)/src/.+/", pathNot: "\\.(test|fixture)\\.ts$" },
       to: { path: "^server/(main/|$1/src/index\\.ts$)" },
     },
     {
-      name: "server-packages-meet-at-their-entries",
-      comment: "Import what the other package's `exports` name; add what is missing to its index.ts.",
+      name: "server-packages-through-their-entries",
+      comment: "Import only what the other package's `exports` name. Add what is missing to its index.ts.",
       severity: "error",
       from: { path: "^(tooling|e2e|server/[^/]+)/" },
       to: {
@@ -165,9 +165,9 @@ export default {
       },
     },
     {
-      name: "server-modules-meet-at-their-index",
+      name: "server-modules-through-their-index",
       comment:
-        "Import another module's index.ts; export there what is meant for others. Tables may refer to tables, and tests to fixtures.",
+        "Import only another module's index.ts. Tables may import tables, and tests may import fixtures.",
       severity: "error",
       from: { path: "^server/(marketplace|delivery)/src/([^/]+)/" },
       to: {
@@ -177,14 +177,14 @@ export default {
     },
     {
       name: "fixtures-are-for-tests",
-      comment: "What the product needs as well belongs in the module itself.",
+      comment: "Move code that the product also needs into the module itself.",
       severity: "error",
       from: { pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "\\.fixture\\.tsx?$" },
     },
     {
       name: "test-support-is-for-tests",
-      comment: "What the product needs as well belongs in the product.",
+      comment: "Move code that the product also needs into the product.",
       severity: "error",
       from: {
         path: "^(shell|remotes|shared/(?!testing/)|server/[^/]+/src)",
@@ -194,7 +194,7 @@ export default {
     },
     {
       name: "no-cycles",
-      comment: "Two files that need each other are one file, or a third is missing.",
+      comment: "Merge files that import each other, or move the shared code to a third file.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
@@ -204,12 +204,12 @@ export default {
       comment: "Add it to the package.json of the package that imports it.",
       severity: "error",
       from: { path: "^(shell|remotes|shared|server|tooling|e2e)/" },
-      // dependency-cruiser takes `peerDependenciesMeta` for dependencies of a kind that it does not know.
+      // dependency-cruiser reports packages in `peerDependenciesMeta` as dependencies of an unknown kind.
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
     },
     {
       name: "no-dev-dependencies-in-the-product",
-      comment: "What runs in browsers or on the server is a dependency, not one of development.",
+      comment: "List packages that run in browsers or on the server in dependencies, not in devDependencies.",
       severity: "error",
       from: {
         path: "^((shell|remotes/[^/]+|shared/(?!testing/)[^/]+|server/[^/]+)/src)/",
@@ -221,7 +221,7 @@ export default {
       name: "nothing-unresolvable",
       comment: "Fix the path, or add the package to the package.json of the package that imports it.",
       severity: "error",
-      // Numbers are modules that a test of the bundler's plugin makes up.
+      // A test of the bundler's plugin generates modules with numeric names.
       from: {},
       to: { couldNotResolve: true, pathNot: "^[0-9]+$" },
     },

@@ -27,21 +27,21 @@ function describeApp(dir: string, name: string): App {
   return { dir, name, version, mode: served === "guest" ? "production" : mode, output, served };
 }
 
-/** The apps that `pnpm dev` serves instead of their builds. */
+/** Replaces an app's builds by their served form if `pnpm dev` serves the app. */
 function asServed(app: App, bundles: Configuration[]): Configuration[] {
   const serving = servingOf(app.name);
   return serving ? bundles.map((client) => serve(client, app.name, serving)) : bundles;
 }
 
-/** Builds a remote like teams with their own repository do: `@handwork/remote-build`. */
+/** Builds a remote in the same way as `@handwork/remote-build` does in a team's own repository. */
 export function remoteConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
   return asServed(app, remoteBundles(app, config, installedSingletons(shellDir)));
 }
 
 /**
- * The router's ESM entry points always lead to its development build, which warns in the console. Production uses the
- * other build until https://github.com/remix-run/react-router/issues/14102 is fixed.
+ * The router's ESM entry points always load its development build, which logs warnings. Production builds use its
+ * production build until https://github.com/remix-run/react-router/issues/14102 is fixed.
  */
 const routerDist = join(
   realpathSync(join(shellDir, "node_modules/react-router-dom")),
@@ -52,26 +52,26 @@ const productionRouter = {
   "react-router/dom$": join(routerDist, "dom-export.mjs"),
 };
 
-/** Style sheets that are not modules are the shell's tokens and resets, which name their layers. */
+/** Only the shell's tokens and resets are not CSS modules. They name their own layers. */
 const shellStyles: StyleSheets = (file, css) => ({
   css: file.endsWith(".module.css") ? inLayer(css, "ui") : css,
   faults: [],
 });
 
 /**
- * Builds the shell: the host that provides the singletons, and the bundle that renders the header and footer on the
- * server.
+ * Builds the shell as two bundles: the host that provides the singletons, and the server's renderer for header and
+ * footer.
  */
 export function shellConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
   const versions = installedSingletons(dir);
   const client = browserBundle(app, shellStyles, [
-    // The shell is a host through the federation runtime alone (shell/src/remotes): it shares the modules in its own
+    // The shell uses only the federation runtime (shell/src/remotes), which shares the modules in the shell's own
     // bundle.
     new rspack.DefinePlugin({
       "process.env.HANDWORK_SINGLETONS": JSON.stringify(JSON.stringify(versions)),
-      // The library's `optimization: { disableSnapshot: true, target: "web" }`, which its build plugin sets by these
-      // constants: https://module-federation.io/configure/experiments.html
+      // Has the effect of the build plugin's option `optimization: { disableSnapshot: true, target: "web" }`:
+      // https://module-federation.io/configure/experiments.html
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
       ENV_TARGET: JSON.stringify("web"),
     }),

@@ -4,10 +4,10 @@ import { remoteTests } from "./shared/testing/src/vitest.ts";
 
 const skipped = ["**/node_modules/**", "**/dist/**"];
 
-/** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
+/** Three kinds of test: browser code, the server with a database, and journeys in a browser. */
 export default defineConfig({
   test: {
-    // More than the number of cores, because tests spend a third of their time waiting for the database or a process.
+    // More workers than cores, because tests spend a third of their time waiting for the database or a process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -17,7 +17,8 @@ export default defineConfig({
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "shared/{release-cli,remote-build}/**"],
           setupFiles: ["shared/testing/src/setup.ts"],
-          // One document per worker, since creating documents takes half the time. The setup empties it for each file.
+          // One document per worker, because creating documents takes half the time. The setup empties it before each
+          // file.
           isolate: false,
         },
       },
@@ -26,7 +27,7 @@ export default defineConfig({
           name: "server",
           include: ["{server,tooling,shared/release-cli,shared/remote-build}/**/*.test.ts"],
           exclude: skipped,
-          // Each file has its own database and server. Only modules are shared, and they keep no state.
+          // Each file has its own database and server. Files share only modules, which have no state.
           isolate: false,
           globalSetup: ["server/main/test-support/global-setup.ts"],
           testTimeout: 20_000,
@@ -41,7 +42,7 @@ export default defineConfig({
           globalSetup: ["e2e/support/global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Each worker has its own browser and site; more would wait for each other.
+          // Each worker has its own browser and site. More workers would only wait for each other.
           maxWorkers: 2,
           // The files of one worker share its browser.
           isolate: false,

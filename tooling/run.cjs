@@ -43,13 +43,14 @@ async function run() {
   const script = join(__dirname, "..", process.argv[2]);
   // Makes `argv` look as if Node.js had started the script directly.
   process.argv.splice(1, 2, script);
-  // Node's own exit code for a script whose top-level await never settles. Here, such a script would otherwise succeed.
+  // Node.js exits with this code if a script's top-level await never settles. Without it, such a script would seem to
+  // succeed.
   process.exitCode = UNFINISHED;
   try {
     await import("tsx");
     await import(pathToFileURL(script).href);
   } catch (error) {
-    // Matches a missing package, or a missing file in one, but not a missing file in this repository.
+    // Matches a missing package and a missing file inside a package, but not a missing file of this repository.
     if (!/^Cannot find (package|module) '([^./]|\/.*\/node_modules\/)/.test(error.message)) throw error;
     fail(`${error.message}\n${NOT_INSTALLED}`);
   }

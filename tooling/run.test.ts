@@ -39,7 +39,7 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
   (version) => expect(isSupported(version)).toBe(false),
 );
 
-test("runs a command when everything is ready", () =>
+test("runs the command when Node.js and the dependencies are ready", () =>
   expect(run({}).stderr).toMatch("No check's name contains nothing."));
 
 test("tells users of an old Node.js which version to install", () => {
@@ -70,7 +70,7 @@ test.each([
   ["sets its exit code", "process.exitCode = 3;", 3],
   ["throws", "throw new Error('no');", 1],
   ["awaits a promise that never settles", "await new Promise(() => undefined);", 13],
-])("a script that %s exits with the same code as under Node.js", (_case, code, status) => {
+])("a script that %s exits with the code that Node.js would give", (_case, code, status) => {
   const script = join(folder, "script.mts");
   writeFileSync(script, `${code}\nexport {};`);
   const args = [join(root, "tooling/run.cjs"), relative(root, script)];

@@ -12,7 +12,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   search: () => import("./bench/search.ts"),
 };
 
-/** `pnpm bench NAME [--only PART]…`: measures and prints tables; `docs/performance.md` lists names and parts. */
+/** `pnpm bench NAME [--only PART]…`: runs a benchmark. `docs/performance.md` lists the benchmarks and their parts. */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { build, buildApp, folderOf } from "./build/build-apps.ts";
 import { fail } from "./fail.ts";
 
-/** `pnpm build [APP]`: makes production builds of everything that has changed, or of one app; `--json` for programs. */
+/** `pnpm build [APP]`: makes production builds of everything that has changed, or of one app. `--json` prints JSON. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

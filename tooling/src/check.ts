@@ -3,11 +3,13 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./build/workspace.ts";
 
-/** Biome would colour every letter of its output, even if that goes to a file. */
+/** Without this option, Biome writes colour codes even into files. */
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
-/** Type-checks one half of the checkout, skipping files that have not changed since the last check. */
-const types = (half: "browser" | "node") => [
+/**
+ * Returns the command that type-checks half of the checkout. It skips files that have not changed since the last check.
+ */
+const typeCheck = (half: "browser" | "node") => [
   "tsc",
   "-p",
   `tsconfig.${half}.json`,
@@ -22,8 +24,8 @@ const types = (half: "browser" | "node") => [
 const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
 
 const checks = [
-  { name: "types of browser code", command: types("browser") },
-  { name: "types of server and tools", command: types("node") },
+  { name: "types of browser code", command: typeCheck("browser") },
+  { name: "types of server and tools", command: typeCheck("node") },
   // The checks above use the packages' sources. This one uses the packages as built for teams.
   { name: "types of the packages for teams", command: ["tsc", "--build", "shared/tsconfig.build.json"] },
   { name: "lint and format", command: ["biome", "ci", ...colors, "--error-on-warnings", "."] },

@@ -17,7 +17,7 @@ const PERMISSIVE = [
   "MIT-0",
   "Unlicense",
 ];
-/** A dynamically linked library, which users can replace, as its licence requires. */
+/** A dynamically linked library. Its licence requires that users can replace it, and they can. */
 const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: "LGPL-3.0-or-later" };
 /** Workspace packages that run neither in visitors' browsers nor on servers. */
 const INTERNAL = ["e2e", "e2e-support", "tooling", "release-cli", "remote-build", "testing"];
@@ -46,7 +46,7 @@ function dependenciesOf(folder: string): string[] {
   return names.filter((name) => !name.startsWith("@handwork/"));
 }
 
-/** A package's code as one text. */
+/** Returns a package's code as one text. */
 const sourcesOf = (folder: string): string =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !["node_modules", "dist"].includes(name))

@@ -10,7 +10,7 @@ const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8
 /** The contents of README, CONTRIBUTING and the files in docs, by path. */
 const documents = new Map(["README.md", "CONTRIBUTING.md", ...pages].map((path) => [path, read(path)]));
 
-/** A heading's anchor, as GitHub generates it. */
+/** Returns a heading's anchor as GitHub generates it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

@@ -13,12 +13,12 @@ function count(isPassed: boolean): void {
 
 const conformance = new ConformanceReporter(root);
 
-/** Short descriptions of the failures. They are printed again at the end, so that the end of a log shows them. */
+/** Short descriptions of the failures. They are printed at the end, where a reader of a long log looks first. */
 const failures: string[] = [];
 
-/** Seconds that each test file took. */
+/** Duration of each test file in seconds. */
 const seconds = new Map<string, number>();
-const SLOWEST = 15;
+const SLOWEST_LISTED = 15;
 
 const counter: Reporter = {
   onTestRunEnd(modules, unhandled) {
@@ -70,7 +70,7 @@ async function test(): Promise<void> {
 
 const began = performance.now();
 await test();
-const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_LISTED);
 console.log(`\nSlowest files: ${slowest.map(([file, took]) => `${file} ${took} s`).join(", ")}.`);
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
 for (const failure of failures) console.error(`✗ ${failure}`);

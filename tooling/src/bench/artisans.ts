@@ -31,11 +31,11 @@ function seededRandom(seed: number): () => number {
   return next;
 }
 
-/** Picks an entry, more often from the start of the list: in reality, some trades, locations and names are common. */
+/** Picks a random entry, favouring the start of the list, because some trades, locations and names are common. */
 const pick = (random: () => number, list: readonly string[]) =>
   list[Math.floor(random() ** 1.7 * list.length)] ?? "";
 
-const nameOf = (random: () => number) =>
+const randomName = (random: () => number) =>
   random() < 0.6
     ? pick(random, commonNames)
     : pick(random, beginnings) + pick(random, middles) + pick(random, middles) + pick(random, endings);
@@ -45,18 +45,18 @@ export interface Lists {
   services: readonly string[];
 }
 
-/** The person with this number. The same number always gives the same person. */
+/** Returns a made-up person. The same number always gives the same person. */
 export function personOf(number: number) {
   const random = seededRandom(number);
   return {
-    first: nameOf(random),
-    last: nameOf(random),
+    first: randomName(random),
+    last: randomName(random),
     phone: `+234803${String(number).padStart(7, "0")}`,
     random,
   };
 }
 
-function rowOf(number: number, { locations, services }: Lists): string {
+function csvRow(number: number, { locations, services }: Lists): string {
   const { first, last, phone, random } = personOf(number);
   return [
     `${first}${number}`.toLowerCase(),
@@ -74,16 +74,21 @@ function rowOf(number: number, { locations, services }: Lists): string {
   ].join(",");
 }
 
-/** Writes a file for `pnpm import:artisans` with the artisans whose numbers are from `from` up to but not `to`. */
+/**
+ * Writes a CSV file for `pnpm import:artisans` with the artisans numbered from `from` up to, but not including, `to`.
+ */
 function writeArtisans(file: string, from: number, to: number, lists: Lists): void {
   writeFileSync(file, `${COLUMNS}\n`);
   for (let start = from; start < to; start += CHUNK) {
     const length = Math.min(CHUNK, to - start);
-    appendFileSync(file, Array.from({ length }, (_, at) => `${rowOf(start + at, lists)}\n`).join(""));
+    appendFileSync(file, Array.from({ length }, (_, at) => `${csvRow(start + at, lists)}\n`).join(""));
   }
 }
 
-/** Imports artisans as an operator would, and verifies a quarter of them. Returns the seconds that the import took. */
+/**
+ * Imports artisans with the operator's command and verifies a quarter of them. Returns the import's duration in
+ * seconds.
+ */
 export async function importArtisans(
   dataDir: string,
   from: number,

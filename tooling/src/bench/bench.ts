@@ -4,10 +4,10 @@ import { launchBrowser } from "@handwork/e2e-support/launch";
 import { type Product, Site } from "@handwork/e2e-support/site";
 import type { Browser } from "playwright-core";
 
-/** Runs a benchmark. `isWanted` says which of its parts to run: those that `--only` names, or all. */
+/** Runs a benchmark. `isWanted` says whether to run a part: with `--only`, just the named parts, otherwise all. */
 export type Bench = (isWanted: (part: string) => boolean) => Promise<void>;
 
-/** Starts a site of the product for `use`, and removes it afterwards. */
+/** Starts a site with the product, passes it to `use`, and removes it afterwards. */
 export async function withSite<T>(
   product: Product,
   use: (site: Site) => Promise<T>,
@@ -30,31 +30,32 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** Rounds to hundredths. */
-export const hundredth = (value: number): number => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** A quantile of the values, rounded to hundredths. For `part`, 0.5 gives the median and 1 the maximum. */
+/** Returns a quantile of the values, rounded to hundredths. `part` is 0.5 for the median and 1 for the maximum. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return hundredth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
+  return roundToHundredths(
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN,
+  );
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Columns for a table of times in milliseconds. */
+/** Returns the percentiles as columns of a table. */
 export const percentiles = (values: readonly number[]) => ({
   p50: quantile(values, 0.5),
   p95: quantile(values, 0.95),
   p99: quantile(values, 0.99),
 });
 
-/** Number of requests of each kind. */
+/** Number of measured requests of each kind. */
 const SAMPLES = 200;
 /** Maximum 99th percentile, in milliseconds. */
-const P99 = 100;
+const P99_MAX = 100;
 
-/** Milliseconds that each of several consecutive requests takes. */
-async function timesOf({ origin, session }: Caller, paths: readonly string[]): Promise<number[]> {
+/** Sends requests to the paths in turn, one at a time, and returns how many milliseconds each takes. */
+async function measureRequests({ origin, session }: Caller, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let sample = -paths.length; sample < SAMPLES; sample += 1) {
     const began = performance.now();
@@ -62,7 +63,7 @@ async function timesOf({ origin, session }: Caller, paths: readonly string[]): P
     const response = await fetch(url, { headers: { authorization: `Bearer ${session?.access}` } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
-    // The first response from each address does not count.
+    // The first request to each path warms up the server and does not count.
     if (sample >= 0) times.push(performance.now() - began);
   }
   return times;
@@ -74,9 +75,10 @@ async function timesOf({ origin, session }: Caller, paths: readonly string[]): P
  */
 export async function timeCalls(caller: Caller, kinds: Readonly<Record<string, readonly string[]>>) {
   const rows: Record<string, ReturnType<typeof percentiles>> = {};
-  for (const [kind, paths] of Object.entries(kinds)) rows[kind] = percentiles(await timesOf(caller, paths));
+  for (const [kind, paths] of Object.entries(kinds))
+    rows[kind] = percentiles(await measureRequests(caller, paths));
   console.table(rows);
-  if (Object.values(rows).some(({ p99 }) => p99 > P99)) process.exitCode = 1;
+  if (Object.values(rows).some(({ p99 }) => p99 > P99_MAX)) process.exitCode = 1;
 }
 
 /** A phone with a small screen, like most visitors'. */

@@ -3,14 +3,14 @@ import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { buildProduct } from "@handwork/e2e-support/site";
 import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
-import { type Bench, hundredth, median, quantile, withBrowser, withSite } from "./bench.ts";
+import { type Bench, median, quantile, roundToHundredths, withBrowser, withSite } from "./bench.ts";
 import { buildPlain } from "./plain/build.ts";
 import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 
 const sides = ["federated", "plain"] as const;
 type Side = (typeof sides)[number];
 type Running = Record<Side, { origin: string; demo: DemoRecords }>;
-/** A first visit, and a second visit with the browser's cache from the first. */
+/** The first visit starts with an empty cache; the second uses the browser's cache from the first. */
 const loads = ["cold", "warm"] as const;
 const figures = ["content", "LCP", "interactive", "depth", "scripts"] as const;
 type PageVisit = Record<(typeof loads)[number], PageLoad>;
@@ -18,7 +18,7 @@ type PageVisit = Record<(typeof loads)[number], PageLoad>;
 /** Number of times to follow each link. */
 const CLICKS = 4;
 
-/** Addresses that show the same page as another address, which are not measured. */
+/** Routes that are not measured, because another route shows the same page. */
 const duplicates = [paths.bareOrderService, "/reset-password/:uidb64/:token"];
 const employerRoutes = ["/service-details", "/cart", "/payment", "/employer-dashboard"];
 const measured = sitePages.filter(({ as, route }) =>
@@ -35,7 +35,8 @@ const crossings: { from: string; link: string; as?: string }[] = [
 
 let turn = 0;
 /**
- * Measures one side after the other, so that other load on the machine affects both. The sides take turns going first.
+ * Measures one side right after the other, so that other load on the machine affects both. The sides take turns going
+ * first.
  */
 async function measureBoth<T>(measure: (side: Side) => Promise<T>): Promise<Record<Side, T>> {
   const results: Partial<Record<Side, T>> = {};
@@ -66,11 +67,11 @@ const click = (browser: Browser, running: Running, { from, link, as }: (typeof c
     return Math.round(took);
   });
 
-/** Federated ÷ plain. Equal values give 1, even if both are 0, like the bytes of scripts on a second visit. */
+/** Returns federated ÷ plain. Equal values give 1. Both can be 0, such as the scripts' bytes on a second visit. */
 const ratio = ({ federated, plain }: Record<Side, number>) =>
-  federated === plain ? 1 : hundredth(federated / plain);
+  federated === plain ? 1 : roundToHundredths(federated / plain);
 
-/** One row for each figure of each page load. */
+/** Returns one row per figure for each page load. */
 const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>
   loads.flatMap((when) =>
     figures.map((figure) => {

@@ -3,7 +3,7 @@ import { Caller } from "@handwork/e2e-support/api";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { buildProduct, Site } from "@handwork/e2e-support/site";
 import autocannon from "autocannon";
-import { type Bench, hundredth, percentiles, withSite } from "./bench.ts";
+import { type Bench, percentiles, roundToHundredths, withSite } from "./bench.ts";
 import { type Content, readContent, requestsOf } from "./mix.ts";
 
 const CONNECTIONS = 16;
@@ -11,19 +11,21 @@ const SECONDS = 30;
 /** Requests per second. autocannon sends them in a burst at the start of each second. */
 const PER_SECOND = 100;
 /** Maximum ratio of the 99th percentile to the median at that rate. */
-const SPREAD = 5;
-/** Seconds to wait after a run, in which the server finishes its work. */
+const SPREAD_MAX = 5;
+/** Seconds to wait after a run while the server finishes its work. */
 const PAUSE = 3;
 
 interface Load {
   seconds: number;
-  /** Requests per second over all connections. By default, each connection sends its next request after a response. */
+  /**
+   * Requests per second over all connections. By default, each connection sends its next request after each response.
+   */
   overallRate?: number;
 }
 
 /**
- * Sends the mix of requests over several connections, and returns how the servers responded. Each connection signs in
- * as a new employer, whose cart is empty. The processes at `origins` share the connections evenly.
+ * Sends the mix of requests and returns the rate, the response times and the number of failures. Each connection is
+ * signed in as a new employer with an empty cart. The connections are spread evenly over the processes at `origins`.
  */
 export async function send(origins: readonly string[], content: Content, load: Load) {
   const times: number[] = [];
@@ -37,7 +39,7 @@ export async function send(origins: readonly string[], content: Content, load: L
   return {
     "requests per second": Math.round(sum(({ requests }) => requests.average)),
     ...spread,
-    "p99 / p50": hundredth(spread.p99 / spread.p50),
+    "p99 / p50": roundToHundredths(spread.p99 / spread.p50),
     failed: sum(({ non2xx, errors, timeouts }) => non2xx + errors + timeouts),
   };
 }
@@ -106,6 +108,6 @@ export const run: Bench = async (isWanted) => {
       console.table(rows);
     }
     const failed = [...Object.values(capacity), ...Object.values(rate)].some((row) => row.failed > 0);
-    if (failed || Object.values(rate).some((row) => row["p99 / p50"] > SPREAD)) process.exitCode = 1;
+    if (failed || Object.values(rate).some((row) => row["p99 / p50"] > SPREAD_MAX)) process.exitCode = 1;
   });
 };

@@ -3,10 +3,10 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds without traffic after which a page is idle. Longer than the pause before a page prefetches. */
+/** Milliseconds without traffic after which a page is idle. Must be longer than a page waits before it prefetches. */
 const QUIET = 3_600;
 
-/** A response's transferred bytes, compressed and with headers, over HTTP/1.1. */
+/** A response as transferred over HTTP/1.1. Its bytes include the headers and the compressed body. */
 interface MeasuredResponse {
   /** For example `text/html`. */
   type: string;
@@ -18,8 +18,8 @@ const headBytes = (first: string, fields: readonly string[]) =>
   fields.reduce((sum, text) => sum + text.length + 2, first.length + 4);
 
 /**
- * Starts a proxy between a browser and a site, which measures every response to a page, its service worker or a beacon.
- * Responses from the browser's caches are not counted.
+ * Starts a proxy between a browser and a site. It measures all responses, including those to service workers and
+ * beacons. Responses from the browser's caches do not pass through it.
  */
 export async function startMeter(site: string) {
   let responses: MeasuredResponse[] = [];
@@ -63,10 +63,10 @@ export async function startMeter(site: string) {
 }
 
 /** Converts bytes to KB of 1,000 bytes, rounded to tenths. */
-export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+export const toKilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** Total KB of the responses whose type starts with `type`; by default of all responses. */
-export const weightOf = (responses: readonly MeasuredResponse[], type = ""): number =>
-  kilobytes(
+/** Returns the total KB of the responses whose content type starts with `type`. By default, counts all responses. */
+export const totalKilobytes = (responses: readonly MeasuredResponse[], type = ""): number =>
+  toKilobytes(
     responses.reduce((sum, response) => sum + (response.type.startsWith(type) ? response.bytes : 0), 0),
   );

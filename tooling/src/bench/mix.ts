@@ -3,7 +3,7 @@ import { type Caller, DEMO_PASSWORD, PREFIX } from "@handwork/e2e-support/api";
 import { bookableDay, jobDetails, payableArtisans } from "@handwork/e2e-support/employer";
 import type { Request } from "autocannon";
 
-/** Number of requests of each kind in a hundred. */
+/** Number of requests of each kind per hundred requests. */
 const shares = {
   "home page": 8,
   "service page": 7,
@@ -22,7 +22,7 @@ const shares = {
 };
 type Kind = keyof typeof shares;
 
-/** The site's data to which the requests refer. */
+/** The site's data that the requests use. */
 export interface Content {
   services: string[];
   artisans: { id: number; email: string }[];
@@ -35,9 +35,12 @@ export async function readContent(caller: Caller): Promise<Content> {
   return { services, artisans: artisans.map(({ id, user }) => ({ id, email: user.email ?? "" })) };
 }
 
-const page = (path: string): Request => ({ method: "GET", path });
+const pageRequest = (path: string): Request => ({ method: "GET", path });
 
-function call(name: EndpointName, { params = {}, query = {}, body }: Record<string, object> = {}): Request {
+function apiRequest(
+  name: EndpointName,
+  { params = {}, query = {}, body }: Record<string, object> = {},
+): Request {
   const values = new Map(Object.entries(params));
   const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) =>
     encodeURIComponent(String(values.get(key))),
@@ -56,25 +59,25 @@ interface Cart {
   cart_code: string;
 }
 
-/** A request that needs the response to an earlier request. */
-const later = (complete: (cart: Cart) => Request): Request => ({
+/** Builds a request from the response to an earlier request. */
+const requestFromCart = (complete: (cart: Cart) => Request): Request => ({
   setupRequest: (request, cart) => ({ ...request, ...complete(cart as Cart) }),
 });
 
 const purchase: ((email: string) => Request)[] = [
   (artisan_email) => ({
-    ...call("addToCart", { body: { artisan_email } }),
+    ...apiRequest("addToCart", { body: { artisan_email } }),
     onResponse: (_status, body, cart) => void Object.assign(cart, JSON.parse(body)),
   }),
   () =>
-    later(({ cart_item }) =>
-      call("jobDetails", { body: { ...jobDetails, expectedDate: bookableDay(), cart_item } }),
+    requestFromCart(({ cart_item }) =>
+      apiRequest("jobDetails", { body: { ...jobDetails, expectedDate: bookableDay(), cart_item } }),
     ),
-  () => later(({ cart_code }) => call("paymentDetails", { body: { cart_code } })),
-  () => later(({ cart_item }) => call("cartItemDelete", { params: { id: cart_item } })),
+  () => requestFromCart(({ cart_code }) => apiRequest("paymentDetails", { body: { cart_code } })),
+  () => requestFromCart(({ cart_item }) => apiRequest("cartItemDelete", { params: { id: cart_item } })),
 ];
 
-/** The hundred requests that a connection repeats. Each connection has the same mix, in a different order. */
+/** Returns the hundred requests that a connection repeats. All connections have the same mix in different orders. */
 export function requestsOf(
   { services, artisans }: Content,
   { session }: Caller,
@@ -84,24 +87,25 @@ export function requestsOf(
   const headers = { authorization: `Bearer ${session?.access}`, "content-type": "application/json" };
   let steps = 0;
   return kinds.map((_, at) => {
-    // Spreads each kind over the hundred requests. This visits every index, because 37 and 100 have no common factor.
+    // Spreads each kind over the hundred requests. Steps of 37 reach every index, because 37 and 100 have no common
+    // factor.
     const kind = kinds[(at * 37 + connection * 7) % kinds.length];
     const service = services[(at + connection) % services.length] ?? "";
     const artisan = artisans[(at + connection * 13) % artisans.length] ?? { id: 0, email: "" };
     const requests: Record<Kind, () => Request> = {
-      "home page": () => page(paths.home),
-      "service page": () => page(paths.artisansByService(service)),
-      "search results page": () => page(`${paths.searchResults}?${new URLSearchParams({ service })}`),
-      "artisan page": () => page(paths.artisan(artisan.id)),
-      services: () => call("serviceList"),
-      "artisans for a service": () => call("artisansByService", { params: { service_title: service } }),
-      search: () => call("artisansSearch", { query: { service, location: "Ikeja" } }),
-      "an artisan": () => call("artisanDetail", { params: { id: artisan.id } }),
-      "who am I": () => ({ ...call("userProfile"), headers }),
-      "own cart": () => ({ ...call("cartItems"), headers }),
-      "own orders": () => ({ ...call("orderHistory"), headers }),
+      "home page": () => pageRequest(paths.home),
+      "service page": () => pageRequest(paths.artisansByService(service)),
+      "search results page": () => pageRequest(`${paths.searchResults}?${new URLSearchParams({ service })}`),
+      "artisan page": () => pageRequest(paths.artisan(artisan.id)),
+      services: () => apiRequest("serviceList"),
+      "artisans for a service": () => apiRequest("artisansByService", { params: { service_title: service } }),
+      search: () => apiRequest("artisansSearch", { query: { service, location: "Ikeja" } }),
+      "an artisan": () => apiRequest("artisanDetail", { params: { id: artisan.id } }),
+      "who am I": () => ({ ...apiRequest("userProfile"), headers }),
+      "own cart": () => ({ ...apiRequest("cartItems"), headers }),
+      "own orders": () => ({ ...apiRequest("orderHistory"), headers }),
       "sign in": () => ({
-        ...call("login", { body: { username: "artisan", password: DEMO_PASSWORD } }),
+        ...apiRequest("login", { body: { username: "artisan", password: DEMO_PASSWORD } }),
         headers: { "content-type": "application/json" },
       }),
       "purchase step": () => ({ headers, ...purchase[steps++ % purchase.length]?.(artisan.email) }),

@@ -3,31 +3,29 @@ import pg from "pg";
 import { personOf } from "./artisans.ts";
 
 const EMPLOYERS = 60_000;
-/** The first employer's number in `personOf`. Lower numbers are artisans. */
+/** Number of the first employer in `personOf`. Artisans have lower numbers. */
 const FIRST_EMPLOYER = 2_000_000;
 
-/** The employer with this number, counted from 1. Employers with low numbers order most. */
+/** Returns the employer with this number, counted from 1. Employers with lower numbers have more orders. */
 export function employerOf(number: number) {
   const { first, last } = personOf(FIRST_EMPLOYER + number);
   return { first, last, phone: `+234805${String(number).padStart(7, "0")}` };
 }
 
-/**
- * Code and payment reference of the order with this number, counted from 1. The order with the highest is the newest.
- */
+/** Orders are numbered from 1. The order with the highest number is the newest. */
 export const orderCodeOf = (number: number) => `HW-B${String(number).padStart(7, "0")}`;
 export const paymentReferenceOf = (number: number) => `HW-PAY-BENCH${String(number).padStart(11, "0")}`;
 
-const nextIdsAfter = (table: string) => `(select coalesce(max(id), 0) from ${table})`;
+const highestId = (table: string) => `(select coalesce(max(id), 0) from ${table})`;
 const continueIds = (table: string) =>
-  `select setval(pg_get_serial_sequence('${table}', 'id'), ${nextIdsAfter(table)})`;
+  `select setval(pg_get_serial_sequence('${table}', 'id'), ${highestId(table)})`;
 
 const employers = `
   create temp table employers as
     select n::int, nextval(pg_get_serial_sequence('users', 'id')) as id, first, last, phone
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as person(first, last, phone, n)`;
 
-/** Statements that write the employers' and marketers' accounts and list the imported artisans in `workers`. */
+/** Statements that write the employers' and marketers' accounts and number the imported artisans. */
 const people = [
   `insert into users (id, username, email, first_name, last_name, user_type, created_at)
     select id, 'employer' || n, 'employer' || n || '@example.ng', first, last, 'employer', now() - interval '2 years'
@@ -36,7 +34,7 @@ const people = [
     select e.id, e.last || ' & Co', e.phone, l.id from employers e
       join (select id, row_number() over (order by id) - 1 as n from locations) l
         on l.n = e.n % (select count(*) from locations)`,
-  `create temp table workers as
+  `create temp table numbered_artisans as
     select row_number() over (order by a.id)::int as n, a.id, a.user_id, trim(u.first_name || ' ' || u.last_name) as name,
       p.title, l.location, coalesce(a.pay_kobo, 1500000) as pay
     from artisans a join users u on u.id = a.user_id
@@ -44,7 +42,7 @@ const people = [
   `insert into users (username, email, user_type)
     select 'marketer' || n, 'marketer' || n || '@example.ng', 'marketer' from generate_series(1, 40) n`,
   `insert into registrations (user_id, marketer_id, consent, created_at)
-    select w.user_id, m.id, 'confirmed', now() - random() * interval '2 years' from workers w
+    select w.user_id, m.id, 'confirmed', now() - random() * interval '2 years' from numbered_artisans w
       join (select id, row_number() over (order by id) - 1 as n from users where user_type = 'marketer') m
         on m.n = w.n % (select count(*) from users where user_type = 'marketer')
     on conflict do nothing`,
@@ -56,7 +54,7 @@ const people = [
  */
 const drawn = [
   `create temp table drawn_orders as
-    select d.n, ${nextIdsAfter("carts")} + d.n as cart_id, ${nextIdsAfter("orders")} + d.n as id,
+    select d.n, ${highestId("carts")} + d.n as cart_id, ${highestId("orders")} + d.n as id,
       e.id as employer_id, e.first as employer, e.phone, paid_at, items
     from (
       select n, now() - interval '2 years' * (1 - sqrt(n / $1::float8)) as paid_at,
@@ -65,7 +63,7 @@ const drawn = [
       from generate_series(1, $1::int) n) d
     join employers e on e.n = d.who`,
   `create temp table drawn_items as
-    select d.*, ${nextIdsAfter("order_items")} + row_number() over (order by d.order_id, part) as id,
+    select d.*, ${highestId("order_items")} + row_number() over (order by d.order_id, part) as id,
       case when luck < 0.03 then 'declined' when luck < 0.07 then 'cancelled'
         when first_day > current_date then
           case when paid_at > now() - interval '8 hours' then 'awaiting_acceptance' else 'accepted' end
@@ -76,9 +74,9 @@ const drawn = [
     from (
       select o.id as order_id, o.employer_id, o.employer, o.phone, o.paid_at, part, random() as luck,
         o.paid_at::date + 1 + floor(random() * 14)::int as first_day, 1 + floor(power(random(), 3) * 9)::int as days,
-        1 + floor(power(random(), 1.3) * (select count(*) from workers))::int as who
+        1 + floor(power(random(), 1.3) * (select count(*) from numbered_artisans))::int as who
       from drawn_orders o, generate_series(1, o.items) part) d
-    join workers w on w.n = d.who`,
+    join numbered_artisans w on w.n = d.who`,
   "create index on drawn_items (order_id)",
   "analyze drawn_orders, drawn_items",
 ];
@@ -125,7 +123,7 @@ const orders = [
   ...["carts", "orders", "order_items"].map(continueIds),
 ];
 
-/** Statements that write the records that staff read in addition to the orders. */
+/** Statements that write the other records that staff read, such as reports and reviews. */
 const relatedRecords = [
   `insert into order_item_events (order_item_id, artisan_id, action, role, from_state, to_state, at)
     select id, artisan_id, case state when 'declined' then 'not_accepted' else 'accept' end,
@@ -155,7 +153,7 @@ const relatedRecords = [
     select day, p.id, l.id, 1 + floor(random() * 20)::int
     from generate_series(current_date - 730, current_date, interval '1 day') day, professions p, locations l
     where random() < 0.2 on conflict do nothing`,
-  // Makes the next update of Insight's summaries add up everything.
+  // Makes Insight's next update add up all orders.
   "delete from insight_refresh",
 ];
 

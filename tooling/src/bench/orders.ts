@@ -9,14 +9,14 @@ const ORDERS = 1_000_000;
 const ARTISANS = 20_000;
 
 const HOUR = 60 * 60 * 1000;
-/** The date in Lagos (UTC+1) this many days ago. */
-const dayBefore = (days: number) => new Date(Date.now() + HOUR - days * 24 * HOUR).toISOString().slice(0, 10);
+/** Returns the date in Lagos (UTC+1) this many days ago. */
+const daysAgo = (days: number) => new Date(Date.now() + HOUR - days * 24 * HOUR).toISOString().slice(0, 10);
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
 /** Calls to Insight. Each compares a period with the previous one. */
 function insightCalls({ locations, services }: Lists): Record<string, string[]> {
   const ask = (days: number, query: Record<string, string>) =>
-    withQuery("/administrator/insight/", { from: dayBefore(days - 1), ...query });
+    withQuery("/administrator/insight/", { from: daysAgo(days - 1), ...query });
   const [trades, areas] = [services.slice(0, 5), locations.slice(0, 5)];
   return {
     "30 days, by day": [ask(30, { by: "day" })],
@@ -36,23 +36,23 @@ function insightCalls({ locations, services }: Lists): Record<string, string[]> 
   };
 }
 
-/** Evenly spaced numbers from 1 to `most`. */
-const spread = (most: number) => Array.from({ length: 20 }, (_, at) => 1 + Math.floor((most / 20) * at));
+/** Returns 20 evenly spaced numbers from 1 up to `most`. */
+const sampleUpTo = (most: number) => Array.from({ length: 20 }, (_, at) => 1 + Math.floor((most / 20) * at));
 
 function orderCalls(newestId: number): Record<string, string[]> {
   const search = (text: string) => withQuery("/administrator/orders/", { search: text });
   const below = (id: number) => ({ cursor: Buffer.from(String(id)).toString("base64url") });
   const page = (query: Record<string, string>) => withQuery("/administrator/orders/", query);
-  const numbers = spread(ORDERS);
-  const employers = spread(50_000).map(employerOf);
-  const artisans = spread(ARTISANS).map(personOf);
+  const numbers = sampleUpTo(ORDERS);
+  const employers = sampleUpTo(50_000).map(employerOf);
+  const artisans = sampleUpTo(ARTISANS).map(personOf);
   return {
     "first page": [page({})],
-    "deep page": spread(ORDERS).map((less) => page(below(newestId - less))),
+    "deep page": sampleUpTo(ORDERS).map((less) => page(below(newestId - less))),
     "order number": numbers.map((number) => search(orderCodeOf(number))),
     "payment reference": numbers.map((number) => search(paymentReferenceOf(number))),
     "provider's transaction": numbers.map((number) => search(`T${number}`)),
-    "nothing like it": ["HW-ZZZZZZ", "+2348099999999", "Xylophonist"].map(search),
+    "no match": ["HW-ZZZZZZ", "+2348099999999", "Xylophonist"].map(search),
     "employer's phone": employers.map(({ phone }) => search(phone)),
     "artisan's phone": artisans.map(({ phone }) => search(phone)),
     "full name": employers.map(({ first, last }) => search(`${first} ${last}`)),
@@ -64,7 +64,7 @@ function orderCalls(newestId: number): Record<string, string[]> {
     "part of a name": ["deb", "kafo", "ogunl", "un"].map(search),
     company: employers.map(({ last }) => search(`${last} & Co`)),
     "one letter": ["a", "o"].map(search),
-    "email address": spread(50_000).map((number) => search(`employer${number}@example.ng`)),
+    "email address": sampleUpTo(50_000).map((number) => search(`employer${number}@example.ng`)),
   };
 }
 
@@ -76,8 +76,8 @@ const todayCalls = (kinds: readonly string[]): Record<string, string[]> => ({
   counts: ["/administrator/today/counts/"],
 });
 
-/** Waits until Insight's summaries contain everything, and returns the seconds that this took. */
-async function summarise(admin: Caller): Promise<number> {
+/** Waits until Insight's summaries are complete, and returns the seconds that this took. */
+async function waitForSummaries(admin: Caller): Promise<number> {
   const began = Date.now();
   for (;;) {
     const { updated_at } = await admin.call("insight");
@@ -86,8 +86,8 @@ async function summarise(admin: Caller): Promise<number> {
   }
 }
 
-/** The account with this phone number. */
-async function accountOf(admin: Caller, phone: string): Promise<number> {
+/** Returns the id of the account with this phone number. */
+async function accountIdOf(admin: Caller, phone: string): Promise<number> {
   const [person] = await admin.call("people", { query: { search: phone } });
   if (!person) throw new Error(`Nobody has the phone number ${phone}`);
   return person.id;
@@ -109,7 +109,7 @@ export const run: Bench = async (isWanted) =>
     const began = Date.now();
     await writeOrders(dataDir, ORDERS);
     console.log(`Wrote ${ORDERS} orders in ${Math.round((Date.now() - began) / 1000)} s.`);
-    console.log(`Insight added them up in ${await summarise(admin)} s.`);
+    console.log(`Insight added them up in ${await waitForSummaries(admin)} s.`);
 
     if (isWanted("insight")) {
       console.log("Insight, milliseconds:");
@@ -128,10 +128,10 @@ export const run: Bench = async (isWanted) =>
       }
       if (isWanted("people")) {
         console.log(`A person's page for the ${role}, milliseconds:`);
-        const page = async (phone: string) => `/administrator/people/${await accountOf(caller, phone)}/`;
+        const page = async (phone: string) => `/administrator/people/${await accountIdOf(caller, phone)}/`;
         const busy = [1, 2, 3, 4].map((number) => employerOf(number).phone);
-        const others = spread(50_000).map((number) => employerOf(number).phone);
-        const artisans = spread(ARTISANS).map((number) => personOf(number).phone);
+        const others = sampleUpTo(50_000).map((number) => employerOf(number).phone);
+        const artisans = sampleUpTo(ARTISANS).map((number) => personOf(number).phone);
         await timeCalls(caller, {
           "employers with the most orders": await Promise.all(busy.map(page)),
           employers: await Promise.all(others.map(page)),

@@ -5,7 +5,7 @@ import { Caller } from "@handwork/e2e-support/api";
 import { missingForScale, ScaledDatabase } from "@handwork/e2e-support/scaled-database";
 import { allRoutes, routeTo } from "@handwork/e2e-support/scaled-site";
 import { buildProduct, makeDataFolder, Site } from "@handwork/e2e-support/site";
-import { type Bench, hundredth, median } from "./bench.ts";
+import { type Bench, median, roundToHundredths } from "./bench.ts";
 import { send } from "./load.ts";
 import { readContent } from "./mix.ts";
 
@@ -13,8 +13,8 @@ const SECONDS = 20;
 const ROUNDS = 3;
 
 /**
- * Measures the cost of PgBouncer and of unnamed statements: the requests per second of one server process over each
- * route to the same primary. The routes take turns.
+ * Measures what PgBouncer and unnamed statements cost: how many requests per second one server process handles over
+ * each route to the same primary. The routes take turns.
  */
 export const run: Bench = async () => {
   const missing = missingForScale();
@@ -55,7 +55,7 @@ export const run: Bench = async () => {
             "requests per second": median(all),
             least: Math.min(...all),
             most: Math.max(...all),
-            ratio: hundredth(median(all) / first),
+            ratio: roundToHundredths(median(all) / first),
           },
         ]),
       ),

@@ -54,7 +54,10 @@ async function timePublishing(origin: string, operator: Operator): Promise<Times
   return { "publish, from the command to the next page load": times };
 }
 
-/** Waits until a tab shows a heading, and returns when that was (Unix milliseconds). The tab may reload meanwhile. */
+/**
+ * Waits until a tab shows a heading, and returns the time at which it appeared (Unix milliseconds). The tab may reload
+ * in the meantime.
+ */
 async function shownAt(tab: Page, heading: string): Promise<number> {
   const handle = await tab.waitForFunction(
     (awaited) => (window as { shownAt?: Record<string, number> }).shownAt?.[awaited],
@@ -113,7 +116,10 @@ async function timeRollback(
   };
 }
 
-/** Measures the commands that publish a remote and roll it back. `--only publish` or `--only rollback` measures one. */
+/**
+ * Measures how long it takes to publish a remote and to roll it back. `--only publish` or `--only rollback` measures
+ * one.
+ */
 export const run: Bench = async (isWanted) => {
   const product = await buildProduct();
   const times: Times = {};

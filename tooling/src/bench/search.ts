@@ -5,7 +5,7 @@ import { type Bench, timeCalls, withSite } from "./bench.ts";
 
 const SIZES = [1_000, 1_000_000];
 
-/** Calls for each kind of search. */
+/** Returns the calls for each kind of search. */
 function searchCalls({ locations, services }: Lists, size: number): Record<string, string[]> {
   const search = (query: Record<string, string>) => `/api/artisans-find/?${new URLSearchParams(query)}`;
   const staff = (query: Record<string, string>) =>
@@ -53,8 +53,8 @@ function searchCalls({ locations, services }: Lists, size: number): Record<strin
 }
 
 /**
- * Measures searches with a thousand and with a million artisans. `--only 1000` runs only the short part. Exits with 1
- * if a 99th percentile is too high.
+ * Measures searches with a thousand and with a million artisans. `--only 1000` measures only the smaller number. Exits
+ * with 1 if a 99th percentile is too high.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {

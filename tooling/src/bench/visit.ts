@@ -7,7 +7,9 @@ import { ready } from "@handwork/e2e-support/page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { PHONE } from "./bench.ts";
 
-/** A cheap phone's slow connection, and how many times slower its processor is than this machine's. */
+/**
+ * A cheap phone with a slow connection. Its processor is slower than this machine's by the factor `slowerProcessor`.
+ */
 const CHEAP_PHONE = { kilobitsPerSecond: 1_600, roundTripMs: 150, slowerProcessor: 4 };
 /** Milliseconds to wait for late paints after a page has become interactive. */
 const SETTLE = 300;
@@ -32,16 +34,16 @@ export interface PageLoad {
 type Marks = { content: number; largestPaint: number; next?: number };
 const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks);
 
-/** Opens a browser context for a new visitor, who is signed in to the demo account `as` if one is given. */
+/** Opens a browser context for a new visitor. With `as`, the visitor is signed in to that demo account. */
 export async function newVisitor(browser: Browser, origin: string, as?: string): Promise<BrowserContext> {
-  // Blocks the service worker, which would respond from its own cache. This measures the browser's cache.
+  // Blocks the service worker: it would respond from its own cache, but this measures the browser's cache.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   context.setDefaultTimeout(TIMEOUT);
   if (as) await setSessionCookies(context, await Caller.signIn(origin, as));
   return context;
 }
 
-/** Opens an address in a new tab as on a cheap phone, and measures the page load. */
+/** Opens an address in a new tab, slowed down to a cheap phone, and measures the page load. */
 export async function load(
   context: BrowserContext,
   address: string,
@@ -60,7 +62,7 @@ export async function load(
   await page.addInitScript({ path: join(import.meta.dirname, "watch-page.js") });
   await page.goto(address);
   const interactive = await ready(page);
-  // A page that loads its data in the browser shows its heading only after that.
+  // A page that loads its data in the browser shows its heading only when the data has arrived.
   await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.content);
   await sleep(SETTLE);
   const { content, largestPaint } = await marksOf(page);

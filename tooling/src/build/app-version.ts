@@ -4,7 +4,7 @@ import { installedSingletons } from "@handwork/remote-build/singletons";
 import { installedPackages } from "./installed-packages.ts";
 import { type Package, readPackage, root, serverPackages, sharedPackages, shellDir } from "./workspace.ts";
 
-/** The workspace packages on which an app depends, directly or indirectly. */
+/** Returns the workspace packages on which an app depends, directly or indirectly. */
 function packagesOf(app: Package): Package[] {
   const byName = new Map([...sharedPackages(), ...serverPackages()].map((item) => [item.name, item]));
   const packages = new Map<string, Package>();
@@ -21,14 +21,15 @@ function packagesOf(app: Package): Package[] {
   return [...packages.values()];
 }
 
-/** The registry packages that a workspace package lists as dependencies. */
-const importedBy = (dir: string): string[] =>
+/** Returns the registry packages that a workspace package lists as dependencies. */
+const registryDependencies = (dir: string): string[] =>
   Object.keys(readPackage(dir).dependencies).filter((name) => !name.startsWith("@handwork/"));
 
 /**
- * The version of a build of the app in `dir`: the package's version and a hash of everything that affects the build.
- * That is the files of the app and of the workspace packages that it uses, the build's configuration, and the installed
- * versions of registry packages, including the compiler's. Equal inputs give equal versions, so nothing is built twice.
+ * Returns the version of a build of the app in `dir`: the package's version and a hash of everything that affects the
+ * build. The hash covers the files of the app and of the workspace packages that it uses, the build's configuration,
+ * and the installed versions of registry packages, including the compiler's. Equal inputs give equal versions, so
+ * nothing is built twice.
  * @throws Error if a package is not installed.
  */
 export function appVersion(dir: string, mode: string): string {
@@ -36,7 +37,7 @@ export function appVersion(dir: string, mode: string): string {
   const packages = [dir, ...packagesOf(app).map((item) => item.dir)];
   const presets = join(root, "shared/remote-build");
   const inputs = [...packages, presets, join(root, "tooling/src/build"), join(root, "rspack.config.base.ts")];
-  const importers = packages.map((folder) => ({ folder, names: importedBy(folder) }));
+  const importers = packages.map((folder) => ({ folder, names: registryDependencies(folder) }));
   const compiler = [
     { folder: join(root, "tooling"), names: ["@rspack/core", "@rspack/cli"] },
     { folder: presets, names: ["@module-federation/enhanced"] },

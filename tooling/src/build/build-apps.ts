@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { appVersion } from "./app-version.ts";
-import { exclusively } from "./build-lock.ts";
+import { withBuildLock } from "./build-lock.ts";
 import { compile, type Mode } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
@@ -10,7 +10,10 @@ export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
 /** Number of builds of each app to keep on disk. */
 const BUILDS_MAX = 4;
 
-/** Folder of the app with this name. If there is none, throws an error that lists the apps. */
+/**
+ * Returns the folder of the app with this name.
+ * @throws Error that lists the apps if there is none with this name.
+ */
 export function folderOf(app: string): string {
   const dirs = appDirs();
   const dir = dirs.find((item) => basename(item) === app);
@@ -41,14 +44,14 @@ export interface Builds {
  * @throws Error with the compiler's messages if a build fails. A partial build is not used later.
  */
 export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
-  const built = await exclusively(() => buildStale([...dirs, serverDir], mode));
+  const built = await withBuildLock(() => buildStale([...dirs, serverDir], mode));
   const server = built.at(-1)?.dir ?? "";
   return { apps: built.slice(0, -1), server: join(server, "main.js") };
 }
 
 /** Makes a production build of one app, unless one from the same inputs exists. Throws like `build`. */
 export async function buildApp(dir: string): Promise<BuiltApp> {
-  const [built] = await exclusively(() => buildStale([dir], "production"));
+  const [built] = await withBuildLock(() => buildStale([dir], "production"));
   if (!built) throw new Error(`The build of ${dir} produced nothing.`);
   return built;
 }
@@ -78,7 +81,7 @@ async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
   }));
 }
 
-/** Removes all but the newest few builds. A running server may still use an older build. */
+/** Removes old builds, but keeps the newest few, because a running server may still use one of them. */
 function removeOlder(current: string): void {
   const builds = readdirSync(dirname(current)).map((name) => join(dirname(current), name));
   const byAge = builds.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

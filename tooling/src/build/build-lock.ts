@@ -17,7 +17,7 @@ function isHeld(): boolean {
 }
 
 /** Runs `work` while no other command builds in this checkout. Takes over a lock left behind by a dead process. */
-export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });
   for (;;) {
     try {

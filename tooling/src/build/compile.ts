@@ -5,7 +5,7 @@ import { root } from "./workspace.ts";
 export type Mode = "production" | "development";
 
 /**
- * Compiles the apps in the given folders in one run of the `rspack` command. It needs a separate process: this
+ * Compiles the apps in the given folders with one run of the `rspack` command. Uses a separate process, because this
  * process's TypeScript loader would rewrite the functions that the federation plugin prints into bundles.
  * @throws Error with the compiler's messages.
  */

@@ -17,8 +17,13 @@ interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Dependencies that are installed on every platform. Optional dependencies are not. */
-const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Manifest) =>
+/** Returns the names of the dependencies that every platform installs. Optional ones are left out. */
+const requiredBy = ({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}: Manifest) =>
   Object.keys({ ...peerDependencies, ...dependencies }).filter(
     (name) =>
       !(name in (optionalDependencies ?? {})) &&
@@ -26,8 +31,8 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   );
 
 /**
- * The packages with which the importers are built, including indirect dependencies. Sorted, in the form `react@19.2.9`.
- * A published version never changes, so equal lists mean equal code on every platform.
+ * Returns the packages that the importers' builds contain, including indirect dependencies. They are sorted and look
+ * like `react@19.2.9`. A published version never changes, so equal lists mean equal code on every platform.
  * @throws Error if one of the packages is not installed.
  */
 export function installedPackages(importers: readonly Importer[]): string[] {
@@ -41,7 +46,7 @@ export function installedPackages(importers: readonly Importer[]): string[] {
       folders.add(installed);
       const manifest: Manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
       packages.add(`${manifest.name}@${manifest.version}`);
-      visit({ folder: installed, names: needsOf(manifest) });
+      visit({ folder: installed, names: requiredBy(manifest) });
     }
   };
   importers.forEach(visit);

@@ -10,16 +10,16 @@ export interface Item {
   fact: string;
   /** How the product meets a requirement. */
   answer?: string;
-  /** Files that prove a requirement in addition to tests, and the text that each must contain. */
+  /** Files that prove a requirement in addition to tests. Each file must contain the text in `says`. */
   evidence?: { file: string; says: string }[];
   /** True if the product does not fully meet a requirement; `docs/security.md` explains why. */
   gap?: boolean;
 }
 
-/** The tests that prove each item: by id, the `file › title` of passing tests whose titles contain the id. */
+/** The passing tests that prove each item, as `file › title` by item id. */
 export type Proofs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads a folder's files in the order of the numbers at the start of their names. */
+/** Reads the items in a folder. The numbers at the start of the file names give the order. */
 function readItems(folder: string): Item[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return files

@@ -38,7 +38,7 @@ beforeEach(() => {
   write("tooling/src/conformance/counts.json", { facts: 2, requirements: 3 });
 });
 
-/** The problems after test runs with these titles. */
+/** Returns the reported problems after test runs with these titles and states. */
 function faultsAfter(...runs: [title: string, state: string][][]): string[] {
   const reporter = new ConformanceReporter(root);
   for (const run of runs) {
@@ -69,7 +69,7 @@ test.each(["failed", "skipped", "pending"])("does not accept a test that is %s a
   ).toEqual(["no passing test for 2.2: The cart has a button."]);
 });
 
-test("reads facts only from brackets at the end of a title", () => {
+test("reads ids only from brackets at the end of a title", () => {
   const faults = faultsAfter([
     provesAll,
     ["takes [7.7] as text", "passed"],
@@ -99,7 +99,7 @@ test("reports a file that no longer contains the text that proves a requirement"
   ]);
 });
 
-test("requires docs/security.md to explain exactly the open gaps", () => {
+test("requires docs/security.md to explain every open gap, and nothing else", () => {
   write("docs/security.md", "| V9.9.9, API3 | Missing. | Why. |");
   expect(faultsAfter([provesAll])).toEqual([
     "docs/security.md does not explain the gap V1.1.3",
@@ -108,7 +108,7 @@ test("requires docs/security.md to explain exactly the open gaps", () => {
   ]);
 });
 
-test("reports counts that differ from the recorded ones", () => {
+test("reports a number of items that differs from counts.json", () => {
   write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
   expect(faultsAfter([provesAll])).toEqual([
     expect.stringMatching(/^\{"facts":2,"requirements":3\} differs from .+counts\.json/),

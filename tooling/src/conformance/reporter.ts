@@ -6,15 +6,15 @@ import { checkProofs, type Item, readCatalogue } from "./catalogue.ts";
 /** The id of a fact or a security requirement: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
 const ID = String.raw`(?:\d+\.\d+[a-z]?|API\d+|V\d+\.\d+\.\d+)`;
 /** The ids at the end of a test's title: `shows the total [2.76 9.15]`. */
-const named = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
+const idsInTitle = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
 const ids = new RegExp(ID, "g");
 
-/** Collects, over several test runs, which tests prove which facts and requirements in the checkout `root`. */
+/** Records which tests prove which facts and requirements in the checkout `root`. Works across several test runs. */
 export class ConformanceReporter implements Reporter {
   readonly #root: string;
   readonly #proofs = new Map<string, Set<string>>();
-  /** Every id in a test's title, with that title, whether the test passes or not. */
-  readonly #names = new Map<string, string>();
+  /** The last test title that names each id, whether that test passes or not. */
+  readonly #titles = new Map<string, string>();
 
   constructor(root: string) {
     this.#root = root;
@@ -25,20 +25,22 @@ export class ConformanceReporter implements Reporter {
   }
 
   #add(test: TestCase): void {
-    const title = `${relative(this.#root, test.module.moduleId)} › ${test.fullName.replace(named, "")}`;
-    for (const id of named.exec(test.name)?.[0].match(ids) ?? []) {
-      this.#names.set(id, title);
+    const title = `${relative(this.#root, test.module.moduleId)} › ${test.fullName.replace(idsInTitle, "")}`;
+    for (const id of idsInTitle.exec(test.name)?.[0].match(ids) ?? []) {
+      this.#titles.set(id, title);
       if (test.result().state !== "passed") continue;
       const titles = this.#proofs.get(id) ?? new Set();
       this.#proofs.set(id, titles.add(title));
     }
   }
 
-  /** Writes all items with their proofs to `test-results/`. Returns a summary and the problems, one line each. */
+  /**
+   * Writes all items with their proofs to `test-results/`. Returns a summary and the problems, one line per problem.
+   */
   finish(): { summary: string; faults: string[] } {
     const { facts, requirements } = readCatalogue(this.#root);
     const ids = new Set([...facts, ...requirements].map(({ id }) => id));
-    const unknown = [...this.#names].filter(([id]) => !ids.has(id));
+    const unknown = [...this.#titles].filter(([id]) => !ids.has(id));
     const results = join(this.#root, "test-results");
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, "facts.md"), this.#page("What the product does", facts));

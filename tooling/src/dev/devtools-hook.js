@@ -1,5 +1,5 @@
 import { initialize } from "react-devtools-core";
 
-// Creates the hook of React's developer tools, with which React registers when it starts. The refresh runtimes of
-// remotes load later and find React through the hook.
+// Creates the global hook of React's developer tools. React registers with the hook when it starts. The remotes'
+// refresh runtimes load later and find React through it.
 initialize();

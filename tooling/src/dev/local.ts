@@ -6,11 +6,11 @@ import { root, serverPackages, shellDir } from "../build/workspace.ts";
 import { freePort, serveApps } from "./serve-apps.ts";
 import type { Serving } from "./serving.ts";
 
-/** Milliseconds without another change after which a save counts as complete. */
+/** Milliseconds to wait after a save, so that several saves at once trigger one rebuild. */
 const SETTLE = 80;
 const ignored = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|~$/;
 
-/** Calls `handle` after a relevant file below one of the folders was saved. */
+/** Calls `handle` after a save of a relevant file below one of the folders. */
 function onSave(folders: string[], isRelevant: (file: string) => boolean, handle: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
@@ -27,9 +27,9 @@ function onSave(folders: string[], isRelevant: (file: string) => boolean, handle
 
 /**
  * Runs the whole site on this machine. Apps under development are served from memory, and each save updates the open
- * page. By default, all apps are under development; with `only`, that remote and the shell are, because the shell's
- * React must be the development build. Other apps are production builds. When the server's code changes, the server is
- * rebuilt and restarted.
+ * page. By default, all apps are under development. With `only`, only that remote and the shell are, because hot reload
+ * needs the shell's development build of React. Other apps are production builds. When the server's code changes, the
+ * server is rebuilt and restarted.
  */
 export async function developHere(only: string | undefined): Promise<void> {
   const all = appDirs();

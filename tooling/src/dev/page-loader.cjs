@@ -1,17 +1,17 @@
 const { createHash } = require("node:crypto");
 
-/** Exports of a page's module besides components. React Refresh alone would reload the page because of them. */
-const others = ["loader", "action", "title", "shouldRevalidate"];
+/** A page module's exports that are not components. React Refresh alone would reload the page because of them. */
+const dataExports = ["loader", "action", "title", "shouldRevalidate"];
 
-// Makes a page's module replaceable while the page is open. React Refresh replaces the components. Each other export
-// becomes a function that calls the newest version through an object that outlives the module, because the shell keeps
-// the exports of the first version.
+// Allows a page's module to be replaced while the page is open. React Refresh replaces the components. The shell keeps
+// the first version's other exports, so each becomes a function that calls the newest version. It finds that version in
+// an object that outlives the module.
 module.exports = function pageLoader(source) {
-  const found = others.filter((name) =>
+  const found = dataExports.filter((name) =>
     new RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(source),
   );
   const inner = source.replace(
-    new RegExp(`^export (?=(async )?(function|const) (${others.join("|")})\\b)`, "gm"),
+    new RegExp(`^export (?=(async )?(function|const) (${dataExports.join("|")})\\b)`, "gm"),
     "",
   );
   const version = createHash("sha256").update(source).digest("hex");

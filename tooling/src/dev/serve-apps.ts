@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { root } from "../build/workspace.ts";
 import { SERVING_VARIABLE, type Serving } from "./serving.ts";
 
-/** The serving process's message about a finished compilation. */
+/** Message from the serving process about a finished compilation. */
 interface Compiled {
   app: string;
   failed: boolean;
@@ -23,8 +23,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Serves the apps in the given folders from memory, and compiles an app again after a save. Returns when all apps have
- * been compiled. An app with errors counts, because a later save can fix them; the errors are printed.
+ * Serves the apps in the given folders from memory, and compiles an app again after each save. Returns when every app
+ * has been compiled once, with or without errors: errors are printed, and a later save can fix them.
  * @throws Error if the serving process ends first.
  */
 export function serveApps(

@@ -7,14 +7,14 @@ import { RspackCLI } from "@rspack/cli";
 import { rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 
-/** Milliseconds within which every compiler has noticed a save. */
+/** Milliseconds to wait until every compiler has noticed a save. */
 const NOTICE_TIME = 40;
-/** Milliseconds between two checks for urgent apps, and the maximum time to wait for them. */
+/** Milliseconds between checks for urgent apps, and the maximum total wait. */
 const POLL_INTERVAL = 10;
 const MAX_WAIT = 5_000;
 
 const config = fileURLToPath(new URL("../build/rspack.config.ts", import.meta.url));
-// "auto" is the default of rspack's command line: Node's own type stripping if available, otherwise jiti.
+// "auto" is the default of rspack's command line. It uses Node's own type stripping if available, otherwise jiti.
 const options = { config, configLoader: "auto", env: {} };
 const loaded = await new RspackCLI().buildCompilerConfig(options, "build");
 
@@ -42,7 +42,7 @@ for (const { devServer, ...configuration } of [loaded].flat()) {
     const failed = stats.hasErrors();
     // The watcher may report a save twice.
     if (stats.hash === before) return;
-    // The first rebuild takes twice as long as later ones, so it happens now and not when somebody saves a file.
+    // The first rebuild takes twice as long as later ones, so it happens now instead of at the first save.
     if (!before) server.invalidate();
     before = stats.hash;
     process.send?.({ app, failed, milliseconds: stats.endTime - stats.startTime });

@@ -19,10 +19,10 @@ export type Serving = {
   | { kind: "guest"; installation: string }
 );
 
-/** The serving process's environment variable with the `Serving` of each app, by name. */
+/** Environment variable that tells the serving process the `Serving` of each app, by name. */
 export const SERVING_VARIABLE = "HANDWORK_SERVE";
 
-/** How an app is served; null for an app that is built. */
+/** Returns how an app is served; null if it is built instead. */
 export function servingOf(app: string): Serving | null {
   const all: Record<string, Serving> = JSON.parse(process.env[SERVING_VARIABLE] ?? "{}");
   return all[app] ?? null;
@@ -34,7 +34,7 @@ const here = (file: string) => join(root, "tooling/src/dev", file);
 export const serve = (client: Configuration, app: string, serving: Serving): Configuration =>
   serving.kind === "hot" ? hot(client, app, serving.port) : serveGuest(client, serving);
 
-/** Defines the developer tools' hook in the shell before React starts. All refresh runtimes find React through it. */
+/** Creates the developer tools' hook in the shell before React starts, so that all refresh runtimes find React. */
 const devtoolsHook: RspackPluginInstance = {
   apply(compiler) {
     new compiler.rspack.EntryPlugin(compiler.context, here("devtools-hook.js"), { name: undefined }).apply(
@@ -43,7 +43,7 @@ const devtoolsHook: RspackPluginInstance = {
   },
 };
 
-/** Configuration for hot reload. The local server delivers the files at a release's addresses; updates use the port. */
+/** Configures hot reload. The local server delivers the files at a release's addresses; updates come from the port. */
 function hot(client: Configuration, app: string, port: number): Configuration {
   const page: RuleSetRule = { test: /\.page\.tsx$/, enforce: "pre", use: here("page-loader.cjs") };
   return {
@@ -61,7 +61,7 @@ function hot(client: Configuration, app: string, port: number): Configuration {
     devServer: {
       ...devServer(port),
       hot: true,
-      // The page may be open at either of these names.
+      // The page can be open under either of these names.
       allowedHosts: ["localhost", "127.0.0.1"],
       client: { ...devClient(port), overlay: { errors: true, warnings: false, runtimeErrors: false } },
     },

@@ -8,7 +8,9 @@ const SUFFIX = ".template";
 /** Turns a name such as `night-shift` into a heading, "Night shift". */
 const titleOf = (name: string) => name.replace(/-/g, " ").replace(/^./, (first) => first.toUpperCase());
 
-/** Writes the files of template sets into a folder and returns their paths. Throws if the folder is not empty. */
+/**
+ * Writes the files of the given template sets into a folder and returns their paths. Throws if the folder is not empty.
+ */
 export function writeTemplates(sets: readonly string[], folder: string, name: string): string[] {
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== ".git"))
     throw new Error(`${folder} already exists and is not empty.`);

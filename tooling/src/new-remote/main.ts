@@ -35,7 +35,7 @@ function addToWorkspace(name: string): string[] {
   const folder = join("remotes", name);
   if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
   const install = ["install", "--no-frozen-lockfile"];
-  // Tries without a network first: all packages are in the store, unless somebody has emptied it.
+  // Tries without the network first, because the store usually contains all packages.
   const isInstalled =
     succeeds(root, "pnpm", [...install, "--offline"], false) || succeeds(root, "pnpm", install);
   if (!isInstalled)

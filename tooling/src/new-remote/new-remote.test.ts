@@ -18,8 +18,8 @@ const employer: RemoteConfig = {
   routes: [{ path: "/cart", title: "Cart", page: "./src/cart.page.tsx" }],
 };
 
-describe("a name", () => {
-  test.each([NAME, "ab", "team2"])("such as %s is accepted", (name) => {
+describe("a remote's name", () => {
+  test.each([NAME, "ab", "team2"])("can be %s", (name) => {
     expect(objectionTo(name, [employer])).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe("a name", () => {
     ["shell", "platform already uses the name shell"],
     ["employer", "A remote named employer already exists"],
     ["cart", "/cart belongs to the remote employer"],
-  ])("such as %s is refused", (name, reason) => {
+  ])("cannot be %s", (name, reason) => {
     expect(objectionTo(name, [employer])).toContain(reason);
   });
 });
@@ -67,14 +67,14 @@ describe("a separate repository", () => {
     },
   );
 
-  test("has the shell's version of React", () => {
+  test("uses the shell's version of React", () => {
     writeRepository(join(parent, NAME), options);
     const { version } = readPackage(join(root, "shell/node_modules/react"));
     const { dependencies, devDependencies } = packageOf(join(parent, NAME));
     expect([dependencies.react, devDependencies["react-dom"]]).toEqual([version, version]);
   });
 
-  test("is not written into a folder with files, or if a packed package is missing", () => {
+  test("is not written if its folder has files or a packed package is missing", () => {
     expect(() => writeRepository(root, options)).toThrow("already exists and is not empty");
     const missing = () => writeRepository(join(parent, "unpacked"), { ...options, packages: parent });
     expect(missing).toThrow(
@@ -108,7 +108,7 @@ describe("a new remote", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test("does not overwrite an existing one", () => {
+  test("does not overwrite an existing remote", () => {
     expect(() => writeRemote(copy, "employer")).toThrow("already exists");
   });
 
@@ -128,7 +128,7 @@ describe("a new remote", () => {
     );
   });
 
-  test("is built into a release with its page", async () => {
+  test("builds into a release that declares its page", async () => {
     await built();
     const dist = join(copy, "remotes", NAME, "dist");
     const [version = ""] = readdirSync(dist);
@@ -153,7 +153,7 @@ describe("a new remote", () => {
     expect(stdout).toMatch(/Tests .*11 passed/);
   });
 
-  test("fails to build with styles that affect other apps' pages, or with global classes", async () => {
+  test("fails to build if its styles affect other apps or define global classes", async () => {
     const start = join(copy, "remotes", NAME, "src/start");
     appendFileSync(join(start, "start.module.css"), "@media print { h1, .way { color: red; } }");
     writeFileSync(join(start, "more.css"), ".way { color: red; }");

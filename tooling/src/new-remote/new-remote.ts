@@ -2,11 +2,11 @@ import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { writeTemplates } from "./files.ts";
 
-/** Names that have another meaning in addresses or in the checkout. */
-const taken = ["shell", "shared", "server", "tooling", "dev", "api", "v1"];
+/** Names that already have a meaning in addresses or in the checkout. */
+const reservedNames = ["shell", "shared", "server", "tooling", "dev", "api", "v1"];
 
 /**
- * Why a remote cannot have this name; null if it can.
+ * Returns why a remote cannot have this name; null if it can.
  * @param others configurations of the existing remotes.
  */
 export function objectionTo(name: string | undefined, others: readonly RemoteConfig[]): string | null {
@@ -14,7 +14,7 @@ export function objectionTo(name: string | undefined, others: readonly RemoteCon
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name) || /-$|--/.test(name)) {
     return `${name} is not a valid remote name. Use 2 to 31 lower-case letters, digits or single hyphens, starting with a letter.`;
   }
-  if (taken.includes(name)) return `The platform already uses the name ${name}.`;
+  if (reservedNames.includes(name)) return `The platform already uses the name ${name}.`;
   if (others.some((other) => other.name === name)) return `A remote named ${name} already exists.`;
   const owner = others.find(({ routes }) => routes.some(({ path }) => path === `/${name}`));
   return owner ? `The address /${name} belongs to the remote ${owner.name}.` : null;

@@ -10,7 +10,7 @@ export type Bundler = (typeof bundlers)[number];
 export interface Repository {
   name: string;
   bundler: Bundler;
-  /** Folder with packed packages to copy into the repository; null: use the registry. */
+  /** Folder with packed packages to copy into the repository; null to use the registry. */
   packages: string | null;
 }
 
@@ -27,7 +27,7 @@ const forBuild: Record<Bundler, [folder: string, names: string[]]> = {
 };
 const ownInPages = ["contract", "federation", "http", "session", "ui"].map((name) => `@handwork/${name}`);
 
-/** Exact versions of packages as installed in a workspace folder, because these were tested together. */
+/** Returns the exact versions that are installed in a workspace folder, because these were tested together. */
 function pinned(folder: string, names: readonly string[]): Record<string, string> {
   const versionOf = (name: string) => {
     const version = installedVersion(folder, name);
@@ -50,7 +50,7 @@ function requirePackages(packages: string): void {
     );
 }
 
-/** Version or tarball of each of our packages. Copies the tarballs into the repository. */
+/** Returns the version or tarball of each of our packages. Copies the tarballs into the repository. */
 function ownPackages(folder: string, packages: string | null): Record<string, string> {
   if (packages !== null) mkdirSync(join(folder, PACKED), { recursive: true });
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const sorted = (entries: Record<string, string>) =>
  * install packages.
  */
 export function writeRepository(folder: string, { name, bundler, packages }: Repository): void {
-  // Fails before writing anything, because a second attempt would refuse a folder that is not empty.
+  // Fails before anything is written: a second attempt would reject a folder that is no longer empty.
   if (packages !== null) requirePackages(packages);
   writeTemplates(["remote", "standalone", bundler], folder, name);
   const own = Object.entries(ownPackages(folder, packages));

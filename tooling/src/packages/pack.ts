@@ -6,7 +6,7 @@ import { publishedPackages, root } from "../build/workspace.ts";
 
 const run = promisify(execFile);
 
-/** Whether to copy a file because the compiler does not emit it, such as a style sheet, a font or a declaration. */
+/** Returns whether to copy a file. The compiler emits no style sheets, fonts or declaration files. */
 const isCopied = (path: string) => path.endsWith(".d.ts") || !/\.tsx?$/.test(path);
 
 /** Runs a program in the checkout. If the program fails, throws an error with its output. */
@@ -18,7 +18,7 @@ async function runOrThrow(program: string, args: string[]): Promise<void> {
 
 /** Builds the packages for teams into their `dist` folders, with JavaScript, types, style sheets and fonts. */
 export async function buildPackages(): Promise<void> {
-  // Removes the old build, because files whose source was deleted must not stay in a package.
+  // Removes the old build. Otherwise a package would keep files whose source was deleted.
   for (const { dir } of publishedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
   await runOrThrow(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);
   for (const { dir } of publishedPackages()) {

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 /** Name of the remote that the tests create outside the workspace. */
 const NAME = "night-shift";
-/** npm's error codes if it cannot reach the registry. */
+/** npm's error codes for an unreachable registry. */
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/;
 /** Entry points that Node.js can load. `ui` needs a bundler, and the rest of `testing` needs Vitest. */
 const LOADABLE = [
@@ -65,7 +65,7 @@ const write = (file: string, content: unknown) =>
   writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
 
 /**
- * Also checks declaration files. Leaves out the bundler's configuration, because the bundler's types would not pass.
+ * Also checks declaration files. Leaves out the bundler's configuration, because the bundler's own types have errors.
  */
 const STRICT = {
   extends: "./tsconfig.json",
@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
     rmSync(temporary, { recursive: true, force: true });
   });
 
-  test("refer only to files that they contain, as ES modules with types", {
+  test("contain every file that they refer to, as ES modules with types", {
     timeout: 60_000,
   }, async () => {
     expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
@@ -107,13 +107,13 @@ describe.runIf(process.env.TEST_FULL)("the published packages", () => {
   test("load in Node.js, except entry points that need a bundler or Vitest", {
     timeout: 60_000,
   }, async () => {
-    // Exits explicitly, because the session listens to other tabs, which keeps Node.js running.
+    // Exits explicitly, because the session listens to other tabs and so keeps Node.js running.
     const script = `for (const name of ${JSON.stringify(LOADABLE)}) await import(name); process.exit();`;
     const loaded = await inRemote("node", ["--input-type=module", "--eval", script]);
     expect(loaded).toEqual({ code: 0, out: "", error: "" });
   });
 
-  test("give a remote outside the workspace complete types, which reject a wrong call", {
+  test("give a remote outside the workspace complete types that reject a wrong call", {
     timeout: 120_000,
   }, async () => {
     write("tsconfig.strict.json", STRICT);

@@ -2,7 +2,10 @@ import type { Terminal } from "@handwork/release-cli";
 import { buildApp, folderOf } from "../build/build-apps.ts";
 import { checkTypes } from "./check-types.ts";
 
-/** Builds one app, checks its types, and returns the build's folder. Throws an error that lists the problems. */
+/**
+ * Builds one app, checks its types, and returns the build's folder.
+ * @throws Error that lists the problems.
+ */
 export async function buildForRelease(app: string, terminal: Terminal): Promise<string> {
   const dir = folderOf(app);
   const began = performance.now();

@@ -21,7 +21,6 @@ let server: TestServer;
 let admin: TestAccount;
 let built: Release;
 let token: string;
-/** A temporary folder. */
 let temporary: string;
 
 interface CommandResult {
@@ -38,12 +37,12 @@ const sink = (onText: (text: string) => void) =>
     },
   });
 
-/** Runs the command. With `answers`, it runs at a terminal, where the answers are typed. */
+/** Runs the command. With `answers`, simulates a terminal in which the user types them. */
 async function run(
   args: string[],
   env: Record<string, string> = {},
   answers?: string[],
-  /** Runs while the confirmation waits for its answer. */
+  /** Called while the confirmation waits for its answer. */
   meanwhile: () => Promise<unknown> = async () => undefined,
   program: Program = { name: "pnpm release", build: buildForRelease },
 ): Promise<CommandResult> {
@@ -66,7 +65,7 @@ async function run(
   return { code, out, error };
 }
 
-/** Runs the command as a team without a workspace does. Such a team builds its app itself. */
+/** Runs the command as in a team's own repository, where the team builds its app itself. */
 const runOutside = (...args: string[]) =>
   run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 
@@ -124,7 +123,7 @@ describe("pnpm release", () => {
     expect(again.error).toContain(`Refused: ${APP} ${built.version} is already published`);
   }, 120_000);
 
-  test("publishes the build of a folder for a team without a workspace", async () => {
+  test("publishes the build in a folder of a team's own repository", async () => {
     const folder = await writeBuild(
       temporary,
       fakeRelease(APP, { contract: built.contract, singletons: {} }),
@@ -152,7 +151,7 @@ describe("pnpm release", () => {
     for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
   });
 
-  test("previews a build, publishing it if needed, and previews a stored release", async () => {
+  test("previews a build, which it publishes if needed, and a stored release", async () => {
     const folder = await writeBuild(
       temporary,
       fakeRelease(APP, { contract: built.contract, singletons: {} }),
@@ -174,7 +173,7 @@ describe("pnpm release", () => {
     expect(await live(APP)).not.toBe(version);
   });
 
-  test("checks the build of a folder without storing it, and fails if it is incompatible", async () => {
+  test("checks a build without storing it, and fails if it is incompatible", async () => {
     const folderOf = (changes: Partial<Release>) =>
       writeBuild(temporary, fakeRelease(APP, { contract: built.contract, singletons: {}, ...changes }));
     const listApps = async () => (await server.call("releaseOverview", { token: admin.token })).apps;
@@ -197,7 +196,7 @@ describe("pnpm release", () => {
     expect(await listApps()).toEqual(before);
   });
 
-  test("shows the consequences of a rollback, and rolls back after a yes or with --yes", async () => {
+  test("shows a rollback's consequences, and rolls back after a yes or with --yes", async () => {
     const next = await storeRelease(APP, { contract: built.contract, singletons: {} });
     await succeed(["promote", APP, "--reason", reason]);
     expect(await live(APP)).toBe(next);

@@ -24,7 +24,7 @@ function writeLinks(remote: Release): string {
   return dir;
 }
 
-/** Builds the product's code as one application, which the same server delivers in the same way. */
+/** Builds the product's code as one application. The same server delivers it as it delivers the product. */
 export async function buildPlain({ script, publish }: Product): Promise<Product> {
   rmSync(folder, { recursive: true, force: true });
   await compile([import.meta.dirname], "production");

@@ -18,8 +18,8 @@ const replaced = new Map([
 ]);
 
 /**
- * Builds the shell and all remotes as one application without federation. Adds the remotes' pages to the shell's own
- * configuration, and shares no modules, so that the bundler can remove unused code from them.
+ * Builds the shell and all remotes as one application without federation. Adds the remotes' pages to the shell's
+ * configuration. Shares no modules, so that the bundler can remove unused code from them.
  */
 const configs: Configuration[] = shellConfig(shellDir, {
   ...shell,
