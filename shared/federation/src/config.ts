@@ -2,7 +2,7 @@ import type { ReleaseNav, ReleaseRailLink, ReleaseRoute } from "@handwork/contra
 
 /** A page of a remote. */
 export interface RouteConfig extends Omit<ReleaseRoute, "files" | "access" | "render"> {
-  /** Who may open the page; by default everyone. */
+  /** Who may open the page. Default: everyone. */
   access?: ReleaseRoute["access"];
   /** `server`: the server renders the page, so that its content appears before scripts run. Default: `client`. */
   render?: ReleaseRoute["render"];
@@ -55,11 +55,11 @@ export interface RemoteConfig {
   name: string;
   routes: RouteConfig[];
   nav?: ReleaseNav[];
-  /** Links in the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
+  /** Links in the rail, the navigation beside signed-in pages. On phones, it is a bar at the bottom. */
   rail?: RailLinkConfig[];
   /**
-   * A module used by at least this many pages becomes part of the entry, which saves a request. Default: all pages. The
-   * Vite preset ignores it.
+   * Minimum number of pages that must use a module before it becomes part of the entry, which saves a request. Default:
+   * all pages. The Vite preset ignores it.
    */
   minPagesForEntry?: number;
   /**

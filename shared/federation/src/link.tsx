@@ -10,8 +10,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
 }
 
 /**
- * A link to another page of the site. It replaces the router's `Link`, which adds 3 KB of code for a kind of
- * prefetching that our server does not support.
+ * Links to another page of the site. Replaces the router's `Link`, which adds 3 KB for a kind of prefetching that our
+ * server does not support.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const { target } = rest;
@@ -23,7 +23,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
   return <a {...rest} href={useHref(to)} onClick={handleClick} />;
 }
 
-/** A link that has `aria-current="page"` on the page to which it leads, and on pages below it unless `end` is set. */
+/** A link with `aria-current="page"` on its own page and, unless `end` is set, on the pages below it. */
 export function NavLink({ end, ...rest }: LinkProps & { to: string; end?: boolean | undefined }) {
   const { pathname } = useLocation();
   const isCurrent = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`));

@@ -1,7 +1,7 @@
-/** At-rules that affect other pages, or that the build adds itself. */
+/** At-rules that affect other pages, or that only the build may add. */
 const forbiddenAtRules = ["import", "layer", "font-face", "namespace", "property"];
 
-/** Whether a selector contains a class of the remote and nothing global. */
+/** Returns whether a selector contains one of the remote's classes and nothing global. */
 const isOwn = (selector: string) =>
   /\.[A-Za-z_]/.test(selector) && !/:global|:root|(^|[\s>+~])(html|body)\b/.test(selector);
 
@@ -18,9 +18,7 @@ const selectorsOf = (prelude: string) =>
 /** Lists the effects of a remote's style sheet on other apps, one line each. */
 export function styleLeaks(css: string): string[] {
   const faults: string[] = [];
-  /**
-   * For each open block: whether its rules need no check, because it is nested in a checked rule or is a keyframe list.
-   */
+  /** For each open block, whether its rules need no check: it is nested in a checked rule, or it contains keyframes. */
   const exempt: boolean[] = [];
   let prelude = "";
   for (const char of withoutStrings(css)) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 
-/** Current version of the interface between shell and remotes, for which remotes are built. */
+/** Version of the interface between shell and remotes. Remotes are built for this version. */
 export const CONTRACT_VERSION = 1;
 /** The oldest contract version that the shell still supports. */
 export const OLDEST_CONTRACT = 1;
@@ -28,9 +28,8 @@ export interface PageModule {
   /** The document's title if it depends on data; the default is the declared title. */
   title?: (data: unknown) => string;
   /**
-   * Metadata of the page. Only server rendering needs it: at build time, `process.env.HANDWORK_SIDE` is `"server"` or
-   * `"browser"`, so browsers need not load it.
-   *
+   * Returns the page's metadata. Only server rendering needs it, so a page can leave it out of browser bundles: at
+   * build time, `process.env.HANDWORK_SIDE` is `"server"` or `"browser"`.
    * @param origin public origin of the site, without a trailing slash
    */
   meta?: (data: unknown, origin: string) => PageMeta;

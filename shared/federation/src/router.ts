@@ -1,6 +1,6 @@
 /**
- * Import the router only from here: a second instance would not share its context. Shared packages are not tree-shaken,
- * so visitors load only the exports in this list.
+ * Import the router only from here, because a second copy would not share its context. Shared packages are not
+ * tree-shaken, so visitors load every export in this list.
  */
 
 export {

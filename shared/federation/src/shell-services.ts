@@ -20,10 +20,10 @@ interface Services {
 
 let state: Services = { toasts: [], question: null };
 const waiting: Question[] = [];
-/** Unsaved forms by id, with whether their input is restored when the visitor returns. */
+/** Unsaved forms by id. The value says whether the input is restored when the visitor returns. */
 const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
-/** Guards against losing work, with the function that ends each; null while the guard is inactive. */
+/** Functions that start a guard against losing work, each with the function that ends it; null while it is inactive. */
 const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
 const noticeListeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export function askConfirm(
   });
 }
 
-/** For the shell: tells pages that the person has a new notification. */
+/** Only for the shell: tells pages that the signed-in person has a new notification. */
 export function announceNotice(): void {
   for (const listener of noticeListeners) listener();
 }
@@ -93,7 +93,7 @@ export function useNotice(refresh: () => void): void {
   }, []);
 }
 
-/** For the shell: the current toasts and question. */
+/** Only for the shell: returns the current toasts and question. */
 export const useServices = (): Services =>
   useSyncExternalStore(
     (listener) => {
@@ -105,10 +105,9 @@ export const useServices = (): Services =>
   );
 
 /**
- * Protects unsaved input or a payment in progress. While `dirty`, no other release replaces the page, and the visitor
- * is asked before leaving it.
- *
- * @param restored whether the input is restored when the visitor returns; then they are not asked
+ * Protects unsaved input or a payment in progress. While `dirty` is true, no other release replaces the page, and the
+ * visitor must confirm before leaving it.
+ * @param restored whether the input is restored when the visitor returns. If so, leaving needs no confirmation.
  */
 export function useUnsavedWork(dirty: boolean, restored = false): void {
   const id = useId();
@@ -125,7 +124,7 @@ export function useUnsavedWork(dirty: boolean, restored = false): void {
   }, [dirty, restored, id]);
 }
 export const hasUnsavedWork = () => dirtyForms.size > 0;
-/** Whether leaving the page would lose unsaved input. */
+/** Returns whether leaving the page would lose unsaved input. */
 export const wouldLoseWork = () => [...dirtyForms.values()].includes(false);
 
 function setGuards(): void {
@@ -139,9 +138,8 @@ function setGuards(): void {
 }
 
 /**
- * For the shell: calls `begin` when leaving could lose work, and later, when that is over, the function that `begin`
- * returned.
- *
+ * Only for the shell: calls `begin` when leaving the page could lose work. When it no longer can, calls the function
+ * that `begin` returned.
  * @returns the function that unsubscribes.
  */
 export function whileWorkMayBeLost(begin: () => () => void): () => void {
@@ -154,15 +152,15 @@ export function whileWorkMayBeLost(begin: () => () => void): () => void {
 }
 
 const preventUnload = (event: Event) => event.preventDefault();
-// Only while needed: pages with a beforeunload listener may be excluded from the back/forward cache.
+// Listens only while needed, because browsers may exclude pages with a beforeunload listener from the back/forward
+// cache.
 whileWorkMayBeLost(() => {
   addEventListener("beforeunload", preventUnload);
   return () => removeEventListener("beforeunload", preventUnload);
 });
 
 /**
- * For the shell: calls `listener` when no unsaved work is left.
- *
+ * Only for the shell: calls `listener` when no unsaved work is left.
  * @returns the function that unsubscribes.
  */
 export function onAllSaved(listener: () => void): () => void {

@@ -19,23 +19,23 @@ import { withRetry } from "./retry.ts";
 export interface HttpOptions {
   /** Base URL of the API, such as `/v1` or `https://api.example.com/v1`. */
   apiBase: string;
-  /** Base URL of the orders host; by default the API's. */
+  /** Base URL for the orders host. Default: the API's. */
   ordersBase?: string;
   /** Called after a 403. If it resolves to true, the call is repeated once. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
-  /** Transport for requests. Server rendering passes one that stays within the process. */
+  /** Transport for requests. Server rendering passes a transport that stays within the process. */
   adapter?: AxiosAdapter;
 }
 
 type Defined<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
 
-/** Path parameters, query and body of an endpoint, with options to abort the call and to follow the upload. */
+/** Path parameters, query and body of an endpoint, with options to abort the call and to watch the upload. */
 export type CallOptions<N extends EndpointName> = Defined<"params", EndpointParams<N>> &
   Optional<"query", EndpointQuery<N>> &
   ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
     signal?: AbortSignal;
-    /** Idempotency key, a UUID: of several calls with the same key, the server executes one. */
+    /** Idempotency key, a UUID. The server executes only one of several calls with the same key. */
     key?: N extends KeyedEndpointName ? string : never;
     /** Called with the fraction of the body that has been sent, 0 to 1. */
     onUploadProgress?: (part: number) => void;
@@ -47,7 +47,7 @@ type Arguments<N extends EndpointName> =
 const withoutBearer: readonly string[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
-// HTML with status 200 comes from a captive portal: the API was never reached.
+// HTML with status 200 comes from a captive portal, so the API was not reached.
 client.interceptors.response.use((response) => {
   if (/html/.test(String(response.headers["content-type"])))
     throw new NetworkError("A page came in place of data");
@@ -78,8 +78,8 @@ const traceHeaders = () =>
       );
 
 /**
- * Finds a call by name, for releases from before December 2026, which pass names. The list of names loads only after a
- * rollback to such a release. It will be removed with contract 1.
+ * Finds a call by its name. Releases from before December 2026 pass names instead of endpoints. The list of names loads
+ * only after a rollback to such a release. Remove it with contract 1.
  */
 async function endpointOf(name: string): Promise<Endpoint> {
   const { default: calls } = await import("./calls-by-name.json", { with: { type: "json" } });
@@ -97,7 +97,7 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
   }
 }
 
-/** `stream`: the response is a `ReadableStream`, as soon as its first bytes have arrived. */
+/** With `stream`, the response is a `ReadableStream` that is available when its first bytes have arrived. */
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
 async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Promise<AxiosResponse> {
@@ -125,14 +125,15 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
     });
   const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
-  // Refresh an expired token before an upload. Otherwise the server would refuse it, and it would be sent twice.
+  // Refreshes an expired token before an upload. Otherwise the server would reject the upload, and it would be sent
+  // twice.
   if (token && mayRefresh && body instanceof FormData && seemsExpired(token))
     token = await refreshAccess(client, token);
   try {
     return await attempt(token);
   } catch (error) {
     const failure = toApiError(error);
-    // Cookies last seven days. A tab that has been open for longer still shows the person as signed in.
+    // Cookies last seven days. A tab that has been open for longer still shows the visitor as signed in.
     const expired =
       failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
     if (!expired || !mayRefresh) throw failure;
@@ -149,10 +150,9 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
 /**
  * Calls the API: `call(endpoints.cartItems, { query, signal })`. Adds the bearer token from the cookie. After a 401,
  * refreshes the token and retries once. The session ends when the refresh gets a 401, or when `userProfile` gets a 401
- * with the new token; a network failure never ends it. Calls that are safe to repeat (reads, idempotent calls and calls
- * with a key) are retried once if there was no response.
- *
- * @throws ApiError when the server refuses, with status and body.
+ * with the new token; a network failure never ends it. If there was no response, retries once if that is safe: reads,
+ * idempotent calls and calls with a key.
+ * @throws ApiError when the server rejects the call, with status and body.
  * @throws NetworkError when there was no response.
  */
 export async function call<N extends EndpointName>(
@@ -171,7 +171,7 @@ export async function callWithStatus<N extends EndpointName>(
   return { status, data };
 }
 
-/** Loads a page of a list. `next` is the cursor of the next page, from the Link header; null at the end. */
+/** Loads a page of a list. `next` is the next page's cursor from the Link header; null on the last page. */
 export async function callPage<N extends EndpointName>(
   endpoint: Endpoint<N>,
   ...[options]: Arguments<N>
@@ -193,7 +193,7 @@ export async function callTable<N extends EndpointName>(
   return { content: data, rows: Number(headers[ROW_COUNT_HEADER.toLowerCase()]) };
 }
 
-/** Milliseconds to wait for the server. Then the browser deletes the session anyway. */
+/** Milliseconds to wait for the server before the browser deletes the session anyway. */
 const SIGN_OUT_TIMEOUT = 3_000;
 
 /** Signs out: revokes the tokens if the server is reachable, and always deletes the session in this browser. */

@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** The text under the first of these keys that has one in the body, such as `detail`, `error` or `message`. */
+  /** Returns the first text that the body has under one of these keys, such as `detail`, `error` or `message`. */
   text(...keys: string[]): string | null {
     const body = this.body as Record<string, unknown> | null;
     if (typeof body !== "object" || body === null) return null;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response: no network, a timeout, or a server that is down. A retry may help. */
+/** There was no response, because of no network, a timeout or a server that is down. A retry may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
@@ -57,8 +57,8 @@ export class SessionOver extends Error {
 const PROXY_STATUSES = [502, 503, 504];
 
 /**
- * Whether the outcome of a call is unknown: there was no response, or only one from a proxy. Unlike the server, a proxy
- * sends no request id, or responds with HTML.
+ * Returns whether the outcome of a call is unknown: there was no response, or only one from a proxy. Proxies respond
+ * with HTML or without a request id; the server always sends an id.
  */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
@@ -76,20 +76,21 @@ export function toApiError(error: unknown): unknown {
   if (!response) return new NetworkError(error.message, { cause: error });
   const requestId = response.headers?.["x-request-id"];
   const { status } = response;
-  const body = status === 429 ? withWait(response.data, response.headers?.["retry-after"]) : response.data;
+  const body =
+    status === 429 ? withRetryTime(response.data, response.headers?.["retry-after"]) : response.data;
   return new ApiError(status, body, typeof requestId === "string" ? requestId : null);
 }
 
-/** The body of a 429, with a `detail` that says when to try again. */
-function withWait(body: unknown, retryAfter: unknown): unknown {
+/** Returns the body of a 429 with a `detail` that says when to try again. */
+function withRetryTime(body: unknown, retryAfter: unknown): unknown {
   const seconds = Number(retryAfter);
   if (!(seconds > 0)) return body;
   const others = typeof body === "object" ? body : {};
-  return { ...others, detail: `Too many attempts. Try again in ${wait(seconds)}.` };
+  return { ...others, detail: `Too many attempts. Try again in ${formatWait(seconds)}.` };
 }
 
 /** Formats a waiting time, rounded up: "40 seconds", "2 minutes", "1 hour". */
-function wait(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return amount(seconds, "second");
   return seconds <= 3540 ? amount(seconds / 60, "minute") : amount(seconds / 3600, "hour");
 }

@@ -5,38 +5,37 @@ import { ApiError, SessionOver, toApiError } from "./errors.ts";
 import { withRetry } from "./retry.ts";
 
 /** Runs one refresh at a time, across all tabs if the browser supports Web Locks. */
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== "undefined" && navigator.locks
     ? navigator.locks.request("handwork-refresh", work)
     : work();
 
 let refreshing: Promise<string> | null = null;
-/** The last refused refresh: this tab does not send its token again before `until`. */
+/** The last refresh that the server rejected. This tab does not send that token again before `until`. */
 let lastRefusal: { token: string; until: number; error: unknown } | null = null;
 sessionStore.subscribe(({ signedIn }, before) => {
   if (signedIn && !before.signedIn) lastRefusal = null;
 });
 
 /**
- * Returns an access token other than the refused one. Concurrent calls share one refresh. A tab that waited for another
- * tab uses that tab's token.
- *
- * @throws SessionOver when this session has ended, also if another person has signed in.
- * @throws ApiError when the server refuses. A 401 ends the session.
+ * Returns an access token other than the rejected one. Concurrent calls share one refresh. A tab that waited while
+ * another tab refreshed uses the other tab's token.
+ * @throws SessionOver when this session has ended, even if another person has signed in.
+ * @throws ApiError when the server rejects the refresh. A 401 ends the session.
  * @throws NetworkError when there was no response. The session continues.
  */
-export function refreshAccess(client: AxiosInstance, refused: string | null): Promise<string> {
-  refreshing ??= exclusively(() => renew(client, refused)).finally(() => {
+export function refreshAccess(client: AxiosInstance, rejectedToken: string | null): Promise<string> {
+  refreshing ??= withRefreshLock(() => renew(client, rejectedToken)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-async function renew(client: AxiosInstance, refused: string | null): Promise<string> {
+async function renew(client: AxiosInstance, rejectedToken: string | null): Promise<string> {
   const current = accessToken();
-  if (current && current !== refused) {
+  if (current && current !== rejectedToken) {
     // Another person has signed in: do not repeat the call in their name.
-    if (refused && !isSamePerson(refused, current)) throw new SessionOver();
+    if (rejectedToken && !belongToSamePerson(rejectedToken, current)) throw new SessionOver();
     return current;
   }
   const refresh = refreshToken();
@@ -45,7 +44,7 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     throw new SessionOver();
   }
   if (lastRefusal?.token === refresh && Date.now() < lastRefusal.until) throw lastRefusal.error;
-  // If somebody has signed out or in meanwhile, in any tab, the response belongs to an old session.
+  // If someone signs in or out in any tab during the refresh, the response belongs to the old session.
   const isSameSession = () => refreshToken() === refresh;
   try {
     const { data } = await withRetry(endpoints.refreshToken, () =>
@@ -64,17 +63,20 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
 }
 
 /**
- * Whether an access token has expired by this device's clock. The clock may be wrong, so use this only to avoid a call
- * that would probably fail.
+ * Returns whether an access token has expired according to this device's clock. The clock may be wrong, so use this
+ * only to avoid a call that would probably fail.
  */
 export function seemsExpired(token: string): boolean {
   const { exp = Number.POSITIVE_INFINITY } = claimsOf(token);
   return exp * 1000 <= Date.now();
 }
 
-const isSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
+const belongToSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
 
-/** Milliseconds for which a refresh token is not sent again after a failed refresh: forever after a 401. */
+/**
+ * Returns for how many milliseconds a refresh token is not sent again after a failed refresh. After a 401, that is
+ * forever.
+ */
 function waitAfter(error: unknown): number {
   const response = isAxiosError(error) ? error.response : undefined;
   if (response?.status === 401) return Number.POSITIVE_INFINITY;

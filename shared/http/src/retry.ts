@@ -8,8 +8,8 @@ const isRetryable = ({ method, idempotent, keyed }: Endpoint, key: string | unde
   method === "GET" || Boolean(idempotent || (keyed && key));
 
 /**
- * Retries a call once if its outcome is unknown and repeating it is safe. So visitors do not notice when one of several
- * servers stops.
+ * Retries a call once if its outcome is unknown and repeating it is safe. This hides from visitors that one of several
+ * servers has stopped.
  */
 export async function withRetry<T>(
   endpoint: Endpoint,

@@ -36,7 +36,7 @@ async function readManifest(folder: string): Promise<{ json: string; manifest: R
   );
 }
 
-/** Adds the source of the build to `release.json`, unless the build has already done so. */
+/** Adds the build's source to `release.json`, unless the build tool has already done so. */
 const withSource = (json: string, manifest: Release, source: ReleaseSource | undefined): string =>
   source && !manifest.source ? JSON.stringify({ ...manifest, source }) : json;
 
@@ -51,11 +51,10 @@ async function archiveOf(json: string, files: readonly (readonly [string, Buffer
 }
 
 /**
- * Packs a build: `release.json` and the files that it lists, and no other files in the folder.
- *
+ * Packs a build: `release.json` and the files that it lists. Leaves out all other files in the folder.
  * @param app the expected app; undefined accepts any.
  * @param source the source of the build, if known.
- * @throws Failure if the folder contains no release, or one of another app.
+ * @throws Failure if the folder contains no release, or a release of another app.
  */
 export async function readBuildFolder(
   folder: string,

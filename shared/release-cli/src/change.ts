@@ -1,5 +1,5 @@
 import type { ReleaseChange, ReleaseChanged, ReleaseOverview, ReleasePlan } from "@handwork/contract";
-import { inColumns } from "./columns.ts";
+import { formatColumns } from "./columns.ts";
 import type { Command, Options } from "./command.ts";
 import { Failure } from "./failure.ts";
 import type { Installation } from "./installation.ts";
@@ -8,8 +8,8 @@ import { confirm, reasonFor, type Terminal } from "./terminal.ts";
 type ChangeCommand = Exclude<Command, { name: "check" | "publish" | "preview" | "status" | "history" }>;
 type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
 
-/** Destructive changes: the command shows their plan and asks for confirmation. */
-const QUESTIONS: Partial<Record<ReleaseChange["action"], string>> = {
+/** Questions to confirm destructive changes. The command shows the plan of such a change before it asks. */
+const CONFIRMATIONS: Partial<Record<ReleaseChange["action"], string>> = {
   rollback: "Roll back now?",
   disable: "Disable now?",
   "end-previews": "End these previews?",
@@ -17,14 +17,14 @@ const QUESTIONS: Partial<Record<ReleaseChange["action"], string>> = {
   prune: "Delete these releases permanently?",
 };
 
-/** The newest release that is not withdrawn. */
-function newestOf({ apps }: ReleaseOverview, app: string): string {
+/** Returns the newest version of an app that is not withdrawn. */
+function newestVersion({ apps }: ReleaseOverview, app: string): string {
   const newest = apps.find((item) => item.app === app)?.releases.find(({ state }) => state !== "withdrawn");
   if (!newest) throw new Failure(`${app} has no release: publish one first.`);
   return newest.version;
 }
 
-/** The app that the token is for. Throws a `Failure` if the installation lists several apps for it. */
+/** Returns the app that the token is for. Throws a `Failure` if the installation lists no app or several. */
 async function onlyApp(installation: Installation): Promise<string> {
   const { apps } = await installation.call("releaseOverview");
   const [one, another] = apps;
@@ -36,7 +36,7 @@ async function changeOf(installation: Installation, command: ChangeCommand): Pro
   switch (command.name) {
     case "canary-start": {
       const overview = await installation.call("releaseOverview");
-      const versions = command.apps.map(({ app, version }) => [app, version ?? newestOf(overview, app)]);
+      const versions = command.apps.map(({ app, version }) => [app, version ?? newestVersion(overview, app)]);
       return { action: command.name, percent: command.percent, versions: Object.fromEntries(versions) };
     }
     case "rollout-start":
@@ -79,11 +79,14 @@ async function changeOf(installation: Installation, command: ChangeCommand): Pro
 /** Formats a change for display. */
 export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "notes">): string {
   const rows = changes.map(({ app, from, to }) => [app, from ?? "nothing", "→", to ?? "nothing"]);
-  return [...(rows.length > 0 ? [inColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
+  return [...(rows.length > 0 ? [formatColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
-/** The version that the confirmed plan rolls back to. Sending it excludes effects of changes since the plan. */
-function shownVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
+/**
+ * Returns the version that the confirmed plan rolls back to. With it, the server does not roll back to another version
+ * if the releases have changed since.
+ */
+function plannedVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
   const to = body.action === "rollback" ? changes.find(({ app }) => app === body.app)?.to : null;
   return to ? { version: to } : {};
 }
@@ -95,18 +98,18 @@ export async function change(
   command: ChangeCommand,
   { reason, yes }: Pick<Options, "reason" | "yes">,
 ): Promise<ReleaseChanged> {
-  const bare = await changeOf(installation, command);
-  const body = { ...bare, reason: await reasonFor(terminal, reason) } as ReleaseChange;
-  const question = QUESTIONS[body.action];
+  const changeWithoutReason = await changeOf(installation, command);
+  const body = { ...changeWithoutReason, reason: await reasonFor(terminal, reason) } as ReleaseChange;
+  const question = CONFIRMATIONS[body.action];
   if (question && !yes) {
     const plan = await installation.call("releasePlan", { body });
     if (plan.already_done) return plan;
     terminal.say(showChanges(plan));
     if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
     await confirm(terminal, question);
-    const confirmed = { ...body, ...shownVersion(body, plan), expected_generation: plan.generation };
+    const confirmed = { ...body, ...plannedVersion(body, plan), expected_generation: plan.generation };
     const changed = await installation.call("releaseChange", { body: confirmed });
-    // The user has read the notes in the plan.
+    // The plan has already shown the notes.
     return changed.already_done ? changed : { ...changed, notes: [] };
   }
   return installation.call("releaseChange", { body });

@@ -1,11 +1,11 @@
 import type { ReleaseCheck } from "@handwork/contract";
 import { readBuildFolder } from "./build-folder.ts";
-import { kilobytes } from "./columns.ts";
+import { formatKilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 
 /**
- * Asks the server whether a folder's build could be published. `expected`: the app that the build must belong to, if
- * any.
+ * Asks the server whether a folder's build could be published. If `expected` is given, the build must belong to that
+ * app.
  */
 export async function check(
   installation: Installation,
@@ -30,7 +30,7 @@ export function showCheck({
   const weight =
     page_bytes === null
       ? []
-      : [`The heaviest page loads ${kilobytes(page_bytes)} of ${kilobytes(budget_bytes)}.`];
+      : [`The heaviest page loads ${formatKilobytes(page_bytes)} of ${formatKilobytes(budget_bytes)}.`];
   const against = shell ? `the live shell ${shell}` : "an installation without a shell";
   const name = [app, version ?? ""].join(" ").trim();
   const verdict = fits

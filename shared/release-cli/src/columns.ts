@@ -1,7 +1,7 @@
 import { TIME_ZONE } from "@handwork/contract";
 
 /** Formats rows as lines with aligned columns. */
-export function inColumns(rows: readonly (readonly string[])[]): string {
+export function formatColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
@@ -17,7 +17,7 @@ export function inColumns(rows: readonly (readonly string[])[]): string {
 }
 
 /** Formats bytes, such as `12.3 KB`. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 const lagos = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
@@ -26,4 +26,4 @@ const lagos = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** Formats a time in Lagos, such as `2027-01-15 09:30`, as the Releases page does. */
-export const moment = (timestamp: string): string => lagos.format(new Date(timestamp));
+export const formatTime = (timestamp: string): string => lagos.format(new Date(timestamp));

@@ -78,7 +78,7 @@ describe("the release command", () => {
     });
   });
 
-  test("prints its usage", () => {
+  test("asks for the help text without a command, with help and with --help", () => {
     for (const args of [[], ["help"], ["promote", "--help"]]) expect(readCommand(args)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe("the release command", () => {
     ["canary 10%", "Name the apps of the set: canary 10% employer@VERSION."],
     ["canary stop now", "Name the canary by its number. The command status lists the running ones."],
     ["status --loud", /Unknown option '--loud'/],
-  ])("refuses %s", (line, message) => {
+  ])("rejects %s", (line, message) => {
     expect(() => commandOf(line)).toThrow(message);
   });
 });

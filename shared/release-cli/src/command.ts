@@ -40,7 +40,7 @@ export interface Options {
   json: boolean;
 }
 
-/** The help text. `program` is the command's name; `builds` says whether the command builds apps itself. */
+/** Returns the help text. `program` is the command's name; `builds` is true if the command builds apps itself. */
 export const usage = (
   program: string,
   builds: boolean,
@@ -68,8 +68,8 @@ ${
   freeze APP --until TIME [--from TIME] | unfreeze ID
                                        blocks promotions of the app for a while; TIME as 2026-11-27T18:00+01:00
   require-approval APP | waive-approval APP
-                                       turns on or off that a second person must approve promotions
-  pin APP | unpin APP                  keeps the live release: until unpin, nothing replaces it
+                                       makes a second person approve promotions, or no longer
+  pin APP | unpin APP                  keeps the live release until unpin
   disable APP | enable APP             removes an app's pages from the site, and restores them
   end-previews APP                     revokes all existing preview links of an app
   prune [APP] --keep NUMBER            deletes older releases that are no longer in use
@@ -200,7 +200,7 @@ function rolloutOf([first, second]: string[], { steps, hold }: { steps: string; 
   return {
     name: "rollout-start",
     app,
-    // Both `APP@VERSION` and `APP VERSION`.
+    // Accepts both `APP@VERSION` and `APP VERSION`.
     version: version ?? versionOf(second),
     steps: stepsOf(steps),
     minutes: minutesOf(hold),
@@ -231,13 +231,16 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Cuts off Node's advice on file names that start with a hyphen.
+    // Removes Node.js's advice about file names that start with a hyphen.
     const [message = ""] = (error as Error).message.split(". ");
     throw new UsageError(`${message.replace(/\.$/, "")}.`);
   }
 }
 
-/** Parses arguments; returns null when the user asks for help. Throws `UsageError`. */
+/**
+ * Parses the arguments. Returns null if the user asks for help.
+ * @throws UsageError if the arguments are not a valid command.
+ */
 export function readCommand(args: string[]): { command: Command; options: Options } | null {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;

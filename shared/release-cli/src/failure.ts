@@ -1,4 +1,4 @@
-/** The command failed. The message says why, and what to do. */
+/** The command failed. The message says why and what to do. */
 export class Failure extends Error {
   override readonly name: string = "Failure";
 }

@@ -42,8 +42,8 @@ const DEFAULT_PREFIX = "/v1";
 const CHECK_ADDRESS = "Check the installation's address: HANDWORK_URL or --url.";
 
 /**
- * Connects to the installation, with `--url` and the environment's token. Throws a `Failure` if one is invalid or
- * missing.
+ * Connects to the installation at `url`, or at the environment's address, with the environment's token. Throws a
+ * `Failure` if the address is invalid or the token is missing.
  */
 export function installationOf(
   url: string | null,
@@ -110,7 +110,7 @@ function parse(text: string, address: string): unknown {
   }
 }
 
-/** The message for an error response: the server's reason, and a hint on what to do. */
+/** Returns the message for an error response: the server's reason and a hint. */
 function refusalOf(status: number, text: string, address: string): string {
   let body: unknown;
   try {

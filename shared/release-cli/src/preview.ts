@@ -1,6 +1,6 @@
 import type { ReleasePreview } from "@handwork/contract";
 import { readBuildFolder } from "./build-folder.ts";
-import { moment } from "./columns.ts";
+import { formatTime } from "./columns.ts";
 import type { Command } from "./command.ts";
 import { Failure, Refusal, UsageError } from "./failure.ts";
 import type { Installation } from "./installation.ts";
@@ -10,9 +10,8 @@ import type { CommandEnvironment, Terminal } from "./terminal.ts";
 type PreviewCommand = Extract<Command, { name: "preview" }>;
 
 /**
- * Creates a preview link for a stored release, or for a build folder, which is published first if needed.
- *
- * @param build returns the build folder; not called if the command names a version.
+ * Creates a preview link for a stored release or for a build. Publishes the build first if needed.
+ * @param build returns the build's folder; not called if the command names a version.
  */
 export async function preview(
   installation: Installation,
@@ -46,7 +45,7 @@ export async function preview(
 /** Formats the link for display. */
 export const showPreview = ({ app, version, url, expires }: ReleasePreview): string =>
   [
-    `Preview of ${app} ${version}, until ${moment(expires)} (Lagos):`,
+    `Preview of ${app} ${version}, until ${formatTime(expires)} (Lagos):`,
     url,
     "Anyone who opens it sees this release, in their own browser only. It is not live.",
   ].join("\n");

@@ -1,11 +1,11 @@
 import type { ReleaseInfo } from "@handwork/contract";
 import { readBuildFolder } from "./build-folder.ts";
-import { kilobytes } from "./columns.ts";
+import { formatKilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 import { sourceOf } from "./source.ts";
 import type { CommandEnvironment, Terminal } from "./terminal.ts";
 
-/** Bytes per chunk, so that the upload can show progress. */
+/** Bytes per chunk. The upload reports its progress after each. */
 const CHUNK = 64 * 1024;
 
 export interface Published extends ReleaseInfo {
@@ -14,7 +14,7 @@ export interface Published extends ReleaseInfo {
   archive_bytes: number;
 }
 
-function inChunks(bytes: Buffer, onProgress: (share: number) => void): ReadableStream<Uint8Array> {
+function streamInChunks(bytes: Buffer, onProgress: (share: number) => void): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
@@ -26,7 +26,7 @@ function inChunks(bytes: Buffer, onProgress: (share: number) => void): ReadableS
   });
 }
 
-/** Uploads a folder's build without making it live. `expected`: the app that the build must belong to, if any. */
+/** Uploads a folder's build without making it live. If `expected` is given, the build must belong to that app. */
 export async function publish(
   installation: Installation,
   terminal: Terminal,
@@ -38,12 +38,12 @@ export async function publish(
   const info = await installation
     .call("releasePublish", {
       params: { app },
-      archive: inChunks(archive, (share) =>
-        terminal.progress(`Uploading ${kilobytes(archive.length)}: ${Math.round(share * 100)} %`),
+      archive: streamInChunks(archive, (share) =>
+        terminal.progress(`Uploading ${formatKilobytes(archive.length)}: ${Math.round(share * 100)} %`),
       ),
     })
     .finally(() => terminal.progress(""));
-  const sent = `Uploaded ${files} files (${kilobytes(archive.length)}) to ${installation.url}`;
-  terminal.say(`${sent}; the heaviest page loads ${kilobytes(info.bytes)}.`);
+  const sent = `Uploaded ${files} files (${formatKilobytes(archive.length)}) to ${installation.url}`;
+  terminal.say(`${sent}; the heaviest page loads ${formatKilobytes(info.bytes)}.`);
   return { app, ...info, archive_bytes: archive.length };
 }

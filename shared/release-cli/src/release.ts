@@ -9,17 +9,17 @@ import { type CommandEnvironment, createTerminal, reasonFor, type Terminal } fro
 export interface Program {
   /** Such as `npx handwork-release`, for help and hints. */
   readonly name: string;
-  /** Builds an app and returns the folder of the build. Without this function, the builds must already exist. */
+  /** Builds an app and returns the build's folder. Without this function, the command expects an existing build. */
   readonly build?: (app: string, terminal: Terminal) => Promise<string>;
 }
 
-/** Folder of a team's build by default; `--dir` overrides it. */
+/** Default folder of a team's build. */
 const BUILD_FOLDER = "dist";
 
 const usageOf = ({ name, build }: Program) => usage(name, build !== undefined);
 
-/** Folder of the build to check, publish or preview. */
-async function buildOf(
+/** Returns the folder of the build to check, publish or preview. */
+async function buildFolder(
   { app, dir }: Extract<Command, { name: "check" | "publish" | "preview" }>,
   { build }: Program,
   terminal: Terminal,
@@ -39,7 +39,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
   const { command, options } = parsed;
   const installation = installationOf(options.url, io.env);
   const terminal = createTerminal(io, options);
-  const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const elapsed = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
   switch (command.name) {
     case "status": {
@@ -63,7 +63,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
       return terminal.answer(entries, showHistory(entries));
     }
     case "check": {
-      const folder = await buildOf(command, program, terminal);
+      const folder = await buildFolder(command, program, terminal);
       const { check, showCheck } = await import("./check.ts");
       const checked = await check(installation, folder, command.app);
       terminal.answer(checked, showCheck(checked));
@@ -72,7 +72,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
     }
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
-      const folder = await buildOf(command, program, terminal);
+      const folder = await buildFolder(command, program, terminal);
       // Loaded on demand, because few commands need it.
       const { publish } = await import("./publish.ts");
       const published = await publish(installation, terminal, folder, command.app, io.env);
@@ -80,7 +80,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
       for (const problem of problems) terminal.say(`  ${problem}`);
       if (!command.promote) {
         const next = `It is not live yet. To promote it: ${program.name} promote ${app}@${version}`;
-        return terminal.answer(published, `Published ${app} ${version} in ${since()}. ${next}`);
+        return terminal.answer(published, `Published ${app} ${version} in ${elapsed()}. ${next}`);
       }
       const promote = { name: "promote", app, version } as const;
       const changed = await change(installation, terminal, promote, { reason, yes: true });
@@ -89,13 +89,13 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
           { ...published, ...changed },
           `Published ${app} ${version}.\n${showChanges(changed)}`,
         );
-      const text = `${showChanges(changed)}\nLive ${since()} after the command (generation ${changed.generation}).`;
+      const text = `${showChanges(changed)}\nLive ${elapsed()} after the command (generation ${changed.generation}).`;
       return terminal.answer({ ...published, ...changed }, text);
     }
     case "preview": {
       const { preview, showPreview } = await import("./preview.ts");
       const link = await preview(installation, terminal, command, io.env, () =>
-        buildOf(command, program, terminal),
+        buildFolder(command, program, terminal),
       );
       return terminal.answer(link, showPreview(link));
     }
@@ -120,8 +120,8 @@ function explain(error: unknown, program: Program): string {
 }
 
 /**
- * Runs the release command, with which teams publish releases and operators roll back. It works without the shell and
- * the admin remote. Returns the exit status: 0 success, 1 refused or failed, 2 unknown command or option.
+ * Runs the release command. Teams publish with it, and operators roll back. It works without the shell and the admin
+ * remote. Returns the exit status: 0 success, 1 refused or failed, 2 unknown command or option.
  */
 export async function release(args: string[], io: CommandEnvironment, program: Program): Promise<number> {
   try {

@@ -29,11 +29,11 @@ test("reads commit, author and link from the variables of GitHub Actions and Git
     CI_COMMIT_AUTHOR: "Ada Obi <ada@a.example>",
     CI_PROJECT_URL: "http://gitlab.a.example/a/b",
   };
-  // Only https links.
+  // The link is missing because it is not an https link.
   expect(await sourceOf(gitlab, folder)).toEqual({ commit: sha, author: "Ada Obi" });
 });
 
-test("reads them from a Git checkout, without passwords or email addresses, and finds nothing in other folders", async () => {
+test("reads commit, author and link from a Git checkout, without passwords or email addresses", async () => {
   expect(await sourceOf({}, folder)).toBeUndefined();
   const git = (...args: string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
   git("init", "--quiet");
@@ -62,6 +62,6 @@ test.each([
   ["ssh://git@gitlab.a.example/a/b.git", `https://gitlab.a.example/a/b/-/commit/${sha}`],
   ["/srv/git/b.git", null],
   ["https://unknown.example/a/b", null],
-])("links the commit page of %s if the host is known", (remote, page) => {
+])("links a commit of %s if it knows the host", (remote, page) => {
   expect(commitPage(remote, sha)).toBe(page);
 });

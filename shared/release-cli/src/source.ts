@@ -4,7 +4,7 @@ import type { ReleaseSource } from "@handwork/contract";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Milliseconds to wait for git: a slow disk must not block a release. */
+/** Milliseconds to wait for git, so that a slow disk does not block a release. */
 const TIMEOUT = 5_000;
 const LONGEST_NAME = 100;
 const LONGEST_LINK = 300;
@@ -25,7 +25,7 @@ const httpsOnly = (link: string | null | undefined) =>
     ? link
     : undefined;
 
-/** The web page of a commit on common Git hosts; null for other remotes. Removes passwords from the address. */
+/** Returns the web page of a commit on a known Git host; null for other hosts. Removes passwords from the address. */
 export function commitPage(remote: string, commit: string): string | null {
   const [, host, path] =
     /^(?:https:\/\/(?:[^@/]+@)?|ssh:\/\/git@|git@)([a-z0-9.-]+)[:/](.+?)(?:\.git)?\/?$/i.exec(remote) ?? [];
@@ -53,7 +53,7 @@ function fromCi(env: Env): {
   return { commit, author, link: project ? `${project}/-/commit/${commit}` : undefined };
 }
 
-/** Commit, author and link of a build, from the CI environment or the checkout; undefined if neither is available. */
+/** Returns a build's commit, author and link, from the CI environment or the checkout; undefined without either. */
 export async function sourceOf(env: Env, folder: string): Promise<ReleaseSource | undefined> {
   const ci = fromCi(env);
   const commit = ci.commit ?? (await git(folder, "rev-parse", "HEAD"));
@@ -61,7 +61,7 @@ export async function sourceOf(env: Env, folder: string): Promise<ReleaseSource 
   const author = ci.author ?? (await git(folder, "log", "-1", "--format=%an"));
   const remote = ci.link ? null : await git(folder, "remote", "get-url", "origin");
   const link = httpsOnly(ci.link ?? (remote && commitPage(remote, commit)));
-  // Only names, because all admins see them: an email address is omitted.
+  // Omits email addresses, because all admins see the author.
   const name = author
     ?.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .trim()

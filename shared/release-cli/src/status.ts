@@ -5,17 +5,17 @@ import type {
   ReleaseLogEntry,
   ReleaseOverview,
 } from "@handwork/contract";
-import { inColumns, kilobytes, moment } from "./columns.ts";
+import { formatColumns, formatKilobytes, formatTime } from "./columns.ts";
 
 /** Maximum number of releases to list. */
-const LISTED = 10;
+const RELEASES_LISTED = 10;
 
 function healthOf({ health }: ReleaseApp): string {
   if (!health || health.visitors === 0) return "no reports";
   return `failed for ${health.failed} of ${health.visitors} visitors in ${health.window_minutes} min`;
 }
 
-function marksOf({ pinned, disabled }: ReleaseApp): string {
+function restrictionsOf({ pinned, disabled }: ReleaseApp): string {
   return [pinned ? "pinned" : "", disabled ? `disabled by ${disabled.by}: ${disabled.reason}` : ""]
     .filter(Boolean)
     .join("; ");
@@ -34,12 +34,12 @@ function canaryLines(canaries: readonly Canary[]): string[] {
     versionsOf(versions),
     `${by}: ${reason}`,
   ]);
-  return ["", inColumns([["CANARY", "SHARE", "VERSIONS", "STARTED BY"], ...rows])];
+  return ["", formatColumns([["CANARY", "SHARE", "VERSIONS", "STARTED BY"], ...rows])];
 }
 
 type Rules = Pick<ReleaseOverview, "rollouts" | "freezes" | "requests">;
 
-/** Formats running rollouts, freezes, and changes that are waiting for approval. */
+/** Formats running rollouts, freezes and approval requests. */
 function ruleLines({ rollouts = [], freezes = [], requests = [] }: Rules): string[] {
   const running = rollouts.filter(({ ended_at }) => ended_at === null);
   const tables = [
@@ -58,7 +58,13 @@ function ruleLines({ rollouts = [], freezes = [], requests = [] }: Rules): strin
       ? [
           ["FREEZE", "APP", "FROM (LAGOS)", "UNTIL", "WHY"],
           ...freezes.map(({ id, app, starts_at, ends_at, reason, created_by }) => [
-            ...[String(id), app ?? "all", moment(starts_at), moment(ends_at), `${created_by}: ${reason}`],
+            ...[
+              String(id),
+              app ?? "all",
+              formatTime(starts_at),
+              formatTime(ends_at),
+              `${created_by}: ${reason}`,
+            ],
           ]),
         ]
       : null,
@@ -71,7 +77,7 @@ function ruleLines({ rollouts = [], freezes = [], requests = [] }: Rules): strin
         ]
       : null,
   ];
-  return tables.flatMap((rows) => (rows ? ["", inColumns(rows)] : []));
+  return tables.flatMap((rows) => (rows ? ["", formatColumns(rows)] : []));
 }
 
 function failureLines({ live, failures = [] }: ReleaseApp): string[] {
@@ -83,12 +89,12 @@ function failureLines({ live, failures = [] }: ReleaseApp): string[] {
     `${Math.max(1, Math.round(failure.share * 100))} %`,
     failure.page,
     failure.message,
-    `${moment(failure.first_at)} to ${moment(failure.last_at)}`,
+    `${formatTime(failure.first_at)} to ${formatTime(failure.last_at)}`,
     browsersOf(failure),
   ]);
   return [
     "",
-    inColumns([["FAILURE IN", "OF VISITORS", "PAGE", "ERROR", "WHEN (LAGOS)", "BROWSERS"], ...rows]),
+    formatColumns([["FAILURE IN", "OF VISITORS", "PAGE", "ERROR", "WHEN (LAGOS)", "BROWSERS"], ...rows]),
   ];
 }
 
@@ -97,14 +103,14 @@ export function showStatus({ generation, apps, canaries, ...rules }: ReleaseOver
   const rows = apps.map((app) => [
     app.app,
     app.live ?? "nothing",
-    app.changed_at ? moment(app.changed_at) : "",
+    app.changed_at ? formatTime(app.changed_at) : "",
     app.last_good ?? "none",
     healthOf(app),
-    marksOf(app),
+    restrictionsOf(app),
   ]);
   const head = ["APP", "LIVE", "SINCE (LAGOS)", "ROLLS BACK TO", "HEALTH", ""];
   return [
-    inColumns([head, ...rows]),
+    formatColumns([head, ...rows]),
     ...canaryLines(canaries),
     ...ruleLines(rules),
     "",
@@ -116,33 +122,34 @@ export function showStatus({ generation, apps, canaries, ...rules }: ReleaseOver
 export function showApp(app: ReleaseApp, canaries: readonly Canary[], rules: Rules = {}): string {
   const { releases, budget_bytes: budget } = app;
   const facts = [
-    ["Live", app.live ?? "nothing", app.changed_at ? `since ${moment(app.changed_at)} (Lagos)` : ""],
+    ["Live", app.live ?? "nothing", app.changed_at ? `since ${formatTime(app.changed_at)} (Lagos)` : ""],
     ["Rolls back to", app.last_good ?? "none", ""],
     ["Health", healthOf(app), ""],
-    ...(marksOf(app) ? [["State", marksOf(app), ""]] : []),
+    ...(restrictionsOf(app) ? [["State", restrictionsOf(app), ""]] : []),
     ...(app.last_self_rollback
-      ? [["Rolled back automatically", moment(app.last_self_rollback.at), app.last_self_rollback.reason]]
+      ? [["Rolled back automatically", formatTime(app.last_self_rollback.at), app.last_self_rollback.reason]]
       : []),
   ];
   const rows = releases
-    .slice(0, LISTED)
+    .slice(0, RELEASES_LISTED)
     .map(({ version, state, published_at: at, published_by: by, bytes, problems, source }) => [
       version,
       state,
-      moment(at),
+      formatTime(at),
       by,
       [source?.commit?.slice(0, 8), source?.author].filter(Boolean).join(" "),
-      `${kilobytes(bytes)} of ${kilobytes(budget)}`,
+      `${formatKilobytes(bytes)} of ${formatKilobytes(budget)}`,
       problems.join(" "),
     ]);
-  const more = releases.length > LISTED ? [`and ${releases.length - LISTED} older ones`] : [];
+  const more =
+    releases.length > RELEASES_LISTED ? [`and ${releases.length - RELEASES_LISTED} older releases`] : [];
   const head = ["RELEASE", "STATE", "PUBLISHED (LAGOS)", "BY", "COMMIT", "HEAVIEST PAGE", ""];
   return [
     app.app,
-    inColumns(facts),
+    formatColumns(facts),
     ...failureLines(app),
     "",
-    inColumns([head, ...rows]),
+    formatColumns([head, ...rows]),
     ...more,
     ...canaryLines(canaries),
     ...ruleLines(rules),
@@ -157,12 +164,12 @@ function whatOf({ from_version: from, to_version: to, versions }: ReleaseLogEntr
 /** Lists changes, newest first. */
 export function showHistory(entries: readonly ReleaseLogEntry[]): string {
   const rows = entries.map((entry) => [
-    moment(entry.at),
+    formatTime(entry.at),
     entry.action,
     entry.app ?? "",
     whatOf(entry),
     entry.actor,
     entry.reason,
   ]);
-  return inColumns([["WHEN (LAGOS)", "WHAT", "APP", "VERSION", "WHO", "WHY"], ...rows]);
+  return formatColumns([["WHEN (LAGOS)", "WHAT", "APP", "VERSION", "WHO", "WHY"], ...rows]);
 }

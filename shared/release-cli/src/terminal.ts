@@ -10,11 +10,11 @@ export interface CommandEnvironment {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** The command's input and output: messages go to standard error, results to standard output. */
+/** The command's input and output. Messages go to standard error, results to standard output. */
 export interface Terminal {
   /** Prints text for people; silent with `--json`. */
   say(text?: string): void;
-  /** Overwrites the current line, on a terminal only. */
+  /** Overwrites the current line. Does nothing without a terminal. */
   progress(text: string): void;
   /** Prints the command's result; as JSON with `--json`. */
   answer(value: unknown, text: string): void;
@@ -46,7 +46,10 @@ export function createTerminal(
   };
 }
 
-/** The reason for a change, from the option or from the user. Throws a `Failure` if there is no terminal to ask on. */
+/**
+ * Returns the reason for a change, from the option or from the user. Throws a `Failure` if there is no terminal to ask
+ * on.
+ */
 export async function reasonFor(terminal: Terminal, option: string | null): Promise<string> {
   const reason = option?.trim() || (await terminal.ask("Reason (recorded in the history): "));
   if (reason && reason.length >= CHANGE_REASON_MIN) return reason;
@@ -56,7 +59,7 @@ export async function reasonFor(terminal: Terminal, option: string | null): Prom
   throw new Failure(`${hint} --reason "…". It is recorded in the history.`);
 }
 
-/** Asks for confirmation. Throws a `Failure` if the answer is no, or if there is no terminal to ask on. */
+/** Asks for confirmation. Throws a `Failure` if the user declines or there is no terminal. */
 export async function confirm(terminal: Terminal, question: string): Promise<void> {
   const answered = await terminal.ask(`${question} [y/N] `);
   if (answered === null)

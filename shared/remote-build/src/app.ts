@@ -1,4 +1,4 @@
-/** What to build, and how. */
+/** An app to build. */
 export interface App {
   /** The app's folder. */
   dir: string;
@@ -8,8 +8,8 @@ export interface App {
   /** Folder for the build. */
   output: string;
   /**
-   * How a development server serves the app: `hot` with React Refresh in a development shell, or `guest` in the pages
-   * of an installation. Null for a release build.
+   * How a development server serves the app: `hot` with React Refresh in a development shell, or `guest` inside an
+   * installation's pages. Null for a release build.
    */
   served: "hot" | "guest" | null;
 }
@@ -20,5 +20,5 @@ export const BROWSERS = { chrome: "99", firefox: "98", safari: "15.4" } as const
 /** Name of the server bundle inside a release. */
 export const SERVER_BUNDLE = "server.cjs";
 
-/** Version of an app on a development server. No release can have this version. */
+/** Returns an app's version on a development server. No release can have this version. */
 export const developmentVersion = (packageVersion: string): string => `${packageVersion}+development`;

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { guestHeaders, guestInstructions, guestOf } from "./guest.ts";
 
-test("serves a remote on port 4100 for the local installation, unless the environment says otherwise", () => {
+test("takes port and installation from the environment; by default 4100 and the local one", () => {
   expect(guestOf({})).toEqual({ port: 4100, installation: "http://localhost:3000" });
   const named = { HANDWORK_URL: "https://handwork.example", PORT: "4200" };
   expect(guestOf(named)).toEqual({ port: 4200, installation: "https://handwork.example" });
@@ -14,7 +14,7 @@ test.each([
   [{ HANDWORK_URL: "handwork" }, /HANDWORK_URL is handwork: write the installation's address/],
   [{ HANDWORK_URL: "file:///etc" }, /HANDWORK_URL is file/],
   [{ PORT: "none" }, /PORT is none: write a number/],
-])("rejects %j, and says what to write", (environment, message) => {
+])("rejects %j and says what to write", (environment, message) => {
   expect(() => guestOf(environment)).toThrow(message);
 });
 
@@ -24,8 +24,8 @@ test("lets only the installation's pages load the files", () => {
 });
 
 /**
- * Starts a development server and an installation in one, which responds to requests for a link with `status` and
- * `answer`.
+ * Starts one server that acts as both the development server and the installation. The installation's part responds to
+ * requests for a link with `status` and `answer`.
  */
 async function startBoth(status: number, answer: object) {
   const calls: { token: string | undefined; body: unknown }[] = [];
@@ -41,7 +41,7 @@ async function startBoth(status: number, answer: object) {
   return { calls, guest: { port, installation: `http://127.0.0.1:${port}` } };
 }
 
-test("shows the developer the link that the installation created from the remote's release.json", async () => {
+test("sends release.json to the installation and prints the link that it creates", async () => {
   const url = "https://handwork.example/preview/development?link=a.b";
   const { guest, calls } = await startBoth(201, { url });
   const output = await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" });
@@ -50,7 +50,7 @@ test("shows the developer the link that the installation created from the remote
   expect(calls).toEqual([{ token: "Bearer hwd_a", body }]);
 });
 
-test("says what to do if the token lacks the right, or is missing", async () => {
+test("says what to do if the token is missing or lacks the right", async () => {
   const { guest } = await startBoth(403, {
     detail: "This deploy token does not have the right to develop.",
   });

@@ -1,20 +1,20 @@
 import type { Release } from "@handwork/contract";
 import { installationOf } from "@handwork/release-cli";
 
-/** Port at which a remote is served to an installation's pages by default. */
+/** Default port for serving a remote to an installation's pages. */
 export const GUEST_PORT = 4100;
 
-/** How this machine serves a remote to an installation's pages. */
+/** How this machine serves a remote to an installation's pages, as a guest. */
 export interface Guest {
   port: number;
   /** Address of the installation. */
   installation: string;
 }
 
-/** Origin from which the installation's pages load the remote. */
+/** Returns the origin from which the installation's pages load the remote. */
 export const guestOrigin = ({ port }: Pick<Guest, "port">): string => `http://127.0.0.1:${port}`;
 
-/** Headers that let only the installation's pages load the files. */
+/** Returns the headers with which only the installation's pages can load the files. */
 export const guestHeaders = ({ installation }: Guest): Record<string, string> => ({
   "Access-Control-Allow-Origin": new URL(installation).origin,
   "Access-Control-Allow-Private-Network": "true",
@@ -23,8 +23,8 @@ export const guestHeaders = ({ installation }: Guest): Record<string, string> =>
 });
 
 /**
- * Requests a link that shows the remote in the installation's pages, with the deploy token from the environment.
- * Returns a message for the developer: the link, or the reason why there is none.
+ * Uses the environment's deploy token to request a link that shows the remote in the installation's pages. Returns a
+ * message for the developer: the link, or why there is none.
  */
 export async function guestInstructions(
   name: string,

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test("gives equal files the same version: the package's version and a hash", () => {
+test("gives equal files the same version, with the package's version and a hash", () => {
   const version = repositoryVersion(dir);
   expect(version).toMatch(/^1\.4\.2\+[0-9a-f]{12}$/);
   expect(repositoryVersion(dir)).toBe(version);

@@ -19,8 +19,7 @@ export function* inputsBelow(path: string): Generator<string> {
 }
 
 /**
- * Version of a build: the package's version and a hash of all inputs, since equal inputs give equal builds.
- *
+ * Returns a build's version: the package's version and a hash of all inputs. Equal inputs give equal versions.
  * @param root folder to which the hashed file names are relative.
  * @param rest further inputs, such as versions of packages.
  */
@@ -37,7 +36,7 @@ export function versionOf(
   return `${packageVersion}+${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** Folder of an npm package as resolved from the folder `from`; undefined if not installed. */
+/** Returns the folder of an npm package as resolved from the folder `from`; undefined if not installed. */
 export function installedFolder(from: string, name: string): string | undefined {
   const folder = join(from, "node_modules", name);
   if (existsSync(join(folder, "package.json"))) return realpathSync(folder);
@@ -45,13 +44,13 @@ export function installedFolder(from: string, name: string): string | undefined 
   return parent === from ? undefined : installedFolder(parent, name);
 }
 
-/** Version of an npm package as resolved from the folder `from`; undefined if not installed. */
+/** Returns the version of an npm package as resolved from the folder `from`; undefined if not installed. */
 export function installedVersion(from: string, name: string): string | undefined {
   const folder = installedFolder(from, name);
   return folder && JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }
 
-/** The lock file that applies to a folder. */
+/** Returns the lock file in the folder or in its nearest parent with one. */
 function lockFileOf(dir: string): string {
   const file = lockFiles.map((name) => join(dir, name)).find(existsSync);
   if (file) return file;
@@ -63,8 +62,9 @@ function lockFileOf(dir: string): string {
 }
 
 /**
- * Version of a build of the repository in `dir`: the version in package.json, and a hash of the repository's files,
- * including the lock file. Tests, stories, documents and files whose names begin with a dot do not count.
+ * Returns the version of a build of the repository in `dir`: the version in package.json, and a hash of the
+ * repository's files, including the lock file. Ignores tests, stories, documents and files whose names begin with a
+ * dot.
  */
 export function repositoryVersion(dir: string): string {
   const { version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));

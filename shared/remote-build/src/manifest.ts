@@ -1,6 +1,6 @@
 /** File in which Module Federation describes a container for its tools. */
 export const MANIFEST = "mf-manifest.json";
-/** File with the federation plugins' statistics, which releases omit. */
+/** File with the federation plugins' statistics. Releases omit it. */
 export const STATS = "mf-stats.json";
 
 const keyOf = (item: unknown): string => (typeof item === "string" ? item : JSON.stringify(item));
@@ -13,5 +13,5 @@ export function sortLists(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, sortLists(item)]));
 }
 
-/** Sorts the lists in a manifest, which the federation plugins write in an unstable order. */
+/** Sorts the lists in a manifest, because the federation plugins write them in an unstable order. */
 export const sortedManifest = (json: string): string => JSON.stringify(sortLists(JSON.parse(json)));

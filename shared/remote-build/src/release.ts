@@ -13,7 +13,7 @@ export interface ReleaseOptions {
   routes: RouteConfig[];
   nav: Release["nav"];
   rail?: Release["rail"];
-  /** For a shell: the module that it loads only for people who are signed in. */
+  /** Only for a shell: the module that it loads for signed-in people alone. */
   signedIn?: string;
   singletons: Release["singletons"];
   /** Version of the federation runtime for which the app is built. */
@@ -27,12 +27,12 @@ export interface BuiltFiles {
   entry: string;
   /** Scripts and styles that every page needs, including the entry. */
   initial: Iterable<string>;
-  /** Scripts and styles of a page's module. */
+  /** Returns the scripts and styles of a page's module. */
   filesOf: (page: string) => Iterable<string>;
   assets: Iterable<readonly [name: string, content: Uint8Array]>;
 }
 
-/** Subresource integrity of a file. */
+/** Returns a file's subresource integrity hash. */
 export const integrityOf = (content: Uint8Array): string =>
   `sha256-${createHash("sha256").update(content).digest("base64")}`;
 

@@ -10,7 +10,7 @@ test("puts a remote's style sheet into the cascade layer for remotes", () => {
   expect(faults).toEqual([]);
 });
 
-test("rejects a sheet that styles other pages or has global classes", () => {
+test("rejects a style sheet that affects other apps or defines global classes", () => {
   expect(styles(`${dir}/src/start.module.css`, "h1 { color: red; }").faults).toEqual([
     "h1 matches other apps' elements",
   ]);
@@ -19,7 +19,7 @@ test("rejects a sheet that styles other pages or has global classes", () => {
   ]);
 });
 
-test("puts a package's sheet into the layer for remotes too, where it cannot override the shell's styles", () => {
+test("puts an npm package's style sheet into the layer for remotes", () => {
   const { css, faults } = styles(`${dir}/node_modules/picker/picker.css`, "h1 { color: red; }");
   expect(css).toContain("@layer remote {");
   expect(faults).toEqual([]);

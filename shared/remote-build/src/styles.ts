@@ -11,7 +11,7 @@ export interface Sheet {
 /** Transforms a style sheet, depending on its path. */
 export type StyleSheets = (file: string, css: string) => Sheet;
 
-const NO_MODULE = "A remote's styles are CSS modules: name this sheet *.module.css.";
+const NOT_A_MODULE = "A remote's styles are CSS modules: name this sheet *.module.css.";
 
 /** Puts a style sheet into its cascade layer, so that a remote's styles cannot override the shell's. */
 export const inLayer = (css: string, layer: string): string =>
@@ -24,7 +24,7 @@ export function remoteStyles(dir: string): StyleSheets {
   return (file, css) => {
     if (ui && isBelow(file, ui)) return { css: inLayer(css, "ui"), faults: [] };
     const isOwn = isBelow(file, dir) && !isBelow(file, `${dir}${sep}node_modules`);
-    const faults = !isOwn ? [] : file.endsWith(".module.css") ? styleLeaks(css) : [NO_MODULE];
+    const faults = !isOwn ? [] : file.endsWith(".module.css") ? styleLeaks(css) : [NOT_A_MODULE];
     return { css: inLayer(css, "remote"), faults };
   };
 }

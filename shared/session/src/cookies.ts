@@ -11,8 +11,8 @@ export function readCookie(name: CookieName): string | null {
 }
 
 /**
- * Stores a value for seven days, with Secure, SameSite Lax and path `/`. Omits Secure on localhost without TLS if the
- * browser rejects it there.
+ * Stores a value for seven days, with Secure, SameSite Lax and path `/`. Some browsers reject Secure on localhost
+ * without TLS; there, it is stored without Secure.
  */
 export function writeCookie(name: CookieName, value: string): void {
   Cookies.set(name, value, { ...attributes, secure: true });

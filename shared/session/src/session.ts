@@ -10,13 +10,13 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 
-/** Why a session ended: signed out here, signed out in another tab, or no longer accepted by the server. */
+/** Why a session ended: the person signed out in this tab or in another one, or the server no longer accepts it. */
 export type EndReason = "signed-out" | "other-tab" | "expired";
 
 export interface Session {
   readonly signedIn: boolean;
   readonly userType: UserType | null;
-  /** Why this tab's last session ended; null during a session, or if there was none. */
+  /** Why this tab's last session ended; null during a session or before the first. */
   readonly endReason: EndReason | null;
 }
 
@@ -52,7 +52,7 @@ function forgetDrafts(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
   } catch {
-    // Storage may be disabled; then nothing was stored either.
+    // Storage may be disabled. In that case nothing was stored either.
   }
 }
 
@@ -66,12 +66,12 @@ export function startSession({ access, refresh, user_type }: LoginResponse): voi
   channel?.postMessage("signed-in");
 }
 
-/** Stores who signed in last, until they sign out. */
+/** Stores the name and role of the signed-in user until they sign out. */
 export function rememberUser(username: string, user_type: UserType): void {
   try {
     localStorage.setItem(USER_DATA_KEY, JSON.stringify({ username, user_type }));
   } catch {
-    // Storage may be disabled: nothing depends on it.
+    // Storage may be disabled. No other code depends on it.
   }
 }
 
@@ -88,7 +88,7 @@ export function endSession(reason: Exclude<EndReason, "other-tab">): void {
   try {
     localStorage.removeItem(USER_DATA_KEY);
   } catch {
-    // Storage may be disabled; then nothing was stored either.
+    // Storage may be disabled. In that case nothing was stored either.
   }
   if (sessionStore.getState().signedIn) sessionStore.setState({ ...anonymous, endReason: reason }, true);
   channel?.postMessage("signed-out");
@@ -97,7 +97,7 @@ export function endSession(reason: Exclude<EndReason, "other-tab">): void {
 export const accessToken = () => readCookie(cookieNames.access);
 export const refreshToken = () => readCookie(cookieNames.refresh);
 
-/** Stores the code of the cart that was loaded last, which the payment needs. `null` deletes it. */
+/** Stores the code of the cart that was loaded last, because the payment needs it. `null` deletes the code. */
 export function rememberCartCode(code: string | null): void {
   if (code) writeCookie(cookieNames.cartCode, code);
   else removeCookie(cookieNames.cartCode);
@@ -105,8 +105,8 @@ export function rememberCartCode(code: string | null): void {
 export const cartCode = () => readCookie(cookieNames.cartCode);
 
 /**
- * Runs a synchronous render with the given session. Only for server rendering, which has no cookies to read: React asks
- * a store for its initial state there.
+ * Runs a synchronous render with the given session. Server rendering has no cookies to read; there, React asks the
+ * store for its initial state.
  */
 export function withSession<T>(session: Session, render: () => T): T {
   const before = sessionStore.getInitialState;

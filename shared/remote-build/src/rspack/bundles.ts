@@ -38,7 +38,7 @@ function common({ dir, name, version, mode, served, output }: App, styles: Style
     output: {
       path: output,
       publicPath: `/${name}/${version}/`,
-      // Includes the version: otherwise a fallback release would run the broken release's code. The salt changes the
+      // Includes the version, or else a fallback release would run the broken release's code. The salt changes the
       // class names, so that two versions in one page never style each other.
       uniqueName: `${name}@${version}`,
       hashSalt: `${name}@${version}`,
@@ -55,7 +55,7 @@ const definitions = ({ mode }: App, side: "browser" | "server") =>
     "process.env.HANDWORK_SIDE": JSON.stringify(side),
   });
 
-/** The bundle for browsers. */
+/** Returns the configuration of the bundle for browsers. */
 export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPluginInstance[]): Configuration {
   const base = common(app, styles);
   return {
@@ -66,7 +66,8 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
       ...base.output,
       filename: "[name].[contenthash:8].js",
       cssFilename: "[name].[contenthash:8].css",
-      // Without hashes: the folder name contains the version, and short names keep the lists of files in pages small.
+      // These names need no hashes, because the folder name contains the version. Short names keep the file lists in
+      // pages small.
       chunkFilename: "[id].js",
       cssChunkFilename: "[id].css",
       assetModuleFilename: "[contenthash:12][ext]",
@@ -75,7 +76,7 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
-        // Without targets, the plugin replaces syntax that our browsers support by selectors with a higher specificity.
+        // Without targets, the plugin rewrites some supported syntax as selectors with a higher specificity.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
     },
@@ -88,8 +89,8 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
 }
 
 /**
- * The bundle for server rendering: the same code in one file that uses neither the DOM nor Node.js. Its singletons come
- * from the shell's bundle, through the `require` function that the render process provides.
+ * Returns the configuration of the bundle for server rendering: the same code in one file that uses neither the DOM nor
+ * Node.js. The render process passes in a `require` function, which returns the shell's singletons.
  */
 export function serverBundle(
   app: App,

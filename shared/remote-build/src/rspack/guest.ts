@@ -2,7 +2,7 @@ import { type Configuration, rspack } from "@rspack/core";
 import type { Configuration as DevServer } from "@rspack/dev-server";
 import { type Guest, guestHeaders, guestOrigin } from "../guest.ts";
 
-/** Settings for every development server. */
+/** Returns the settings that all development servers share. */
 export const devServer = (port: number): DevServer => ({
   host: "127.0.0.1",
   port,
@@ -12,7 +12,7 @@ export const devServer = (port: number): DevServer => ({
   devMiddleware: { publicPath: "/", stats: "errors-only" },
 });
 
-/** Settings for the page's connection to the development server. */
+/** Returns the settings for the page's connection to the development server. */
 export const devClient = (port: number) => ({
   webSocketURL: `ws://127.0.0.1:${port}/ws`,
   logging: "warn" as const,
@@ -26,13 +26,13 @@ export const plainNames = {
   cssChunkFilename: "[name].css",
 };
 
-/** Removes the plugin for integrity hashes, which would block updated files. */
+/** Removes the integrity plugin: its hashes would block updated files. */
 export const withoutIntegrity = (plugins: Configuration["plugins"] = []) =>
   plugins.filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin));
 
 /**
- * Serves a remote's bundle from memory to the pages of an installation. Those use production React, which does not
- * support React Refresh, so each save reloads the page.
+ * Serves a remote's bundle from memory to an installation's pages. Each save reloads the page, because these pages use
+ * production React, which does not support React Refresh.
  */
 export function serveGuest(client: Configuration, guest: Guest): Configuration {
   return {

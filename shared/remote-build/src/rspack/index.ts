@@ -17,9 +17,8 @@ export { ReleasePlugin } from "./release-plugin.ts";
 export { remoteBundles } from "./remote.ts";
 
 /**
- * Configuration for a remote in its own repository: `rspack build` writes the release into `dist`, and `rspack serve`
- * serves it to the pages of the installation at `HANDWORK_URL`.
- *
+ * Creates the configuration for a remote in its own repository. `rspack build` writes the release into `dist`. `rspack
+ * serve` serves the remote to the pages of the installation at `HANDWORK_URL`.
  * @param dir the repository's folder.
  */
 export const rspackRemote =
@@ -44,7 +43,7 @@ export const rspackRemote =
         .map((client) => serveGuest(client, guest))
         .map((client) => ({ ...client, devServer: { ...client.devServer, onListening } }));
     }
-    // `clean` deletes files from earlier builds, which do not belong to the release.
+    // `clean` deletes files from earlier builds, because they do not belong to the release.
     const [client, ...others] = bundles;
     return [{ ...client, output: { ...client?.output, clean: true } }, ...others];
   };

@@ -6,7 +6,7 @@ import { compressedForms, describeRelease, integrityOf, type ReleaseOptions } fr
 
 const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes(".hot-update.");
 
-/** Scripts and styles of the matching chunks. */
+/** Returns the scripts and styles of the matching chunks. */
 const filesOf = (chunks: StatsChunk[], isWanted: (chunk: StatsChunk) => boolean | undefined) =>
   chunks.filter(isWanted).flatMap(({ files = [] }) => [...files].filter(isCode));
 
@@ -14,7 +14,7 @@ const nameOf = (request: string) => request.replace(/^.*\//, "");
 const importedAs = (chunk: StatsChunk, request: string) =>
   chunk.origins?.some((origin) => nameOf(origin.request) === nameOf(request));
 
-/** Whether this is the exposed module's chunk, which has no request in its origin. */
+/** Returns whether this is the exposed module's chunk. Its origin has no request. */
 const isExposed = (chunk: StatsChunk) =>
   chunk.origins?.some(({ moduleName }) => moduleName === "container entry");
 
@@ -64,7 +64,7 @@ export class ServerIntegrityPlugin {
     compiler.hooks.afterEmit.tapPromise("ServerIntegrityPlugin", async () => {
       const manifest = join(compiler.outputPath, "release.json");
       const written = await readFile(manifest, "utf8").catch(() => null);
-      // The browser build has failed and reported the reason.
+      // The browser build has failed and has already reported why.
       if (written === null) return;
       const release: Release = JSON.parse(written);
       const bundle = await readFile(join(compiler.outputPath, String(release.server)));

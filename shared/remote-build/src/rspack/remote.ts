@@ -13,21 +13,20 @@ import { SortedManifestPlugin } from "./sorted-manifest-plugin.ts";
 
 const ENTRY = "./src/remote.ts";
 
-/** Has no hash, because the folder name contains the version, and equal inputs must give equal names. */
+/** Has no hash: the folder name contains the version, and equal inputs must give equal names. */
 const ENTRY_FILE = "remoteEntry.js";
 
-/** Version of the federation runtime that the shell provides to remotes. */
+/** Returns the version of the federation runtime that the shell provides to remotes. */
 function federationRuntime(): string {
   const version = installedVersion(import.meta.dirname, "@module-federation/enhanced");
-  if (!version) throw new Error("Install @module-federation/enhanced, in the version that the shell has.");
+  if (!version) throw new Error("Install @module-federation/enhanced in the shell's version.");
   return version;
 }
 
 /**
- * Builds a remote: a Module Federation container that the shell loads, and a server bundle if the server renders one of
- * its pages.
- *
- * @param versions versions of the singletons with which it is built.
+ * Builds a remote: a Module Federation container that the shell loads. Adds a server bundle if the server renders one
+ * of its pages.
+ * @param versions versions of the singletons with which the remote is built.
  */
 export function remoteBundles(
   app: App,
@@ -49,7 +48,7 @@ export function remoteBundles(
       manifest: !app.served,
       dts: false,
       shareStrategy: "loaded-first",
-      // The shell provides the federation runtime; pages need no manifest because the HTML names all files.
+      // The shell provides the federation runtime. Pages need no manifest, because the HTML names all files.
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: "web" } },
     }),
     new ReleasePlugin({
@@ -68,7 +67,7 @@ export function remoteBundles(
   client.entry = {};
   const inEntry = { name: container, enforce: true } as const;
   const pages = new Set(config.routes.map(({ page }) => page)).size;
-  // Modules that every visit needs are part of the entry, which saves requests.
+  // The entry includes the modules that every visit needs, which saves requests.
   client.optimization = {
     ...client.optimization,
     splitChunks: {
@@ -81,7 +80,7 @@ export function remoteBundles(
           minChunks: config.minPagesForEntry ?? Math.max(pages, 2),
           priority: 1,
         },
-        // Code that at least half of the pages use is in one file, which browsers load once.
+        // Code that at least half of the pages use goes into one file, so that browsers load it once.
         common: {
           name: "common",
           enforce: true,

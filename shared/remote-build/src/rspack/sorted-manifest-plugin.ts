@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from "@rspack/core";
 import { MANIFEST, STATS, sortedManifest } from "../manifest.ts";
 
-/** Sorts the manifest, which the federation plugin writes in an unstable order, and deletes the plugin's statistics. */
+/** Sorts the manifest's lists, because their order is unstable, and deletes the federation plugin's statistics. */
 export class SortedManifestPlugin {
   apply(compiler: Compiler): void {
     const { RawSource } = compiler.webpack.sources;

@@ -4,12 +4,14 @@ import { type Guest, guestHeaders, guestInstructions, guestOrigin } from "../gue
 
 const EVENTS = "/saved";
 
-/** Code at the end of the entry that reloads the page after every save. */
-const reloads = (guest: Guest) =>
+/** Returns code for the end of the entry. It reloads the page after every save. */
+const reloadScript = (guest: Guest) =>
   `\nnew EventSource(${JSON.stringify(guestOrigin(guest) + EVENTS)}).onmessage = () => location.reload();\n`;
 
-/** Serves each build of `vite build --watch` to an installation's pages, and reloads them after each one. */
-export function servedToGuests(name: string, guest: Guest, entry: string): Plugin {
+/**
+ * Serves each build of `vite build --watch` to an installation's pages, and reloads the open pages after each build.
+ */
+export function guestServer(name: string, guest: Guest, entry: string): Plugin {
   const pages = new Set<ServerResponse>();
   let server: PreviewServer | undefined;
   return {
@@ -19,7 +21,7 @@ export function servedToGuests(name: string, guest: Guest, entry: string): Plugi
       order: "post",
       handler(_options, bundle) {
         const script = bundle[entry];
-        if (script?.type === "chunk") script.code += reloads(guest);
+        if (script?.type === "chunk") script.code += reloadScript(guest);
       },
     },
     async writeBundle({ dir: outDir }) {

@@ -7,9 +7,8 @@ import { repositoryVersion } from "../inputs.ts";
 import { remoteBuild } from "./remote.ts";
 
 /**
- * Configuration for a remote in its own repository: `vite build` writes the release into `dist`, and
- * `vite build --watch --mode development` serves it to the pages of the installation that `HANDWORK_URL` names.
- *
+ * Creates the configuration for a remote in its own repository. `vite build` writes the release into `dist`. `vite
+ * build --watch --mode development` serves the remote to the pages of the installation at `HANDWORK_URL`.
  * @param dir the repository's folder.
  */
 export const viteRemote =

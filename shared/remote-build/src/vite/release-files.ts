@@ -16,7 +16,7 @@ interface BuiltRemote {
 
 const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
 
-/** Lists a chunk and all its static imports: scripts and their style sheets. */
+/** Lists the files of a chunk and of all its static imports: scripts and style sheets. */
 function filesWith(bundle: Bundle, file: string, files = new Set<string>()): Set<string> {
   const item = bundle[file];
   if (item?.type !== "chunk" || files.has(file)) return files;
@@ -26,7 +26,9 @@ function filesWith(bundle: Bundle, file: string, files = new Set<string>()): Set
   return files;
 }
 
-/** Files that every page needs: the entry, and the files that it always loads, including the exposed module. */
+/**
+ * Returns the files that every page needs: the entry and everything that it always loads, such as the exposed module.
+ */
 function initialFiles(bundle: Bundle, entry: string): Set<string> {
   const files = filesWith(bundle, entry);
   const item = bundle[entry];
@@ -34,7 +36,7 @@ function initialFiles(bundle: Bundle, entry: string): Set<string> {
   return files;
 }
 
-/** Files of the chunk whose entry is this module; empty if there is no such chunk. */
+/** Returns the files of the chunk that this module starts; empty if there is no such chunk. */
 function filesOfModule(bundle: Bundle, module: string): Set<string> {
   const chunk = Object.values(bundle).find((item) => item.type === "chunk" && item.facadeModuleId === module);
   return chunk ? filesWith(bundle, chunk.fileName) : new Set();

@@ -9,17 +9,17 @@ import { type Guest, guestOrigin } from "../guest.ts";
 import { installedFolder, installedVersion } from "../inputs.ts";
 import { installedSingletons, sharedModules, singletonRanges } from "../singletons.ts";
 import { remoteStyles } from "../styles.ts";
-import { servedToGuests } from "./guest.ts";
+import { guestServer } from "./guest.ts";
 import { releaseFiles } from "./release-files.ts";
 
 const INPUT = "virtual:handwork-shared";
 const ENTRY = "src/remote.ts";
-/** File name of the entry. The ending `.mjs` tells server and shell that it is an ES module. */
+/** File name of the entry. The ending `.mjs` marks it as an ES module for the server and the shell. */
 const ENTRY_FILE = "remoteEntry.mjs";
 
 /**
- * A build input that imports each shared module in full. The federation plugin exports only what has been imported when
- * it considers the module graph complete, and on a busy machine it does so too early.
+ * Adds a build input that imports each shared module in full. Without it, some exports of shared modules can be
+ * missing: on a busy machine, the federation plugin considers the module graph complete too early.
  */
 const sharedInput = (modules: readonly string[]): PluginOption => ({
   name: "handwork-shared",
@@ -50,7 +50,7 @@ function layers(dir: string): PluginOption {
   };
 }
 
-/** Version of the federation runtime that the shell provides to remotes. */
+/** Returns the version of the federation runtime that the shell provides to remotes. */
 function federationRuntime(): string {
   const plugin = installedFolder(import.meta.dirname, "@module-federation/vite");
   const version = plugin && installedVersion(plugin, "@module-federation/runtime");
@@ -72,7 +72,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
     root: dir,
     base: guest ? `${guestOrigin(guest)}/` : `/${name}/${version}/`,
     publicDir: false,
-    // The build must not depend on the environment: a version is a hash of files, and equal versions must be equal
+    // The build must not depend on the environment. A version is a hash of files, and equal versions must be equal
     // builds.
     envDir: false,
     envPrefix: "HANDWORK_NONE_",
@@ -142,7 +142,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
           server: null,
         },
       }),
-      guest && servedToGuests(name, guest, ENTRY_FILE),
+      guest && guestServer(name, guest, ENTRY_FILE),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { viteRemote } from "./index.ts";
 
 let dir: string;
 beforeAll(() => {
-  // The preset sets NODE_ENV and reads the others.
+  // The preset sets NODE_ENV and reads the other two.
   for (const name of ["NODE_ENV", "HANDWORK_URL", "PORT"]) vi.stubEnv(name, "");
   dir = mkdtempSync(join(tmpdir(), "handwork-vite-"));
   writeFileSync(join(dir, "package.json"), '{ "version": "0.1.0" }');
@@ -20,24 +20,24 @@ afterAll(() => {
 const page = { path: "/night-shift", title: "Night shift", page: "./src/start/start.page.tsx" };
 const config = { name: "night-shift", routes: [page] };
 
-test("writes a release into dist, with its version in the base address", () => {
+test("writes a release into dist and puts its version into the base address", () => {
   const { base, build } = viteRemote(dir, config)({ command: "build", mode: "production" });
   expect(base).toMatch(/^\/night-shift\/0\.1\.0\+[0-9a-f]{12}\/$/);
   expect(build?.outDir).toBe(join(dir, "dist"));
 });
 
-test("serves a development build from this machine, and never writes it into dist", () => {
+test("serves a development build from this machine without writing it into dist", () => {
   const { base, build } = viteRemote(dir, config)({ command: "build", mode: "development" });
   expect(base).toBe("http://127.0.0.1:4100/");
   expect(build?.outDir).not.toContain(join(dir, "dist"));
 });
 
-test("rejects Vite's own development server, and names the command to use", () => {
+test("rejects Vite's development server and names the command to use", () => {
   const serve = () => viteRemote(dir, config)({ command: "serve", mode: "development" });
   expect(serve).toThrow("run vite build --watch --mode development");
 });
 
-test("rejects a page that the server should render, which only rspack can build", () => {
+test("rejects a page with server rendering, because only rspack can build it", () => {
   const rendered = { ...config, routes: [{ ...page, render: "server" as const }] };
   const build = () => viteRemote(dir, rendered)({ command: "build", mode: "production" });
   expect(build).toThrow(/night-shift: pages with render: "server" are built by rspack/);
