@@ -15,7 +15,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Roles to which admins can invite people, and between which they can switch them. */
+/** Roles that admins can give: they invite people to these roles and can change one into another. */
 export const invitedTypes = ["admin", "manager", "marketer"] as const;
 export type InvitedType = (typeof invitedTypes)[number];
 /** Days for which an invitation link works. */

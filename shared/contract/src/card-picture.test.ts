@@ -9,7 +9,7 @@ test("offers a card's picture in every stored width", () => {
 });
 
 test.each([null, "/media/services/a1-640.webp", "/media/services/a1-card-240.webp", "/a-card-640.webp?x"])(
-  "offers no other widths of %s",
+  "offers no other widths for %s",
   (address) => {
     expect(cardPictureSet(address)).toBeUndefined();
   },

@@ -1,11 +1,11 @@
-/** Widths in pixels in which the picture of a service card is stored: for wide screens and for phones. */
+/** Stored widths of a service card's picture in pixels: for wide screens and for phones. */
 export const cardPictureWidths = [640, 240] as const;
 
-/** File name of a card's picture in one width. */
+/** Returns the file name of a card's picture in one width. */
 export const cardPictureName = (name: string, width: (typeof cardPictureWidths)[number]): string =>
   `${name}-card-${width}.webp`;
 
-/** A card's picture in all widths, for `srcset`; undefined if it was stored in one size only. */
+/** Returns a card's picture in all widths, for `srcset`; undefined if it was stored in one width only. */
 export function cardPictureSet(address: string | null): string | undefined {
   const [large] = cardPictureWidths;
   const [name, ending] = address?.split(cardPictureName("", large)) ?? [];

@@ -10,8 +10,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
 
 /**
- * The states of a quote: the artisan answers `requested`; an accepted quote becomes `ordered` when it is paid, and
- * `expired` when its date passes.
+ * The states of a quote. The artisan accepts or declines a `requested` quote. An accepted quote becomes `ordered` when
+ * it is paid, and `expired` when its date passes.
  */
 export const quoteStatuses = ["requested", "accepted", "declined", "ordered", "expired"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
@@ -19,7 +19,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** Lifetime of session cookies in days. */
 export const SESSION_COOKIE_DAYS = 7;
 
-/** Names of the cookies that the site's scripts read and write. */
+/** Names of the cookies that the site's scripts use. */
 export const cookieNames = {
   access: "access_token",
   refresh: "refresh_token",
@@ -30,13 +30,14 @@ export const USER_DATA_KEY = "userData";
 /** The browser's database of form drafts. Signing out deletes it. */
 export const DRAFTS_DATABASE = "handwork-drafts";
 /**
- * Identifies a request by a UUID, so that it is executed once however often it is sent; see `keyed` of the endpoints.
+ * Header with a UUID that identifies a request. The server executes the request only once, however often it is sent.
+ * Endpoints with `keyed` accept it.
  */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 /** Number of rows in a CSV response, without the header. */
 export const ROW_COUNT_HEADER = "X-Row-Count";
 
-/** Bytes: about 2.1 MB. */
+/** About 2.1 MB. */
 export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
 /** `+234` or `0`, then exactly ten digits. */
 export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
@@ -44,7 +45,7 @@ export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 export const NIN_PATTERN = /^\d{11}$/;
 /** Version of the text that users accept: the date of its last change. */
 export const PRIVACY_NOTICE_VERSION = "2026-11-27";
-/** All versions so far: a form that was opened before a change still sends an earlier one. */
+/** All versions so far, because a form that was opened before a change still sends an older one. */
 export const PRIVACY_NOTICE_VERSIONS = [
   PRIVACY_NOTICE_VERSION,
   "2026-11-24",
@@ -56,19 +57,19 @@ export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const FINGERPRINT_SIDE_MIN = 150;
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** `code` of a rejected sign-in with the right password: the user must send `challenge` with an authenticator code. */
+/** `code` of a rejected sign-in whose password was right: the user must send `challenge` with an authenticator code. */
 export const CODE_NEEDED = "second_factor_needed";
-/** `code` of a rejected call: the account must set up two-step sign-in first. */
+/** `code` of a rejected call if the account must set up two-step sign-in first. */
 export const SET_UP_NEEDED = "second_factor_set_up_needed";
-/** `code` of a rejected call: the user must enter a new code, because the last one is too old. */
+/** `code` of a rejected call if the user must enter a new code, because the last one is too old. */
 export const PROOF_NEEDED = "second_factor_proof_needed";
 /** Milliseconds. */
 export const LOOKUP_REFRESH_MS = 900_000;
 export const LOOKUP_LOAD_ATTEMPTS = 2;
-/** Milliseconds, multiplied by the number of the failed attempt. */
+/** Milliseconds before the next attempt, multiplied by the number of failed attempts. */
 export const LOOKUP_BACKOFF_MS = 2_000;
 export const LOOKUP_MANUAL_RETRIES = 2;
-/** Milliseconds between the confirmation of a new password and the sign-in page. */
+/** Milliseconds between the message that confirms a new password and the sign-in page. */
 export const RESET_REDIRECT_MS = 3_000;
 /** Milliseconds. */
 export const SCROLL_ANIMATION_MS = 1_000;
@@ -82,11 +83,11 @@ export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 
 /** The actor in the release history when `pnpm start` makes a release live. */
 export const RELEASE_STARTER = "start";
-/** Minimum length of the reason for a release change, so that the history helps the operator on call. */
+/** Minimum length of the reason for a release change. The reason helps the operator on call. */
 export const CHANGE_REASON_MIN = 3;
 /** Limits of a canary's share of visitors, in percent. */
 export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
-/** Limits of a staged rollout: its steps, and the minutes for which each is held. */
+/** Limits for a staged rollout: percentages and number of its steps, and how many minutes a step lasts. */
 export const ROLLOUT = {
   leastPercent: 0.1,
   mostPercent: 50,
@@ -94,10 +95,10 @@ export const ROLLOUT = {
   leastMinutes: 0,
   mostMinutes: 1_440,
 } as const;
-/** Range, in KB, in which operators can set an app's size limit. */
+/** Range of the size limit that operators can set for an app, in KB. */
 export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 
-/** Items on a list's page: by default, and at most. */
+/** Default and maximum number of items on a list's page. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
 
@@ -105,7 +106,10 @@ export const PAGE_SIZE_MAX = 100;
 export const wordLanguages = ["en", "en-NG", "pcm", "ha", "yo", "ig"] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** Sort orders of search results: verified, best rated and most experienced first; or lowest daily rate first. */
+/**
+ * Sort orders of search results. `recommended`: verified, best rated and most experienced first. `rate`: lowest daily
+ * rate first.
+ */
 export const artisanSorts = ["recommended", "rate"] as const;
 export type ArtisanSort = (typeof artisanSorts)[number];
 /** A search counts its results up to this number. */

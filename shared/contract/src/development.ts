@@ -1,6 +1,6 @@
 import * as paths from "./page-paths.ts";
 
-/** Global name of a remote's container under development. No release has such a name. */
+/** Returns the global name of a remote's container under development. No release has such a name. */
 export const developmentContainer = (app: string) => `hw_development_${app.replaceAll("-", "_")}`;
 
 const paymentPaths: readonly string[] = [
@@ -10,7 +10,7 @@ const paymentPaths: readonly string[] = [
   paths.paymentConfirmation,
 ];
 
-/** Whether a page handles payments. Such a page always runs the live releases and ignores overrides. */
+/** Returns whether a page handles payments. Payment pages always run the live releases and ignore overrides. */
 export function isPaymentPath(pathname: string): boolean {
   try {
     return paymentPaths.includes(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ""));
@@ -19,5 +19,5 @@ export function isPaymentPath(pathname: string): boolean {
   }
 }
 
-/** Window event in a development shell, sent when a file that a page's loader depends on was saved. */
+/** Window event that a development shell sends after a save of a file that a page's loader uses. */
 export const DATA_EDITED_EVENT = "handwork:data-edited";

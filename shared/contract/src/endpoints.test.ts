@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "./index.ts";
 
-test("each call is named like its export, and has a unique method and path", () => {
+test("each call has its export's name, and a unique method and path", () => {
   const calls = Object.entries(endpoints);
   expect(calls.map(([, { name }]) => name)).toEqual(calls.map(([name]) => name));
   expect(new Set(calls.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(calls.length);

@@ -1,6 +1,6 @@
 /**
- * Every API call with its name, method and path. `schemas/index.ts` has the requests and responses under the same
- * names. Each call is a separate export, so that bundlers include only the calls that a page makes.
+ * Every API call with its name, method and path. `schemas/index.ts` has the request and response of each call under the
+ * same name. Each call is a separate export, so that bundlers include only the calls that a page makes.
  */
 
 export * from "./endpoints/accounts.ts";

@@ -1,4 +1,4 @@
-/** Groups of notifications that people can turn off for a channel. The list on the site always has all of them. */
+/** Groups of notifications that people can turn off for each channel. The list on the site always shows all groups. */
 export const notificationCategories = ["bookings", "money", "quotes", "profile"] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
@@ -6,6 +6,6 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 export const notificationChannels = ["mail", "sms", "whatsapp", "push"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Delivery state of a notification. `unknown`: the provider may have sent it, and it is not sent again. */
+/** Delivery states of a notification. `unknown`: the provider may have sent it, so it is not sent again. */
 export const deliveryStates = ["waiting", "sent", "failed", "unknown"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -1,11 +1,13 @@
-/** Address of the service worker that caches what a visitor sees; its scope is the whole site. */
+/** Address of the service worker, which caches what a visitor sees. Its scope is the whole site. */
 export const SERVICE_WORKER_PATH = "/service-worker.js";
 /** Address of an empty page from which the shell renders any page while offline. */
 export const OFFLINE_PATH = "/offline";
 
 /** Messages from a tab to the service worker. */
 export type ToWorker =
-  /** Tells the worker to cache what the tab uses, and to delete files of versions that are not in `versions`. */
+  /**
+   * Tells the worker to cache the tab's page and files, and to delete the files of versions that are not in `versions`.
+   */
   | {
       type: "keep";
       signedIn: boolean;
@@ -16,13 +18,16 @@ export type ToWorker =
       files: string[];
       /** Address of the page that the server rendered into this document; null if it should not be cached. */
       page: string | null;
-      /** That page as it was received; without it, the worker requests the page again. */
+      /** The HTML of that page as it was received. Without it, the worker requests the page again. */
       html?: string;
     }
-  /** Somebody signed in or out: the worker deletes private copies. */
+  /** Someone has signed in or out. The worker deletes private copies. */
   | { type: "person"; signedIn: boolean }
   /** Asks whether this tab shows a stored copy. */
   | { type: "ask" };
 
-/** Messages from the worker to a tab: the tab shows a copy that was stored `at` an ISO time, or the network is back. */
+/**
+ * Messages from the worker to a tab. `kept`: the tab shows a copy that was stored at the ISO time `at`. `answered`: the
+ * network is available again.
+ */
 export type FromWorker = { type: "kept"; at: string } | { type: "answered" };

@@ -14,7 +14,7 @@ export const itemStates = [
 ] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** Actions of employers and artisans on an order item; `allowed` lists those possible now. */
+/** Actions of employers and artisans on an order item. Responses list the currently possible ones in `allowed`. */
 export const itemActions = [
   "accept",
   "decline",
@@ -30,7 +30,7 @@ export const itemActions = [
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** The next step of an order item, which happens automatically or which somebody has to take. */
+/** The next step of an order item. It happens automatically, or the employer or artisan has to take it. */
 export const nextSteps = ["accept_by", "starts", "finish", "confirmed_at"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -55,14 +55,14 @@ export const ACCEPT_HOURS = 12;
 export const ACCEPT_LEAD_HOURS = 2;
 /** Hours before the start until which an employer can cancel free of charge. */
 export const FREE_CANCEL_HOURS = 24;
-/** Hours after the payment within which an employer can cancel free of charge, however near the start is. */
+/** Hours after the payment within which an employer can cancel free of charge, even shortly before the start. */
 export const FREE_AFTER_PAYING_HOURS = 1;
 /** Days after which finished work is confirmed automatically. */
 export const CONFIRM_DAYS = 3;
 /**
- * Days after the last day of a job. Then work is put on hold if nobody has reported its start, and started work counts
- * as finished, so that no money waits forever.
+ * Days after a job's last day. After that, the server puts work on hold if nobody has reported its start, and treats
+ * started work as finished. So no money waits forever.
  */
 export const OVERDUE_DAYS = 2;
-/** Hours of the day in Lagos during which nobody is expected to respond. */
+/** Hours of the night in Lagos, during which nobody is expected to respond. */
 export const QUIET_HOURS = { from: 21, until: 7 } as const;

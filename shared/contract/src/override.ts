@@ -1,4 +1,4 @@
-/** Another release of one app, which replaces the live one in a single browser. */
+/** Another release of one app that replaces the live one in a single browser. */
 export interface Override {
   /** `development`: the app comes from the visitor's machine. `preview`: another stored release. */
   kind: "development" | "preview";
@@ -10,10 +10,11 @@ export interface Override {
 }
 
 /**
- * Prefix of preview and development links, and of the address that ends an override. No app can own a page below it.
+ * Prefix of preview links, of development links and of the address that ends an override. No app can own a page below
+ * it.
  */
 export const PREVIEW_PATH = "/preview";
-/** Address of development links: a page that asks the visitor to agree first. */
+/** Address of development links. The page there asks the visitor to agree first. */
 export const DEVELOPMENT_PATH = `${PREVIEW_PATH}/development`;
 /** Address to which the override bar submits its form. */
 export const OVERRIDE_STOP_PATH = `${PREVIEW_PATH}/stop`;

@@ -1,6 +1,6 @@
 /**
- * The address of every page, as `paths.page`. Only these functions encode parameters. Each address is a separate
- * export, so that bundlers include only those that a page uses.
+ * The address of every page, for use as `paths.page`. Only these functions encode parameters. Each address is a
+ * separate export, so that bundlers include only the addresses that a page uses.
  */
 
 export const home = "/";
@@ -32,7 +32,7 @@ export const postedJobEdit = (id: number | string) => `/posted-jobs/${id}/edit`;
 export const login = "/login";
 export const signup = "/signup";
 export const forgotPassword = "/forgot-password";
-/** Address of a reset link; both parts come from the server. */
+/** Address of a reset link. The server creates both parts. */
 export const resetPassword = (uidb64: string, token: string) =>
   `/order-service/reset-password/${uidb64}/${token}`;
 export const professionDetails = (id: number | string, username: string) =>
@@ -46,7 +46,7 @@ export const notifications = "/notifications";
 /** Redirects to the home page. */
 export const bareOrderService = "/order-service";
 export const orderService = (artisanId: number | string) => `/order-service/${artisanId}`;
-/** The job details form; `item` is a cart item's id, so that a reload shows the same item. */
+/** The job details form. `item` is a cart item's id, so that a reload shows the same item. */
 export const serviceDetails = (item?: number) =>
   item === undefined ? "/service-details" : `/service-details?item=${item}`;
 export const cart = "/cart";
@@ -85,7 +85,7 @@ export const today = "/today";
 export const people = "/people";
 export const person = (id: number | string) => `/people/${id}`;
 export const invitations = "/invitations";
-/** Address of a staff invitation; the token comes from the server. */
+/** Address of a staff invitation. The server creates the token. */
 export const invitation = (token: string) => `/invitation/${token}`;
 export const insight = "/insight";
 export const staffOrders = "/orders";

@@ -100,7 +100,7 @@ export const pageTexts = {
 export type PageTextKey = keyof typeof pageTexts;
 export const pageTextKeys = Object.keys(pageTexts) as [PageTextKey, ...PageTextKey[]];
 
-/** All texts as the pages show them: the changed ones, and the originals of the others. */
+/** Returns all texts as the pages show them: changed where an admin has changed them, otherwise original. */
 export const withPageTexts = (changed: Partial<Record<PageTextKey, string>>): Record<PageTextKey, string> =>
   Object.fromEntries(pageTextKeys.map((key) => [key, changed[key] ?? pageTexts[key].text])) as Record<
     PageTextKey,

@@ -48,7 +48,7 @@ describe("safeReturnPath", () => {
     "/login?next=%2Flogin",
     null,
     undefined,
-  ])("refuses %j [V5.1.5]", (path) => {
+  ])("rejects %j [V5.1.5]", (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
@@ -64,12 +64,12 @@ it.each([
   ["/payment?from=mail", "payment"],
   ["/payment-confirmation", "no-token"],
   ["/cart", "no-token"],
-])("gives the reason why %s needs a sign-in: %s [8.23]", (next, reason) => {
+])("sends visitors of %s to the sign-in page with the reason %s [8.23]", (next, reason) => {
   expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(
     reason,
   );
 });
 
-it("encodes parameters of addresses", () => {
+it("encodes the parameters of an address", () => {
   expect(paths.artisansByService("A/C & fridge")).toBe("/api/artisans-by-service/A%2FC%20%26%20fridge");
 });

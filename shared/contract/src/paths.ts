@@ -9,14 +9,14 @@ const dashboards: Record<UserType, string> = {
   marketer: paths.marketerDashboard,
 };
 
-/** The dashboard for a `user_type`; the home page for an unknown type. */
+/** Returns the dashboard for a `user_type`; the home page for an unknown type. */
 export function dashboardPath(userType: string | null | undefined): string {
   return (userType && Object.hasOwn(dashboards, userType) && dashboards[userType as UserType]) || paths.home;
 }
 
 /**
- * Returns a path on this site to open after sign-in. Null for anything else: another origin, `//host`, a backslash, a
- * scheme, or the sign-in page itself.
+ * Returns the path if it is a page of this site to which a sign-in may lead. Returns null for anything else: another
+ * origin, `//host`, a backslash, a scheme, or the sign-in page itself.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null;
@@ -24,12 +24,12 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   if ([...value].some((char) => char <= "\u001f" || char === "\\")) return null;
   const url = new URL(value, "http://internal.invalid");
   if (url.origin !== "http://internal.invalid" || url.pathname === paths.login) return null;
-  // Checked again: resolving `.` and `..` may have left two slashes at the start.
+  // Resolving `.` and `..` may have left two slashes at the start.
   const path = url.pathname + url.search + url.hash;
   return path.startsWith("//") ? null : path;
 }
 
-/** Adds `next`, the page to open afterwards, to `path` if it is a page of this site. */
+/** Adds `next`, the page to open afterwards, to `path`. Ignores a `next` that is not a page of this site. */
 export function withNext(path: string, next: string | null | undefined): string {
   const safe = safeReturnPath(next);
   return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
@@ -39,14 +39,14 @@ export function withNext(path: string, next: string | null | undefined): string 
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 
 /**
- * Address of the sign-in page, which then leads back to `next`, a path on this site. For the payment page, the reason
- * is always `payment`.
+ * Returns the address of the sign-in page. After signing in, the user returns to `next`, a path on this site. For the
+ * payment page, the reason is always `payment`.
  */
 export function signInPath(next: string, reason: SignInReason): string {
   const isPayment = next.split(/[?#]/, 1)[0] === paths.payment;
   return `${paths.login}?${new URLSearchParams({ next, reason: isPayment ? "payment" : reason })}`;
 }
 
-/** The page to open after sign-in: the one that the user came from if it is on this site, else their dashboard. */
+/** Returns the page to open after sign-in: `next` if it is a page of this site, otherwise the user's dashboard. */
 export const pathAfterSignIn = (next: string | null, userType: string | null): string =>
   safeReturnPath(next) ?? dashboardPath(userType);

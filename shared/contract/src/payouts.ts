@@ -1,14 +1,16 @@
 /**
- * `draft`: in a batch that is not approved. `due`: approved, not sent yet. `sent`: sent, or possibly sent, and not
- * confirmed yet. `paid`: the bank has confirmed it. `failed` and `reversed`: the money is owed again. `cancelled`:
- * never sent.
+ * States of a transfer. `draft`: in a batch that is not approved. `due`: approved but not sent. `sent`: sent, or
+ * possibly sent, but not confirmed. `paid`: the bank has confirmed it. `failed` and `reversed`: the money is owed
+ * again. `cancelled`: never sent.
  */
 export const transferStates = ["draft", "due", "sent", "paid", "failed", "reversed", "cancelled"] as const;
 
 /** Maximum percentage of the platform's fee, and of the VAT on it. */
 export const PERCENT_MAX = 30;
 
-/** Why an artisan cannot be paid by transfer now. With `name` (a different account name), staff may include them. */
+/**
+ * Why an artisan cannot be paid by transfer now. `name`: the account is in another name; staff may pay it all the same.
+ */
 export const payoutProblems = ["no_account", "held", "name"] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
@@ -22,7 +24,7 @@ export type StatementKind = (typeof statementKinds)[number];
 /** A receipt for a paid order, or a credit note for a refund. */
 export const receiptKinds = ["receipt", "credit_note"] as const;
 
-/** Maximum reward in naira that admins can set for each artisan of a marketer. */
+/** Maximum reward in naira that admins can set. A marketer earns it for each registered artisan. */
 export const REWARD_MAX = 100_000;
 
 /** Accounts of the ledger; `ledger.table.ts` explains each. */

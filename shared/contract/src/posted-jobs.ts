@@ -1,6 +1,6 @@
 /** Maximum number of open jobs per employer. */
 export const OPEN_JOBS_MAX = 5;
-/** Maximum number of quotes per job: more would waste artisans' time. */
+/** Maximum number of quotes per job. More would waste artisans' time. */
 export const JOB_QUOTES_MAX = 15;
 /** Maximum number of artisans who are notified about a new job. */
 export const JOB_MATCHES_MAX = 30;

@@ -2,7 +2,7 @@ export const ABOUT_MAX = 1_200;
 export const SKILLS_MAX = 12;
 export const SKILL_LENGTH_MAX = 40;
 export const WORK_PHOTOS_MAX = 10;
-/** Numbers of skills and work photos from which that part of a profile counts as complete. */
+/** Numbers of skills and work photos with which that part of a profile counts as complete. */
 export const ENOUGH = { skills: 3, workPhotos: 3 } as const;
 export const CAPTION_MAX = 120;
 export const CERTIFICATES_MAX = 10;
@@ -28,7 +28,7 @@ export const languages = [
   "French",
 ] as const;
 
-/** Facts about an artisan that staff or the server have verified; their values stay private. */
+/** Facts about an artisan that staff or the server have verified. Only the facts are public, not their values. */
 export const checkedFacts = ["nin_checked", "phone_checked", "photo_checked", "fingerprint_checked"] as const;
 export type CheckedFact = (typeof checkedFacts)[number];
 

@@ -26,7 +26,7 @@ export interface ReleaseNav {
   label: string;
   to: string;
   audience: "everyone" | "signed-in";
-  /** Links are sorted by it, lowest first. */
+  /** Position of the link, lowest first. */
   order: number;
 }
 
@@ -42,24 +42,24 @@ export interface ReleaseSource {
 /** Groups of staff links in the rail, in this order. */
 export const railGroups = ["operations", "people", "money", "catalogue", "platform"] as const;
 
-/** A link in the rail: the navigation beside signed-in pages, on phones a bar at the bottom. */
+/** A link in the rail, the navigation beside signed-in pages. On phones, the rail is a bar at the bottom. */
 export interface ReleaseRailLink {
   label: string;
-  /** Address of one of the release's own pages, which all `roles` may open. May end in a fragment. */
+  /** Address of one of the release's own pages. All `roles` must be allowed to open it. May end in a fragment. */
   to: string;
-  /** The roles whose rail shows it. */
+  /** The roles whose rail shows the link. */
   roles: UserType[];
-  /** Name of an icon. The shell shows a neutral one for names that it does not know. */
+  /** Name of an icon. The shell shows a neutral icon for names that it does not know. */
   icon: string;
   /** The kind of work. Links without a group come first. */
   group?: (typeof railGroups)[number];
-  /** Links are sorted by it within their group, lowest first. */
+  /** Position of the link within its group, lowest first. */
   order: number;
-  /** Short label for the bottom bar on phones, which has room for a role's first four links with one. */
+  /** Short label for the bottom bar on phones. The bar shows only a role's first four links with such a label. */
   bar?: string;
 }
 
-/** A build's description of itself (`release.json`): the server's only source of facts about an app. */
+/** `release.json`, in which a build describes itself. The server takes all facts about an app from it. */
 export interface Release {
   schema: 1;
   app: string;
@@ -67,14 +67,14 @@ export interface Release {
   version: string;
   /** Version of the interface between shell and remotes. */
   contract: number;
-  /** For a shell: the oldest contract version that it supports; by default only `contract`. */
+  /** Only for a shell: the oldest contract version that it supports. Default: the same as `contract`. */
   oldest_contract?: number;
-  /** The first script; for a remote, it creates the container. */
+  /** The first script. For a remote, it creates the container. */
   entry: string;
   container: string | null;
   /** Scripts and styles that every page needs, including the entry. */
   initial: string[];
-  /** For a shell: further scripts and styles for people who are signed in, such as the rail's. */
+  /** Only for a shell: further scripts and styles for signed-in people, such as the rail's. */
   signed_in?: string[];
   assets: Record<string, ReleaseAsset>;
   routes: ReleaseRoute[];
@@ -83,7 +83,7 @@ export interface Release {
   rail?: ReleaseRailLink[];
   /** The bundle for server rendering; null if there is none. */
   server: string | null;
-  /** Hash of the server bundle. Browsers render all pages of a release without it. */
+  /** Hash of the server bundle. Without it, browsers render all pages of the release. */
   serverIntegrity?: string;
   source?: ReleaseSource | undefined;
   /** Shared modules: the shell's versions, or the ranges that a remote accepts. */
@@ -95,14 +95,16 @@ export interface Release {
   federation_runtime?: string;
 }
 
-/** Global name of a remote's container. It includes the version, so that two releases can run in one page. */
+/**
+ * Returns the global name of a remote's container. It includes the version, so that two releases can run in one page.
+ */
 export const containerName = (app: string, version: string): string =>
   `hw_${app}_${version}`.replace(/\W/g, "_");
 
 /** The module that every remote exposes. */
 export const EXPOSED_MODULE = "./remote";
 
-/** All file names of a release: the files in its manifest, and their compressed forms. */
+/** Returns all file names of a release: the files in its manifest and their compressed forms. */
 export function releaseFiles({ assets, server }: Pick<Release, "assets" | "server">): string[] {
   const named = Object.keys(assets).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
   return server === null ? named : [...named, server];
@@ -110,7 +112,7 @@ export function releaseFiles({ assets, server }: Pick<Release, "assets" | "serve
 
 /** A page, as described to the browser. */
 export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access"> {
-  /** For a remote's page: files it needs besides the entry, so that they load before the entry requests them. */
+  /** Only for a remote's page: files that it needs in addition to the entry. The browser loads them early. */
   files?: string[];
 }
 
@@ -127,11 +129,11 @@ export interface LiveRemote {
   routes: LiveRoute[];
   nav: ReleaseNav[];
   rail?: ReleaseRailLink[];
-  /** Set while the release is new: tabs then report successful mounts as well as failures. */
+  /** Set while the release is new. Tabs then report successful mounts as well as failures. */
   watched?: true;
 }
 
-/** A remote that an operator has disabled: its pages say so, and its links are hidden. */
+/** A remote that an operator has disabled. Its pages say so, and its links are hidden. */
 export interface DisabledApp {
   app: string;
   paths: string[];
@@ -139,7 +141,7 @@ export interface DisabledApp {
 
 /** The release set of one visitor: one version of each app, all compatible. */
 export interface LiveSet {
-  /** Grows with every change of the live releases, whichever visitors it affects. */
+  /** Increases with every change to the live releases, even if this visitor is not affected. */
   generation: number;
   shell: { version: string; routes: LiveRoute[] };
   remotes: LiveRemote[];
@@ -148,7 +150,7 @@ export interface LiveSet {
 
 /** Sent to an open tab when its release set changes, or on request. */
 export interface LiveNews extends LiveSet {
-  /** Withdrawn versions by app. A tab that runs one replaces it in place immediately. */
+  /** Withdrawn versions by app. A tab that runs one of them replaces it immediately. */
   withdrawn: Record<string, string[]>;
 }
 
@@ -165,7 +167,7 @@ export const failureReasons = [
   "chunk",
   /** A page threw while it rendered. */
   "render",
-  /** A page never finishes rendering: it loops, or waits forever. */
+  /** A page never finishes rendering, because it loops or waits forever. */
   "stalled",
   /** The whole tab stopped responding, as in an endless loop. */
   "hang",
@@ -173,34 +175,36 @@ export const failureReasons = [
   "handler",
   /** A promise was rejected without a handler. */
   "rejection",
-  /** A timer, listener or promise from a page that the visitor has left threw. */
+  /** Something that a page left behind, such as a timer, listener or promise, threw after the visitor had left. */
   "leftover",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures that only a new document ends. The server sends that document with the fallback release. */
+/** Failures that end only with a new document. The server then sends the document with the fallback release. */
 export const documentFailures: readonly FailureReason[] = ["stalled", "hang"];
 
-/** One report of a tab about a version that it received. */
+/** A tab's report about a version that it received. */
 export type ReleaseReport =
   | { app: string; version: string; outcome: "mounted" }
   | { app: string; version: string; outcome: "failed"; reason: FailureReason; message: string; page: string };
 
-/** The boot JSON that the server writes into the HTML: all data with which the shell starts. */
+/** The boot JSON, which the server writes into the HTML. It contains all data that the shell needs to start. */
 export interface Boot extends LiveSet {
-  /** Base addresses of the API; `own` is on the page's origin, which also serves the releases. */
+  /** Base addresses of the API. `own` is on the page's origin, which also serves the releases. */
   api: { base: string; orders: string; own: string };
   /** Data of the page that the server rendered; null if the browser has to render it. */
   hydration: { loaderData: Record<string, unknown> } | null;
-  /** This visitor's override of a live release; null for nearly everybody. */
+  /** This visitor's override of a live release; null for almost everyone. */
   override: Override | null;
-  /** Fraction of page loads whose web vitals are measured, 0 to 1: the measuring library costs 2.8 KB each time. */
+  /** Fraction of page loads whose web vitals are measured, 0 to 1. The measuring library costs each of them 2.8 KB. */
   webVitalsShare: number;
 }
 
-/** Cookie that assigns a visitor to one release set. It does not identify anyone, and it outlives a session. */
+/**
+ * Cookie that assigns a visitor to one release set. It does not identify anyone, and it lasts longer than a session.
+ */
 export const VISIT_COOKIE = "hw_visit";
-/** Cookie that identifies a browser in which somebody has signed in before. It does not identify the account. */
+/** Cookie that recognises a browser in which someone has signed in before. It does not identify the account. */
 export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */
@@ -209,16 +213,18 @@ export const BOOT_ELEMENT_ID = "handwork-boot";
 export const ROOT_ELEMENT_ID = "root";
 
 /**
- * Window events from the shell to the boot script: the first page is shown, or the shell has failed (a `CustomEvent`
- * with the reason in `detail`).
+ * Window events from the shell to the boot script. `started`: the first page is shown. `failed`: the shell has failed,
+ * a `CustomEvent` with the reason in `detail`.
  */
 export const SHELL_STARTED_EVENT = "handwork:started";
 export const SHELL_FAILED_EVENT = "handwork:failed";
-/** Window event to the boot script when hydration begins: from then on the shell handles clicks itself. */
+/** Window event to the boot script when hydration begins. From then on, the shell handles clicks itself. */
 export const SHELL_LISTENS_EVENT = "handwork:listens";
-/** Cookie that the boot script sets: a shell version that does not work in this browser. */
+/** Cookie with a shell version that does not work in this browser. The boot script sets it. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
-/** Cookie that the server sets: releases that blocked a tab in this browser, as `app@version`, separated by spaces. */
+/**
+ * Cookie with releases that blocked a tab in this browser, as `app@version`, separated by spaces. The server sets it.
+ */
 export const DECLINED_COOKIE = "hw_declined";
 
 /** Path of the event stream, under `Boot.api.own`. It sends a `live` event with `LiveNews` at every change. */

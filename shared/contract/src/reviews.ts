@@ -4,12 +4,12 @@ export const REVIEW_PHOTOS_MAX = 4;
 export const REVIEW_TEXT_MAX = 2_000;
 
 /**
- * Lists rank artisans by a Bayesian average, as if each had this many reviews with this number of stars before the
- * first real one. So a new artisan starts in the middle, and a single review has little effect.
+ * Lists rank artisans by a Bayesian average, as if each artisan had this many reviews with this many stars from the
+ * start. So a new artisan ranks in the middle, and a single review has little effect.
  */
 export const RATING_PRIOR = { stars: 4, reviews: 5 } as const;
 
-/** Staff decisions about a review: keep it, hide it or only the artisan's reply, or show a hidden one again. */
+/** Staff decisions about a review: keep it, hide it, hide only the artisan's reply, or show it again. */
 export const reviewDecisions = ["keep", "hide", "hide_reply", "show"] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 

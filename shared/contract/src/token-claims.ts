@@ -8,7 +8,7 @@ export function claimsOf(token: string | null): { user_id?: unknown; exp?: numbe
   }
 }
 
-/** Account id of an access token's owner; null if the token has none. */
+/** Returns the account id of an access token's owner; null if the token has none. */
 export function ownerOf(token: string | null): number | null {
   const { user_id } = claimsOf(token);
   return typeof user_id === "number" ? user_id : null;

@@ -6,7 +6,7 @@ type Schemas = typeof s.schemas;
 type In<T> = T extends undefined ? undefined : z.input<T>;
 type Part<N extends EndpointName, K extends string> = K extends keyof Schemas[N] ? Schemas[N][K] : undefined;
 
-/** Input of an endpoint: path parameters, query and body, if it has them. */
+/** An endpoint's path parameters, query and body; undefined if it has none. */
 export type EndpointParams<N extends EndpointName> = In<Part<N, "params">>;
 export type EndpointQuery<N extends EndpointName> = In<Part<N, "query">>;
 export type EndpointBody<N extends EndpointName> = In<Part<N, "body">>;

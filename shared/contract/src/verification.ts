@@ -2,7 +2,8 @@
 export const verificationChecks = ["photo", "nin", "phone", "trade", "duplicates", "fingerprint"] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
 /**
- * The server rejects a verification without these. The fingerprint is optional: not every artisan can reach a scanner.
+ * Checks without which the server rejects a verification. The fingerprint is optional, because not every artisan can
+ * reach a scanner.
  */
 export const requiredChecks = verificationChecks.filter((check) => check !== "fingerprint");
 
@@ -21,17 +22,17 @@ export const sendBackReasons = [
 export type SendBackReason = (typeof sendBackReasons)[number];
 
 /**
- * How often artisans can request another review at once after their application is sent back. Later requests have to
- * wait `ASK_AGAIN_DAYS`.
+ * How often an artisan whose application was sent back can request another review at once. For later requests, the
+ * artisan has to wait `ASK_AGAIN_DAYS`.
  */
 export const ASK_AGAIN_TIMES = 2;
-/** Days between a decision and the next request. */
+/** Days between a decision and the next request for a review. */
 export const ASK_AGAIN_DAYS = 7;
 
 /** How an artisan agreed to the check of their NIN with the identity provider. */
 export const identityConsents = ["in_person", "by_phone", "in_writing"] as const;
 export type IdentityConsent = (typeof identityConsents)[number];
-/** Version of the agreement to that check, stored with each consent. */
+/** Version of the text that artisans agree to, stored with each consent. */
 export const IDENTITY_CONSENT_VERSION = "2026-11";
 
 export const identityOutcomes = ["matched", "mismatched", "not_found", "unavailable"] as const;

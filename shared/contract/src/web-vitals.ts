@@ -1,4 +1,4 @@
-/** Web vitals that pages report: milliseconds, except CLS, which is a score. */
+/** Web vitals that pages report, in milliseconds. CLS is a score. */
 export const webVitals = ["TTFB", "FCP", "LCP", "INP", "CLS"] as const;
 export type WebVital = (typeof webVitals)[number];
 

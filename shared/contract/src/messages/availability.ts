@@ -10,13 +10,13 @@ export const longDay = (iso: string): string => day.format(new Date(`${iso}T00:0
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Formats a day in short: `Tue 1 Dec`. Does not use `Intl`, because browsers and the server abbreviate differently. */
+/** Formats a day in short: `Tue 1 Dec`. Avoids `Intl`, because browsers and the server abbreviate differently. */
 export function shortDay(iso: string): string {
   const date = new Date(`${iso}T00:00:00Z`);
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
 }
 
-/** Says that an artisan is not free for a booking; `nextDates` are the next possible start dates. */
+/** Returns the message that an artisan is not free for a booking. `nextDates` are the next possible start dates. */
 export const taken = (booking: {
   artisanName: string;
   start: string;

@@ -47,7 +47,7 @@ const states: Readonly<Record<string, string>> = {
   cancelled: "was cancelled",
   disputed: "has a reported problem, which our staff are looking into",
 };
-/** Says why an action is not possible in a state. */
+/** Returns the message for an action that is not possible in this state. */
 export const wrongState = (state: string): string =>
   `That is not possible: this job ${states[state] ?? state}.`;
 
@@ -55,7 +55,10 @@ type Side = "employer" | "artisan";
 type Amounts = { artisan: string; toArtisan: string; refund: string };
 
 export const freeCancellation = (total: string): string => `Cancelling is free. You get ${total} back.`;
-/** @param hasPassed whether the job's start has passed, so that the artisan may have failed to come. */
+/**
+ * Returns the consequences of a late cancellation. If `hasPassed`, the job's start has passed, and the artisan may have
+ * failed to come.
+ */
 export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts, hasPassed: boolean): string => {
   const split = `${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
   return hasPassed
@@ -65,7 +68,7 @@ export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts, hasPas
 export const consequenceOfArtisansCancel = (total: string): string =>
   `The employer gets ${total} back. Cancelled jobs lower your reliability score.`;
 
-/** The consequence of an action, for its dialog. */
+/** Returns the consequence of an action, for its dialog. */
 export function consequence(
   action: string,
   side: Side,
@@ -98,7 +101,7 @@ export function consequence(
 }
 
 type Step = "accept_by" | "starts" | "start_passed" | "finish" | "confirmed_at";
-/** What happens next, as a sentence. */
+/** Returns what happens next, as a sentence. */
 export function next(
   step: Step,
   side: Side,
@@ -130,7 +133,7 @@ export function next(
   return texts[step][side];
 }
 
-/** Progress of a refund; `amount` is already formatted. */
+/** Returns the progress of a refund, as sentences. `amount` is already formatted. */
 export function refund(
   state: "requested" | "accepted" | "paid_out" | "checked_by_staff",
   amount: string,

@@ -6,7 +6,7 @@ export const exportFailed = "Your data could not be exported. Please try again."
 export const eraseFailed = "Your account could not be deleted. Please try again.";
 export const erased = "Your account has been deleted.";
 export const erasedByStaff = "The account has been erased.";
-export const openWork = "Paid work of this account is still open. It must be completed or cancelled first.";
+export const openWork = "This account still has open paid work. It must be completed or cancelled first.";
 export const ordersOpen = (codes: string) => `Open orders: ${codes}.`;
 export const beingPaid = "A payment is in progress right now. Please try again later.";
 export const owed = "This artisan has not been paid for all completed jobs. Pay out what is due first.";

@@ -23,7 +23,7 @@ export const compareFailed = "The artisans could not be loaded. Please try again
 export const listText = (items: readonly string[]): string =>
   items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? "");
 
-/** An artisan's response time in words: `20 minutes`, `2 hours`. Rounded up, so that it never promises too much. */
+/** Formats an artisan's response time: `20 minutes`, `2 hours`. Rounds up, so that it never promises too much. */
 export function durationText(minutes: number): string {
   if (minutes <= 60) {
     const rounded = Math.max(5, Math.ceil(minutes / 5) * 5);

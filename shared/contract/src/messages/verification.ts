@@ -51,7 +51,7 @@ export const askedAgain = "We will check your details again and tell you the res
 export const identity: Record<IdentityOutcome, string> = {
   matched: "The NIN matches this name.",
   mismatched: "The NIN is registered under another name.",
-  not_found: "The provider does not know this NIN.",
+  not_found: "The provider has no record of this NIN.",
   unavailable: "The identity provider is unavailable. Decide from the documents, or try again later.",
 };
 export const consentMissing = "Choose how they agreed.";

@@ -79,7 +79,7 @@ export const accountEndpoints = {
     refusals: [409],
   },
   secondFactorProof: {
-    summary: "Enter a code, as proof for calls that require a recent one",
+    summary: "Enter a code before calls that require a recent one",
     body: secondFactor.codeBody,
     status: 204,
     response: empty,

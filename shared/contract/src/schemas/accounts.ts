@@ -27,7 +27,7 @@ export const refreshBody = z.object({
   rotate: z
     .boolean()
     .optional()
-    .describe("If true, the refresh token is exchanged too, from then on at every refresh of this session"),
+    .describe("If true, every refresh of this session from now on also replaces the refresh token"),
 });
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 

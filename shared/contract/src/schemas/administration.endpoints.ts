@@ -32,7 +32,7 @@ export const administrationEndpoints = {
     response: administration.fingerprintOwner,
   },
   fingerprintImage: {
-    summary: "A fingerprint with its picture; each access is logged with a reason",
+    summary: "A fingerprint with its picture; the server logs each access with a reason",
     params: administration.fingerprintParams.extend({ id: z.uuid() }),
     body: administration.eraseBody,
     response: administration.fingerprintImage,
@@ -102,12 +102,12 @@ export const administrationEndpoints = {
     response: administration.lookupEntry,
   },
   lookupUse: {
-    summary: "Where an entry is used: what a merge would move, and what a removal would delete",
+    summary: "What merging an entry would move, and what removing it would delete",
     params: administration.lookupParams,
     response: administration.lookupUse,
   },
   lookupMerge: {
-    summary: "Merge an entry into another one, to which its id and name then lead; cannot be undone",
+    summary: "Merge an entry into another one and redirect its id and name there; cannot be undone",
     params: administration.lookupParams,
     body: administration.lookupMergeBody,
     response: administration.lookupEntry,
@@ -159,7 +159,7 @@ export const administrationEndpoints = {
     response: z.array(administration.demand),
   },
   suggestionList: {
-    summary: "Locations and trades that people entered and that are not on the lists",
+    summary: "Locations and trades that people entered because the lists do not have them",
     response: z.array(administration.suggestion),
   },
   suggestionResolve: {

@@ -138,7 +138,7 @@ export const receivedMessage = z.object({
 export const messageReadBody = z.object({ is_read: z.boolean() });
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
-/** Rejects a username and password in a web address: they can disguise the real host. */
+/** Rejects web addresses with a username or password, because these can disguise the real host. */
 function isWebsite(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -170,7 +170,7 @@ export const lookupUse = z.object({
   has_card: z
     .boolean()
     .describe(
-      "Whether it has a card on the home page. A merge moves the card unless the other entry has one",
+      "Whether it has a card on the home page; a merge moves the card unless the other entry has one",
     ),
   loses: z.string().describe("What a removal also deletes; may be empty"),
   refusal: z.string().nullable().describe("Why it cannot be removed; null if it can"),

@@ -50,7 +50,7 @@ export const listedArtisan = artisan.extend({ trust });
 export const availability = z.object({
   working_days: z.array(z.int().min(1).max(7)).describe("ISO weekdays: 1 is Monday, 7 is Sunday"),
   free_days: z.array(day).describe("Free days among the next 60"),
-  next_dates: z.array(day).describe("At most three days on which a job of this length can start next"),
+  next_dates: z.array(day).describe("The next days on which a job of this length can start, at most three"),
   travels_to: z.array(location).describe("Further areas in which the artisan works"),
 });
 export const availabilityQuery = z.object({
@@ -71,7 +71,7 @@ export const artisansQuery = wholePage.extend({
     .enum(artisanSorts)
     .optional()
     .describe(
-      "Default: verified, then best rated and most experienced first; or the lowest daily rate first",
+      "`recommended`, the default: verified, best rated and most experienced first; `rate`: lowest daily rate first",
     ),
 });
 
@@ -91,14 +91,14 @@ export const foundArtisans = z.object({
     ),
     unknown: z.array(z.string()).describe("Words that are neither a trade nor a place nor a name"),
   }),
-  nearest_places: z.array(location).describe("If nobody was found: the nearest areas that have artisans"),
+  nearest_places: z.array(location).describe("The nearest areas with artisans, if the search found none"),
   similar_trades: z
     .array(trade.extend({ in_place: z.boolean().describe("Whether the place has artisans in this trade") }))
-    .describe("If nobody was found: similar trades"),
+    .describe("Similar trades, if the search found none"),
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });
-/** A suggestion for an unfinished search text; `hint` is the trade or area that it stands for. */
+/** A suggestion for an unfinished search text. `hint` is the trade or area that the text stands for. */
 export const searchSuggestion = z.object({ text: z.string(), hint: z.string() });
 
 /** A request for one email when an artisan is available. Signed-in people omit the address. */

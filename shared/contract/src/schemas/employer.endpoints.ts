@@ -38,7 +38,7 @@ export const employerEndpoints = {
     refusals: [409, 502, 503],
   },
   paymentConfirmation: {
-    summary: "Verify a payment; creates its order, once",
+    summary: "Verify a payment and create its order, once",
     query: employer.paymentConfirmationQuery,
     response: employer.paymentConfirmationResponse,
     refusals: [404, 502, 503],
@@ -59,7 +59,7 @@ export const employerEndpoints = {
     refusals: [409],
   },
   orderReportProblem: {
-    summary: "Report a problem with a paid order, which staff then settle",
+    summary: "Report a problem with a paid order to staff",
     params: idParam,
     body: jobs.orderReportBody,
     status: 201,

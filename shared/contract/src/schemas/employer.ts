@@ -34,7 +34,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** The artisan in the caller's cart that the details are for; one of these two fields is enough. */
+  /** The artisan in the caller's cart whose job this is. Either this field or `cart_item` is enough. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
@@ -86,7 +86,7 @@ export const cart = z.object({
   payment: z
     .object({ tx_ref: z.string(), expires_at: timestamp })
     .nullable()
-    .describe("The payment in progress, which freezes the cart; further items go into another cart"),
+    .describe("The payment in progress; until it ends, new items go into another cart"),
 });
 
 export const cartItemsResponse = z.object({

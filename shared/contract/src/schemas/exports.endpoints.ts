@@ -7,11 +7,11 @@ import { ledgerPeriod } from "./payouts.ts";
 
 const day = z.iso.date({ error: payoutMessages.dayRequired }).optional();
 const period = {
-  from: day.describe("First day in Lagos; without it, the period has no beginning"),
-  to: day.describe("Last day in Lagos; without it, the period has no end"),
+  from: day.describe("First day in Lagos; by default there is no limit"),
+  to: day.describe("Last day in Lagos; by default there is no limit"),
 };
-/** Filters of an export. */
-const filtered = <T extends z.ZodRawShape>(others: T) =>
+/** Returns the query of an export: a period and other filters. */
+const exportQuery = <T extends z.ZodRawShape>(others: T) =>
   z.object({ ...period, ...others }).refine(
     (query) => {
       const { from, to } = query as { from?: string; to?: string };
@@ -21,26 +21,26 @@ const filtered = <T extends z.ZodRawShape>(others: T) =>
   );
 const { action, actor } = auditQuery.shape;
 
-/** Lists as CSV. The header `X-Row-Count` contains the number of rows; the audit log records each export. */
+/** Exports of lists as CSV. The header `X-Row-Count` has the number of rows. The audit log records each export. */
 export const exportEndpoints = {
   orderExport: {
     summary: "Order items paid in a period as CSV, with employer, artisan and amounts",
-    query: filtered({}),
+    query: exportQuery({}),
     response: file,
   },
   payoutExport: {
     summary: "Transfers made in a period as CSV, followed by payouts that staff recorded",
-    query: filtered({}),
+    query: exportQuery({}),
     response: file,
   },
   peopleExport: {
     summary: "Accounts created in a period as CSV; managers do not see other staff",
-    query: filtered({ user_type: userType.optional() }),
+    query: exportQuery({ user_type: userType.optional() }),
     response: file,
   },
   auditExport: {
     summary: "The audit log for a period as CSV, oldest first",
-    query: filtered({ action, actor }),
+    query: exportQuery({ action, actor }),
     response: file,
   },
   ledgerExport: {

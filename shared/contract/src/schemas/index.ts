@@ -28,10 +28,10 @@ export interface EndpointSchema {
   readonly params?: z.core.$ZodObject;
   readonly query?: z.core.$ZodObject;
   readonly body?: z.core.$ZodType;
-  /** Success status, whose body `response` describes; by default 200. */
+  /** Status of a success; by default 200. */
   readonly status?: 201 | 204;
   readonly response: z.core.$ZodType;
-  /** Error statuses of this call, in addition to those of all calls of its kind. */
+  /** Error statuses that this call has in addition to those that all calls of its kind have. */
   readonly refusals?: readonly (401 | 404 | 409 | 502 | 503 | 507)[];
 }
 

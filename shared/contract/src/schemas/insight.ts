@@ -14,7 +14,7 @@ export const insightQuery = z.object({
   area: z.string().trim().max(100).optional().describe("Name of an area; by default all of them"),
 });
 
-/** Bookings by the day on which they were paid, in their current state. */
+/** Figures for bookings, by the day of payment and in their current state. */
 export const insightFigures = z.object({
   orders: z.int(),
   bookings: z.int().describe("Number of order items"),
@@ -23,12 +23,12 @@ export const insightFigures = z.object({
   fees: decimal.describe("The platform fee on what artisans earned, without its VAT"),
   accepted: z.int(),
   declined: z.int().describe("Declined, or not answered in time"),
-  unanswered: z.int().describe("Of these, not answered in time"),
+  unanswered: z.int().describe("The part of `declined` that was not answered in time"),
   cancelled: z.int(),
   cancelled_by_employer: z.int(),
   cancelled_by_artisan: z.int(),
   cancelled_by_staff: z.int(),
-  disputed: z.int().describe("With a reported problem, including settled ones"),
+  disputed: z.int().describe("With a reported problem, whether settled or not"),
   completed: z.int(),
   accept_minutes: z.number().nullable().describe("Mean time from payment to acceptance"),
 });

@@ -14,7 +14,7 @@ export const artisanEndpoints = {
     refusals: [409],
   },
   jobFinish: {
-    summary: "Report the work as finished; the employer then confirms it",
+    summary: "Report the work as finished; the employer is asked to confirm it",
     params: idParam,
     response: jobs.artisanJob,
     refusals: [409],

@@ -24,7 +24,7 @@ const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 /** The smallest amount above zero, in naira. */
 export const KOBO = 0.01;
-/** Naira. An empty field counts as missing, never as zero. The caller rejects negative numbers. */
+/** An amount in naira. An empty field counts as missing, never as zero. The caller must reject negative numbers. */
 export const amount = (missing: string) =>
   z.union(
     [
@@ -83,7 +83,7 @@ export const earning = z.object({
   fee: decimal.describe("The platform's fee with VAT, deducted from the artisan's part"),
   completed_at: timestamp,
   paid_out_at: timestamp.nullable(),
-  on_its_way: z.boolean().describe("Sent to the artisan's bank, which has not confirmed it yet"),
+  on_its_way: z.boolean().describe("Sent to the artisan's bank but not confirmed yet"),
 });
 export const earnings = z.object({
   earned: decimal.describe("Total of all completed jobs"),
@@ -136,7 +136,6 @@ export const artisanProfile = z.object({
   address: z.string().nullable(),
   nin_last4: z.string().nullable(),
 });
-/** Omitted fields stay unchanged; an empty `pay` means that the artisan can only quote. With a file `profile_image`. */
 const weekdays = z
   .array(z.int().min(1).max(7))
   .min(1, messages.availability.chooseDay)
@@ -158,6 +157,7 @@ export const artisanCalendarBody = z
   })
   .partial();
 
+/** Omitted fields stay unchanged. An empty `pay` means that the artisan only quotes. May have a file `profile_image`. */
 export const artisanProfileBody = z
   .object({
     first_name: name(150),
@@ -171,7 +171,7 @@ export const artisanProfileBody = z
   })
   .partial();
 
-/** Maximum budget in naira: more than any job costs, but low enough to reject three extra zeros. */
+/** Maximum budget in naira. No job costs as much, but three extra zeros do exceed it. */
 export const BUDGET_MAX = 1_000_000_000;
 
 export const orderCreateBody = z.object({

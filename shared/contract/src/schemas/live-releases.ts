@@ -8,7 +8,7 @@ import {
 } from "../release.ts";
 import { appName, railLink, releaseVersion } from "./release.ts";
 
-// Events about live releases for open tabs, and the tabs' reports.
+// The live releases as open tabs receive them, and the tabs' reports.
 
 const liveRoute = z.object({
   path: z.string(),

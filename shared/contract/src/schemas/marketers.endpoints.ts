@@ -37,7 +37,7 @@ export const marketerEndpoints = {
     response: marketers.editableArtisan,
   },
   artisanDelete: {
-    summary: "Delete an artisan; refused while paid work is open",
+    summary: "Delete an artisan; 409 while paid work is open",
     params: idParam,
     status: 204,
     response: empty,

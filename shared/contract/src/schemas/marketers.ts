@@ -10,7 +10,7 @@ import {
   samePasswords,
 } from "./registration.ts";
 
-/** The id of a list entry, or text when the form could not load the list. */
+/** The id of a list entry, or text if the form could not load the list. */
 const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
 
 /** An account that a marketer creates for another person. */
@@ -26,7 +26,7 @@ const account = {
   consent_how: consentHow.optional().describe("How they agreed"),
   privacy_notice: textVersion.optional(),
 };
-/** Reported together with the form's other errors. */
+/** Applies to the confirmation field, even if other fields have errors. */
 const onConfirmation = { ...passwordsDiffer, when: () => true };
 
 const profile = {
@@ -36,7 +36,7 @@ const profile = {
   pay: artisanSignUpBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
 };
 
-/** Always registers an artisan: ignores `user_type` and other additional fields. */
+/** Always registers an artisan. Ignores `user_type` and other extra fields. */
 export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
 /** For artisans and employers. */
 export const registeredResponse = z.object({

@@ -5,8 +5,7 @@ import * as next from "./next-booking.ts";
 /** Requests and responses for booking again: saved addresses and repeat bookings. */
 export const nextBookingEndpoints = {
   itemBookAgain: {
-    summary:
-      "Book the job of an order item again: put its artisan or another one into the cart, on a free date",
+    summary: "Book an order item's job again: put its artisan or another one into the cart, on a free date",
     params: idParam,
     body: next.bookAgainBody,
     status: 201,

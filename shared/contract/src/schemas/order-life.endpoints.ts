@@ -7,7 +7,7 @@ import * as life from "./order-life.ts";
 const job = { params: idParam, response: artisanJob, refusals: [409] } as const;
 const orderItem = { params: idParam, response: life.orderItemLife, refusals: [409] } as const;
 
-/** Actions of artisans, employers and staff on an order item; `id` is the item's. */
+/** Actions of artisans, employers and staff on an order item. `id` is the item's id. */
 export const orderLifeEndpoints = {
   jobAccept: { summary: "Accept a paid job", ...job },
   jobDecline: {

@@ -50,7 +50,7 @@ export const life = {
 export const employersLife = {
   ...life,
   code: z.string().nullable().describe("The four digits that the artisan needs to start; null if not needed"),
-  code_blocked: z.boolean().describe("After five failed attempts, until the employer shows a new code"),
+  code_blocked: z.boolean().describe("True after five failed attempts, until the employer shows a new code"),
   refund: z
     .object({ amount: decimal, state: z.enum(itemRefundStates), since: timestamp, text: z.string() })
     .nullable(),
@@ -63,7 +63,7 @@ export const jobStartBody = z.object({
     .regex(START_CODE_PATTERN, messages.orderLife.codeFormat)
     .optional()
     .describe("The code that the employer reads out; older clients send none"),
-  entered_at: timestamp.optional().describe("When it was entered, if the phone was offline then"),
+  entered_at: timestamp.optional().describe("When the artisan entered the code, if the phone was offline"),
 });
 const optionalReason = z.string().trim().max(1000).optional();
 export const declineBody = z.object({ reason: optionalReason });
@@ -85,7 +85,7 @@ export const staffCancelBody = z.object({
   reason: required(messages.orderLife.reason, 1000),
   refund: z
     .enum(["full", "less_one_day"])
-    .describe("`less_one_day`: one day's rate goes to the artisan, as after a late cancellation"),
+    .describe("With `less_one_day`, the artisan gets one day's rate, as after a late cancellation"),
 });
 
 export const orderItemLife = z.object({
@@ -101,7 +101,7 @@ export const cancellation = z.object({
   is_free: z.boolean(),
   free_until: timestamp
     .nullable()
-    .describe("Null if the artisan has not accepted yet: cancelling is then free"),
+    .describe("Null if the artisan has not accepted yet, so that cancelling is free"),
   text: z.string().describe("The consequences, as sentences for the dialog"),
 });
 export const replacements = z.object({

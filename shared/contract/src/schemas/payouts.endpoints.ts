@@ -39,7 +39,7 @@ export const payoutEndpoints = {
   payoutBatchList: { summary: "Batches of payouts, newest first", response: z.array(payouts.payoutBatch) },
   payoutBatchCreate: {
     summary:
-      "Create a batch: one transfer to each of these artisans and marketers for all that they are owed",
+      "Create a batch with one transfer to each of these artisans and marketers for everything they are owed",
     body: payouts.payoutBatchBody,
     status: 201,
     response: payouts.payoutBatchDetail,
@@ -74,7 +74,7 @@ export const payoutEndpoints = {
     response: z.array(payouts.marketerPayout),
   },
   marketerReward: {
-    summary: "The current reward for marketers, for each of their artisans who completes a first order",
+    summary: "What a marketer currently earns when an artisan they registered completes a first order",
     response: payouts.marketerReward,
   },
   marketerRewardSet: {

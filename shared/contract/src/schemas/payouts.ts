@@ -28,7 +28,7 @@ export const resolvedAccount = z.object({
 export const bankAccount = resolvedAccount.extend({
   bank: z.string().describe("The bank's name"),
   last4: z.string(),
-  held_until: timestamp.nullable().describe("A changed account receives no payouts until then"),
+  held_until: timestamp.nullable().describe("When a changed account can receive payouts again"),
 });
 export const ownBankAccount = z.object({ account: bankAccount.nullable() });
 
@@ -37,11 +37,11 @@ export const transferState = z.enum(transferStates);
 
 export const payoutTransfer = z.object({
   id,
-  artisan: id.nullable().describe("Null when it goes to a marketer"),
-  marketer: id.nullable().describe("The marketer's account; null when it goes to an artisan"),
+  artisan: id.nullable().describe("Null for a transfer to a marketer"),
+  marketer: id.nullable().describe("The marketer's account; null for a transfer to an artisan"),
   name: z.string(),
   amount: decimal,
-  jobs: z.int().describe("Number of the artisan's jobs, or of the marketer's artisans, that it pays for"),
+  jobs: z.int().describe("Number of jobs or, for a marketer, of artisans that the transfer pays for"),
   account: bankAccount,
   state: transferState,
   reason: z.string().nullable().describe("Why it failed or was left out"),
@@ -174,7 +174,7 @@ export const ledgerSummary = z.object({
   accounts: z.array(
     z.object({
       account: z.enum(ledgerAccounts),
-      opening: signed.describe("Debit minus credit of all entries before the period"),
+      opening: signed.describe("Debits minus credits before the period"),
       debit: decimal,
       credit: decimal,
       closing: signed,
@@ -183,5 +183,7 @@ export const ledgerSummary = z.object({
   debit: decimal,
   credit: decimal,
   entries: z.int().describe("Number of entries in the period"),
-  balanced: z.boolean().describe("Whether every entry in the period adds up to zero, and so do all accounts"),
+  balanced: z
+    .boolean()
+    .describe("Whether each entry in the period adds up to zero, and all accounts together too"),
 });

@@ -48,7 +48,7 @@ export const peopleEndpoints = {
     response: z.array(people.invitation),
   },
   invitationCreate: {
-    summary: "Invite an admin, manager or marketer by a link that works once",
+    summary: "Invite an admin, manager or marketer with a link that works once",
     body: people.invitationBody,
     status: 201,
     response: people.invitation,

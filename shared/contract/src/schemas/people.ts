@@ -21,7 +21,7 @@ export const peopleQuery = page.extend({
 });
 export const personRow = adminUser.omit({ second_factor: true });
 
-/** One person as staff see them. Fields for admins only are null for managers. */
+/** One person as staff see them. Fields that only admins may see are null for managers. */
 export const person = z.object({
   account: adminUser,
   phone_number: z.string().nullable(),
@@ -136,7 +136,7 @@ export const openInvitation = z.object({
       user_type: invitedType,
       asks_email: z
         .boolean()
-        .describe("True if the link went to a phone, so that the account still needs an email address"),
+        .describe("True if the link was sent by SMS, because the account then still needs an email address"),
       expires_at: timestamp,
     })
     .nullable()

@@ -25,7 +25,7 @@ import { rating } from "./reviews.ts";
 
 const texts = messages.postedJobs;
 
-/** A posted job as the public sees it: with the area only, and without contact details. */
+/** A posted job as the public sees it: only the area instead of the address, and no contact details. */
 export const postedJob = z.object({
   id,
   status: z.enum(postedJobStatuses),

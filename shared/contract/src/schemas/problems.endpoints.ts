@@ -3,10 +3,10 @@ import { orderStatuses } from "../constants.ts";
 import { idParam } from "./common.ts";
 import * as problems from "./problems.ts";
 
-/** Problems with order items; `id` is the item's. */
+/** Problems with order items. `id` is the item's id. */
 export const problemEndpoints = {
   jobReportProblem: {
-    summary: "Report a problem with a paid job, which staff then settle",
+    summary: "Report a problem with a paid job to staff",
     params: idParam,
     body: problems.problemReportBody,
     status: 201,
@@ -14,7 +14,7 @@ export const problemEndpoints = {
     refusals: [409],
   },
   itemProblem: {
-    summary: "The latest problem with an order item, with what both sides wrote",
+    summary: "The latest problem with an order item, with both sides' statements",
     params: idParam,
     response: problems.itemProblem,
   },
@@ -48,7 +48,7 @@ export const problemEndpoints = {
     refusals: [409],
   },
   adminUserOpenWork: {
-    summary: "An account's unfinished paid work, to check before a suspension or erasure",
+    summary: "An account's unfinished paid work, for a check before it is suspended or erased",
     params: idParam,
     response: problems.openWork,
   },

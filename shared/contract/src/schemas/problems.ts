@@ -25,7 +25,7 @@ export const itemProblem = z.object({
   statements: z.array(z.object({ side, text: z.string(), written_at: timestamp })).describe("Oldest first"),
   photos: z
     .array(z.object({ id: z.uuid(), side, uploaded_at: timestamp }))
-    .describe(`At most ${PROBLEM_PHOTOS_MAX} of each side`),
+    .describe(`At most ${PROBLEM_PHOTOS_MAX} from each side`),
   decision: z
     .object({
       outcome: z.enum(problemOutcomes),

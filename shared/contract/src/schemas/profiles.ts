@@ -62,7 +62,7 @@ export const publicProfile = z.object({
       .max(100)
       .nullable()
       .describe(
-        "Percentage of jobs that were completed rather than cancelled by the artisan; null without any",
+        "Completed jobs as a percentage of these and the jobs that the artisan cancelled; null without any",
       ),
   }),
   member_since: timestamp,
@@ -78,7 +78,7 @@ export const compareQuery = z.object({
     .describe(`Ids with commas; at most ${COMPARED_MAX} are read`),
 });
 
-/** The same profile for its artisan: with expired certificates and the missing parts. */
+/** The profile as its artisan sees it, with expired certificates and missing parts. */
 export const portfolio = z.object({
   ...ownTexts,
   certificates: z.array(

@@ -6,22 +6,25 @@ import { loginResponse } from "./accounts.ts";
 import { id, idish, name, numberish, oneLine, PAY_MAX, text, upToNaira } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
-/** Maximum years of experience: longer than any working life. */
+/** Maximum years of experience. No working life is longer. */
 const EXPERIENCE_MAX = 80;
 
 const texts = messages.registration;
 
-/** Names that deleted accounts get. A new account with such a name would prevent another account's deletion. */
+/**
+ * Names that the server gives to deleted accounts. If a new account took such a name, another account could not be
+ * deleted.
+ */
 const deletedNames = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
 
 export const accountBody = z.object({
   username: text(150)
     .regex(
-      // Allows combining tone marks and dots below, for letters that have no precomposed form.
+      // Allows combining tone marks and dots below, because some letters have no precomposed form.
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
-    // Browsers remove these from a path, even if they are encoded.
+    // Browsers remove these names from a path, even if they are encoded.
     .refine((username) => ![".", ".."].includes(username), "Enter a valid username.")
     .refine((username) => !deletedNames.username.test(username), texts.usernameTaken),
   first_name: name(150),
@@ -34,7 +37,7 @@ export const accountBody = z.object({
   user_type: z.enum(["artisan", "employer"]),
 });
 
-/** False if both passwords are present and differ. Other checks report a missing password. */
+/** Returns false if both passwords are present and differ. Other checks report a missing password. */
 export const samePasswords = (body: unknown): boolean => {
   const { password, password2 } = (body ?? {}) as Record<string, unknown>;
   return typeof password !== "string" || typeof password2 !== "string" || password === password2;
@@ -42,9 +45,9 @@ export const samePasswords = (body: unknown): boolean => {
 export const passwordsDiffer = { path: ["password2"], message: texts.passwordsDiffer };
 
 /**
- * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise
- * valid, the service compares the passwords when it checks whether names are taken, so that one response reports both
- * errors.
+ * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). This schema compares the
+ * passwords only if another field is invalid. Otherwise the service compares them when it checks whether names are
+ * taken, so that one response reports both errors.
  */
 export const registrationBody = accountBody
   .extend({ privacy_notice: textVersion.optional() })
@@ -54,7 +57,7 @@ export const registrationBody = accountBody
   });
 export const registrationResponse = z.object({ id, username: z.string() });
 
-/** An optional number in a form. An empty field counts as missing, whichever way the client encodes it. */
+/** An optional number in a form. An empty field counts as missing, however the client encodes it. */
 const optionalNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   z.union([
     z.literal(["", "null", "undefined"]).transform(() => undefined),
@@ -94,7 +97,7 @@ export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
     "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the role requires",
 });
-/** Has no tokens if an older client was recognised only by its IP address. */
+/** Has no tokens if the server recognised an older client only by its IP address. */
 export const profileResponse = loginResponse.partial({ access: true, refresh: true });
 
 export const passwordResetBody = z.object({

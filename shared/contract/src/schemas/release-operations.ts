@@ -25,7 +25,7 @@ export const releaseFailure = z.object({
 export const selfRollback = z.object({
   at: timestamp,
   from_version: releaseVersion.nullable(),
-  /** Null if the release was only in a canary, which has ended. */
+  /** Null if the release was only in a canary. The canary has ended. */
   to_version: releaseVersion.nullable(),
   reason: z.string(),
 });
@@ -36,7 +36,7 @@ const trendPoint = z.object({
   version: releaseVersion,
   mounted: z.int(),
   failed: z.int(),
-  /** 75th percentiles: milliseconds, and a score for layout shifts; null without measurements. */
+  /** 75th percentiles, in milliseconds; null without measurements. `cls` is a score for layout shifts. */
   lcp: z.number().nullable(),
   inp: z.number().nullable(),
   cls: z.number().nullable(),
@@ -62,7 +62,7 @@ export const rolloutSteps = z
   )
   .refine(
     (steps) => steps.slice(0, -1).every((one) => one <= ROLLOUT.mostPercent),
-    `Before everybody, a step can have at most ${ROLLOUT.mostPercent} %.`,
+    `Every step except the last can have at most ${ROLLOUT.mostPercent} %.`,
   );
 export const holdMinutes = z.number().min(ROLLOUT.leastMinutes).max(ROLLOUT.mostMinutes);
 
@@ -122,7 +122,7 @@ export const webhookFormats = ["json", "chat"] as const;
 export const webhook = z.object({
   id,
   name: z.string(),
-  /** Host of the address; the rest may be secret. */
+  /** Host of the address. The other parts may be secret. */
   host: z.string(),
   format: z.enum(webhookFormats),
   created_at: timestamp,

@@ -54,7 +54,7 @@ const linkPath = z
   .max(121)
   .regex(new RegExp(`^(?:/|(?:/${PLAIN_SEGMENT})+)$`), NORMAL);
 
-/** A path that may end in a fragment, which links to a section of a page. */
+/** A path that may end in a fragment, for a link to a section of a page. */
 const sectionPath = z
   .string()
   .max(121)
@@ -62,7 +62,7 @@ const sectionPath = z
 
 const SHELL = "shell";
 
-/** The segments of a pattern, for comparison: ignores case and the names of parameters. */
+/** Returns the segments of a pattern for comparison. Ignores case and the names of parameters. */
 export const routeSegments = (path: string): string[] =>
   path
     .toLowerCase()
@@ -78,7 +78,7 @@ const matches = (path: string, to: string): boolean => {
   );
 };
 
-/** Why a link is not allowed in the rail; null if it is allowed. */
+/** Returns why a link is not allowed in the rail; null if it is allowed. */
 export function railProblem(
   { label, to, roles }: Pick<ReleaseRailLink, "label" | "to" | "roles">,
   routes: readonly Pick<ReleaseRoute, "path" | "access">[],
@@ -92,7 +92,7 @@ export function railProblem(
     : null;
 }
 
-/** A contradiction between a manifest's fields; null if there is none. */
+/** Returns the field that contradicts others, and what to write instead; null if there is no contradiction. */
 function contradiction({
   app,
   version,

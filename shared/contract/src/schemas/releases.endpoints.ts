@@ -36,7 +36,7 @@ export const releaseEndpoints = {
     response: releases.releaseCheck,
   },
   releasePublish: {
-    summary: "Upload a release of an app; it is not live until it is promoted",
+    summary: "Upload a release of an app without making it live",
     params: releases.appParam,
     status: 201,
     response: releases.releaseInfo,
@@ -51,8 +51,7 @@ export const releaseEndpoints = {
     refusals: [409],
   },
   developmentLink: {
-    summary:
-      "Create a link that shows a remote from the machine of the person who opens it, after they confirm",
+    summary: "Create a link that loads a remote from the machine of the person who opens and confirms it",
     params: releases.appParam,
     body: releases.developmentLinkBody,
     status: 201,

@@ -19,7 +19,7 @@ const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.
 const percent = z.number().min(CANARY_PERCENT.least).max(CANARY_PERCENT.most);
 /** Number of an app's newest releases that are always kept. */
 const keep = z.int().min(1).max(1_000);
-/** Limit for the scripts and styles that a page may load from an app; null: the default limit. */
+/** Maximum KB of scripts and styles that a page may load from an app; null for the default limit. */
 const kilobytes = z.int().min(SIZE_LIMIT_KB.least).max(SIZE_LIMIT_KB.most).nullable();
 /** One version of each participating app. */
 const versionSet = z.record(appName, releaseVersion);
@@ -28,14 +28,14 @@ export const appParam = z.object({ app: appName });
 const common = {
   reason,
   /**
-   * Generation of the plan that the operator reviewed. The server rejects the change if the same apps have changed
-   * since; changes to other apps do not matter.
+   * Generation of the plan that the operator reviewed. The server rejects the change if one of its apps has changed
+   * since. Changes to other apps do not matter.
    */
   expected_generation: z.int().min(0).optional(),
 };
 
 /**
- * One change to the live releases. Without a version, it uses the newest one, or the fallback release for a rollback.
+ * One change to the live releases. Without a version, it uses the newest release; a rollback uses the fallback release.
  */
 export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), ...common }),
@@ -74,10 +74,10 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("unfreeze"), freeze: id, ...common }),
 ]);
 
-/** The effects of a change; `problems` are the reasons why the server rejects it. */
+/** The effects of a change. `problems` says why the server rejects it. */
 export const releasePlan = z.object({
   allowed: z.boolean(),
-  /** Each affected app with its version before and after; null if it has none. */
+  /** Each affected app with its version before and after the change; null if it has none. */
   changes: z.array(
     z.object({ app: appName, from: releaseVersion.nullable(), to: releaseVersion.nullable() }),
   ),
@@ -85,9 +85,9 @@ export const releasePlan = z.object({
   notes: z.array(z.string()),
   /** Increases with every history entry of any app. */
   generation: z.int().min(0),
-  /** True if somebody else has just made the same rollback: nothing changes, and `notes` names that person. */
+  /** True if someone else has just made the same rollback. Then nothing changes, and `notes` names that person. */
   already_done: z.literal(true).optional(),
-  /** True if a second person must approve the change, which was only requested. */
+  /** True if a second person must approve the change. Until then, it is only requested. */
   needs_approval: z.literal(true).optional(),
 });
 export const releaseChanged = releasePlan.pick({
@@ -103,10 +103,10 @@ export const releaseInfo = z.object({
   published_at: timestamp,
   published_by: z.string(),
   contract: z.int(),
-  /** Bytes of scripts and styles, compressed, that its heaviest page loads. */
+  /** Compressed bytes of scripts and styles that its heaviest page loads. */
   bytes: z.int(),
   state: z.enum(["live", "canary", "withdrawn", "kept"]),
-  /** Whether it has been live for everybody. Only such a release can be a rollback target. */
+  /** Whether it has ever been live for everyone. A rollback can return only to such a release. */
   was_live: z.boolean().optional(),
   /** Reasons why it cannot be made live now; empty if it can. */
   problems: z.array(z.string()),
@@ -129,7 +129,7 @@ export const releasePreviewBody = z.object({
     )
     .optional(),
 });
-/** A preview link. Only browsers that open it get this release of the app. */
+/** A preview link. Only browsers that open the link get this release of the app. */
 export const releasePreview = z.object({
   app: appName,
   version: releaseVersion,
@@ -155,14 +155,17 @@ export const releaseCheck = z.object({
 
 export const releaseHealth = z.object({
   window_minutes: z.int(),
-  /** Visitors whose tab reported that it mounted the version or failed to. */
+  /** Visitors whose tab reported that it mounted the version or that it failed to. */
   visitors: z.int(),
   failed: z.int(),
   networks: z.int(),
-  /** Visitors who loaded a page of the version as a document, and how many of their tabs never sent a report. */
+  /**
+   * Visitors who loaded one of the version's pages as a document. `never_mounted` are those whose tab never sent a
+   * report.
+   */
   given: z.int(),
   never_mounted: z.int(),
-  /** The error budget: the server rolls back automatically only when every limit is reached. */
+  /** The error budget. The server rolls back automatically only when all three limits are reached. */
   budget: z.object({ rate: z.number(), visitors: z.int(), networks: z.int() }),
 });
 
@@ -272,7 +275,7 @@ export const deployToken = z.object({
   name: z.string(),
   app: appName,
   rights: z.array(deployRight),
-  /** First characters of the token, by which people recognise it. */
+  /** First characters of the token, so that people recognise it. */
   hint: z.string(),
   created_at: timestamp,
   created_by: z.string(),
@@ -283,7 +286,7 @@ export const deployToken = z.object({
 /** The token itself, which is shown only once. */
 export const deployTokenCreated = deployToken.extend({ token: z.string() });
 
-/** A remote from a development server on the machine of the person who opens the link. */
+/** A remote on a development server, which runs on the machine of the person who opens the link. */
 export const developmentLinkBody = z.object({
   /** Port of the development server, whose address is 127.0.0.1. */
   port: z.int().min(1).max(65_535),

@@ -11,7 +11,7 @@ const code = z
   .describe("Six digits from the authenticator app, or a recovery code");
 
 export const loginCodeBody = z.object({
-  challenge: z.string().max(200).describe("From the response that required a code; valid for five minutes"),
+  challenge: z.string().max(200).describe("From the response that asked for a code; valid for five minutes"),
   code,
 });
 
@@ -28,7 +28,7 @@ export const setUpStarted = z.object({
   uri: z.string().describe("The same key as an otpauth: URL"),
   qr: z
     .object({ size: z.int(), path: z.string() })
-    .describe("The address as a QR code: an SVG path in a square of `size` units"),
+    .describe("`uri` as a QR code: an SVG path in a square of `size` units"),
 });
 export const setUpBody = z.object({ set_up: z.string().max(2000), code });
 

@@ -13,14 +13,14 @@ export const todayEndpoints = {
     response: z.array(today.todayCount),
   },
   todayTake: {
-    summary: "Take an item, or release it; 409 if somebody else has it",
+    summary: "Take an item, or give it back; 409 if someone else has taken it",
     params: today.todayParams,
     body: today.todayTakeBody,
     response: today.todayTaken,
     refusals: [409],
   },
   todayDone: {
-    summary: "Mark an item with `by_hand` as done; 409 if somebody else has taken it",
+    summary: "Mark an item with `by_hand` as done; 409 if someone else has taken it",
     params: today.todayParams,
     response: today.todayDone,
     refusals: [404, 409],

@@ -25,7 +25,7 @@ export const todayItem = z.object({
   by_hand: z
     .boolean()
     .describe(
-      "True if staff have to mark it as done, because the site cannot detect that (for example, a phone call)",
+      "True if staff have to mark it as done, because the site cannot tell (for example after a phone call)",
     ),
   owner,
 });

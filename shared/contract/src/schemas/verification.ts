@@ -5,7 +5,7 @@ import { id, imageUrl, timestamp } from "./common.ts";
 import { owner } from "./today.ts";
 
 const count = z.int().min(0);
-const registeredBy = z.string().nullable().describe("A marketer's username; null: the artisan signed up");
+const registeredBy = z.string().nullable().describe("A marketer's username; null if the artisan signed up");
 
 export const application = z.object({
   id,
@@ -63,7 +63,7 @@ export const applicationDetail = adminArtisan.extend({
   duplicates: z.array(duplicate).describe("Other artisans with the same phone number or name"),
   decisions: z.array(decision).describe("Newest first"),
   identity: z.object({
-    provider: z.string().nullable().describe("Null: no provider is set up"),
+    provider: z.string().nullable().describe("Null if no provider is set up"),
     checks: z.array(identityResult).describe("Newest first"),
   }),
   owner,
