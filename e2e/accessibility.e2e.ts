@@ -2,16 +2,16 @@ import { BOOT_ELEMENT_ID, type Boot, paths, userTypes } from "@handwork/contract
 import { Caller } from "@handwork/e2e-support/api";
 import { ApiAnswers } from "@handwork/e2e-support/api-answers";
 import {
-  accessible,
+  expectAccessible,
   axeViolations,
-  fitsAcross,
+  expectNoOverflow,
   pixelsTooWide,
   setTextSize,
   textsCutOff,
 } from "@handwork/e2e-support/axe";
 import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
-import { employer, request, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer, fillCart, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { openFresh, statesOf } from "@handwork/e2e-support/page-states";
 import { type DemoRecords, sitePages } from "@handwork/e2e-support/site-pages";
@@ -22,15 +22,15 @@ import { beforeAll, describe, expect } from "vitest";
 const full = Boolean(process.env.TEST_FULL);
 const widths = full ? [sizes.narrow, sizes.wide] : [sizes.narrow];
 const NARROWEST = { width: 320, height: 640 };
-/** Text sizes in pixels: the browsers' default, and twice as large, which users may choose. */
+/** Text sizes in pixels: the browsers' default, and twice that size, which users can choose. */
 const TEXT = { normal: 16, large: 32 };
 
 let demo: DemoRecords;
 beforeAll(async () => {
-  demo = await prepareDemoRecords(here().origin);
+  demo = await prepareDemoRecords(testSite().origin);
 });
 
-test("lists exactly the pages in the table of pages that live apps declare", async ({ visit }) => {
+test("the table of pages lists exactly the pages that live apps declare", async ({ visit }) => {
   const { page } = await visit();
   await page.goto(paths.home);
   const boot: Boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? "");
@@ -72,12 +72,12 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
   const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
   const limit = full ? 600_000 : 90_000;
 
-  test(`are accessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({ visit }) => {
+  test(`are expectAccessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
-    if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(here().origin, who));
+    if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(testSite().origin, who));
     const api = await ApiAnswers.of(page);
-    // Not the sign-in page: it would redirect a signed-in user to their dashboard, which would load meanwhile.
+    // The sign-in page would not do, because it redirects signed-in users to their dashboard.
     await open(page, paths.about);
     const problemsByState: Record<string, string[]> = {};
     const check = async (state: string) => {
@@ -97,19 +97,19 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
 });
 
 test("the payment provider's page and the sign-out dialog are accessible", async ({ visit }) => {
-  const caller = await employer();
-  await request(caller, 1);
+  const caller = await signInEmployer();
+  await fillCart(caller, 1);
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   consoleErrors.expectFailure(/\/employer\/payment_confirmation\//, 400);
   await setSessionCookies(context, caller);
   await open(page, paths.payment);
   await page.getByRole("button", { name: "Pay Now" }).click();
   await headingIs(page, "Pay with the test card");
-  await accessible(page);
-  await fitsAcross(page);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
   await page.getByRole("button", { name: "Cancel and go back" }).click();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await shown(page.getByRole("alertdialog"));
-  await accessible(page);
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import {
   amountIn,
   amountsIn,
@@ -25,7 +25,7 @@ import {
   signUp,
 } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
-import { bringTheDay } from "@handwork/e2e-support/time";
+import { moveJobsToToday } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -54,7 +54,7 @@ async function confirm(page: Page, question: string, yes: string): Promise<strin
   return text;
 }
 
-/** Completes both sign-up steps. Reloads the page between them, and submits the second with a double click. */
+/** Completes both sign-up steps. Reloads the page in between, and submits the second step with a double click. */
 async function becomeArtisan(page: Page, artisan: Person): Promise<void> {
   await open(page, paths.signup);
   await signUp(page, artisan);
@@ -79,7 +79,7 @@ async function becomeEmployer(page: Page, employer: Person): Promise<void> {
   await arriveAt(page, paths.home);
 }
 
-/** Finds the artisan and puts them in the cart with job details. Goes back and forward once in between. */
+/** Finds the artisan and puts them in the cart with job details. Goes back and forward once on the way. */
 async function book(page: Page, name: string, first: string): Promise<void> {
   await page.getByRole("search", { name: "Artisans" }).getByLabel("Job keyword").fill(first);
   await page.keyboard.press("Enter");
@@ -106,7 +106,7 @@ async function book(page: Page, name: string, first: string): Promise<void> {
   await headingIs(page, "Your cart");
 }
 
-/** Pays in the sandbox. Neither a reload nor the back button pays again. */
+/** Pays in the sandbox. Checks that neither a reload nor the back button pays again. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await headingIs(page, "Payment");
@@ -136,13 +136,13 @@ async function getPaid(artisanPage: Page, admin: Page, name: string): Promise<vo
   await account.getByRole("button", { name: "Use this account" }).click();
   await shown(artisanPage.getByText(messages.payouts.accountSaved));
 
-  await setSessionCookies(admin.context(), await Caller.signIn(here().origin, "admin"));
+  await setSessionCookies(admin.context(), await Caller.signIn(testSite().origin, "admin"));
   await open(admin, paths.payouts);
   // Other test files on this site may have left payouts.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).waitFor();
   for (const box of await admin.getByRole("checkbox", { name: /^Pay by transfer to / }).all())
     await box.uncheck();
-  // In the sandbox, the account holder's name never matches the profile, so an admin has to select the account.
+  // In the sandbox, the account holder's name never matches the profile, so an admin has to tick the box.
   await admin.getByRole("checkbox", { name: `Pay by transfer to ${name}` }).check();
   await admin.getByRole("button", { name: "Prepare a batch" }).click();
   await headingIs(admin, /^Payout batch \d+$/);
@@ -156,7 +156,7 @@ async function getPaid(artisanPage: Page, admin: Page, name: string): Promise<vo
   await shown(artisanPage.getByRole("table", { name: "Transfers to your bank" }).getByText("Arrived"));
 }
 
-test("an artisan signs up, is found, booked and paid for by an employer, does the job and receives the payout", async ({
+test("an artisan signs up, is booked and paid for, does the job and receives the payout", async ({
   visit,
 }) => {
   const artisan = newPerson("Ebiere", "Wariboko");
@@ -180,7 +180,7 @@ test("an artisan signs up, is found, booked and paid for by an employer, does th
   await shown(artisanPage.getByText(messages.jobs.accepted));
   await shown(artisanPage.getByRole("heading", { name: "To start" }));
 
-  await bringTheDay();
+  await moveJobsToToday();
   await artisanPage.reload();
   // The employer's page has been open since the payment, so it is outdated.
   await page.reload();

@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
   });
   afterAll(() => installation?.remove());
 
-  test("counts wrong passwords across both processes, whatever address a client claims", async () => {
+  test("counts wrong passwords across both processes, whatever IP address a client claims", async () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 60 && !statuses.includes(429); tried += 1) {
       const claimed = `203.0.113.${tried}`;
@@ -118,7 +118,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     ["an unknown encoding", `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
     ["an invalid chunk", `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
     ["a bare carriage return in a header", `${head}X-A: b\rc\r\nContent-Length: 0\r\n\r\n`],
-  ])("rejects a request with %s, and does not run a second request hidden in it", async (_, bytes) => {
+  ])("rejects a request with %s and ignores a second request hidden in it", async (_, bytes) => {
     const answer = await sendRaw(`${bytes}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).not.toContain('{"status":"ok"}');
     expect(answer).toMatch(/^$|^HTTP\/1\.1 (400|501) /);
@@ -135,7 +135,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     expect(answer.text).not.toContain("root:");
   });
 
-  test("rejects a body beyond the limit, and then serves the next request", async () => {
+  test("rejects a body over the limit and still serves the next request", async () => {
     const large = await send(
       "POST",
       `${PREFIX}/api/contact/`,
@@ -146,7 +146,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
     expect((await send("GET", "/healthz")).status).toBe(200);
   });
 
-  test("keeps one session when both processes refresh the same token at the same time", async () => {
+  test("keeps one session when both processes refresh the same token at once", async () => {
     const account = { username: "employer", password: DEMO_PASSWORD };
     const signed = await send("POST", PREFIX + endpoints.login.path, json, JSON.stringify(account));
     const { refresh } = JSON.parse(signed.text) as { refresh: string };
@@ -160,7 +160,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx with HTTPS", (
         body: (await answer.json()) as { access?: string },
       }));
     const answers = await Promise.all(installation.sites.map(({ origin }) => refreshAt(origin)));
-    // The second refresh counts as a repeat of the first, and gets the same session.
+    // The second refresh counts as a repeat of the first and gets the same session.
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [sessions] = await installation.postgres.rows(
       "select count(*)::int as count from auth_sessions s join users u on u.id = s.user_id where u.username = 'employer'",

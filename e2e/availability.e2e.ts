@@ -2,7 +2,7 @@ import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import {
   bookableDay,
-  employer,
+  signInEmployer,
   jobDetails,
   nameOf,
   payableArtisans,
@@ -14,12 +14,12 @@ import { expect } from "vitest";
 
 const { longDay } = messages.availability;
 
-test("when an artisan does not work on a weekday, an employer is offered the next free day, and books it on a phone", async ({
+test("an employer who chooses an artisan's day off is offered the next free day and books it", async ({
   visit,
 }) => {
   const day = bookableDay(5);
   const [weekday = ""] = longDay(day).split(" ");
-  const caller = await employer();
+  const caller = await signInEmployer();
   const ownArtisan = await Caller.signIn(caller.origin, "artisan");
   const { id: artisanId } = await ownArtisan.call("artisanProfile");
   const artisan = (await payableArtisans(caller)).find(({ id }) => id === artisanId);

@@ -1,18 +1,18 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
-import { accessible } from "@handwork/e2e-support/axe";
+import { expectAccessible } from "@handwork/e2e-support/axe";
 import { bookableDay, payableArtisans, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { amountsIn, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { test, type Visit } from "@handwork/e2e-support/test";
-import { bringTheDay, passTime } from "@handwork/e2e-support/time";
+import { moveJobsToToday, passTime } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Milliseconds within which the server takes a due step. It checks every ten seconds. */
-const STEP = 25_000;
+/** Milliseconds within which the server takes a step that is due. It checks every ten seconds. */
+const DUE_STEP_LIMIT = 25_000;
 
 interface Sides {
   /** The employer's dashboard and the artisan's jobs, on phones. */
@@ -27,7 +27,7 @@ interface Sides {
 async function book(
   visit: (options: { size: "narrow"; reducedMotion: "reduce" }) => Promise<Visit>,
 ): Promise<Sides> {
-  const { origin } = here();
+  const { origin } = testSite();
   const own = await Caller.signIn(origin, "artisan");
   const { id } = await own.call("artisanProfile");
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
@@ -67,7 +67,7 @@ async function inDialog(page: Page, button: string | RegExp): Promise<void> {
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const control = dialog.getByRole("button", { name: button });
   await shown(control);
-  await accessible(page);
+  await expectAccessible(page);
   await control.click();
 }
 
@@ -84,7 +84,7 @@ async function noticesOf(page: Page): Promise<string> {
   return textOf(page.getByRole("main"));
 }
 
-test("a job is accepted, started with a code, finished, and automatically confirmed after three days", async ({
+test("a job is accepted, started with a code, finished and, after three days, confirmed automatically", async ({
   visit,
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
@@ -93,11 +93,11 @@ test("a job is accepted, started with a code, finished, and automatically confir
   const unread = await unreadOf(employer);
   await inCard(artisan, job, "Accept");
   await shown(artisan.getByText(messages.jobs.accepted));
-  // The bell on the open page shows the notification long before its next regular check.
+  // The open page's bell shows the notification long before its next regular check.
   await expect.poll(() => unreadOf(employer), { timeout: 10_000 }).toBe(unread + 1);
   // The page itself also shows the acceptance.
   await shown(cardOf(employer, job).getByText("Accepted"));
-  await bringTheDay();
+  await moveJobsToToday();
   await employer.reload();
   const digits = cardOf(employer, job).getByLabel(/^\d \d \d \d$/);
   const code = await textOf(digits);
@@ -117,10 +117,10 @@ test("a job is accepted, started with a code, finished, and automatically confir
   await shown(cardOf(employer, job).getByText("Work finished"));
 
   await passTime(3 * 24 + 1);
-  const caller = await Caller.signIn(here().origin, "artisan");
+  const caller = await Caller.signIn(testSite().origin, "artisan");
   const jobState = async () =>
     (await caller.call("artisanJobs")).find(({ job_details }) => job_details.description === job)?.state;
-  await expect.poll(jobState, { timeout: STEP }).toBe("completed");
+  await expect.poll(jobState, { timeout: DUE_STEP_LIMIT }).toBe("completed");
   await open(employer, `${paths.employerDashboard}?orders=done`);
   const done = employer.locator("#order-history li").first();
   await shown(done.getByText("Completed"));
@@ -129,7 +129,7 @@ test("a job is accepted, started with a code, finished, and automatically confir
   expect(await noticesOf(artisan)).toContain("The employer did not answer within 3 days");
 });
 
-test("an employer whose artisan declines gets a refund, and books another artisan for the same job", async ({
+test("an employer whose artisan declines gets a refund and books another artisan for the job", async ({
   visit,
 }) => {
   const { employer, artisan, job, pay } = await book(visit);
@@ -153,7 +153,7 @@ test("an employer whose artisan declines gets a refund, and books another artisa
   await shown(employer.getByText(job));
 });
 
-test("an employer who cancels sees the refund first: everything if early, nothing if late", async ({
+test("an employer sees the refund before cancelling: all of it if early, nothing if late", async ({
   visit,
 }) => {
   const early = await book(visit);
@@ -167,7 +167,7 @@ test("an employer who cancels sees the refund first: everything if early, nothin
   await inCard(late.artisan, late.job, "Accept");
   await shown(late.artisan.getByText(messages.jobs.accepted));
   await passTime(2);
-  await bringTheDay();
+  await moveJobsToToday();
   await late.employer.reload();
   await inCard(late.employer, late.job, "Cancel this booking");
   const dialog = await shown(late.employer.getByRole("dialog"));
@@ -195,7 +195,7 @@ test("an artisan who cancels gives a reason, and the employer gets a full refund
   expect(await amountsIn(lost)).toContain(pay);
 });
 
-test("a new date applies when the employer has proposed it and the artisan has accepted it", async ({
+test("a date that the employer proposes applies when the artisan accepts it", async ({
   visit,
 }) => {
   const { employer, artisan, job } = await book(visit);

@@ -1,17 +1,17 @@
 import { paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { BROKEN } from "@handwork/e2e-support/faults";
-import { here } from "@handwork/e2e-support/here";
+import { BROKEN_MESSAGE } from "@handwork/e2e-support/faults";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open } from "@handwork/e2e-support/page";
-import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
+import { failuresAt, collectFailureReasons } from "@handwork/e2e-support/reports";
 import { test } from "@handwork/e2e-support/test";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a page must be usable, on a slow machine that runs other tests at the same time. */
+/** Milliseconds within which a page must be usable, even on a slow machine that runs other tests at the same time. */
 const USABLE = 9_000;
 /** Maximum number of API calls. Two versions of the dashboard make eight calls each; recovery makes a few more. */
 const CALLS = 30;
@@ -19,7 +19,7 @@ const CALLS = 30;
 const EXTRA_CALLS_PERIOD = 1_500;
 const DASHBOARD = /^Welcome, \w/;
 
-const breaking = `throw new Error(${JSON.stringify(BROKEN)})`;
+const breaking = `throw new Error(${JSON.stringify(BROKEN_MESSAGE)})`;
 /** Edits that break the dashboard. */
 const edits: Record<string, (text: string) => string> = {
   "while it renders": (text) =>
@@ -29,7 +29,7 @@ const edits: Record<string, (text: string) => string> = {
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
 });
 afterEach(async () => {
   const good = builtRelease("employer");
@@ -51,17 +51,17 @@ describe.for(Object.entries(edits))("a release whose dashboard breaks %s", ([kin
   test.for(tried)(
     "is replaced by its fallback release and reported once when it is opened %s",
     async ([way, go], { visit }) => {
-      const origin = here().origin;
+      const origin = testSite().origin;
       const broken = variant(builtRelease("employer"), {
         label: `${kind} ${way}`,
         edit: (_, text) => edit(text),
       });
       await operator.ship(broken);
       const { page, context, consoleErrors } = await visit();
-      consoleErrors.expectMessage(new RegExp(BROKEN));
+      consoleErrors.expectMessage(new RegExp(BROKEN_MESSAGE));
       consoleErrors.expectMessage(/was preloaded using link preload but not used/);
       await setSessionCookies(context, await Caller.signIn(origin, "employer"));
-      const [reasons, before] = [await reasonsOf(context), await failuresAt(origin)];
+      const [reasons, before] = [await collectFailureReasons(context), await failuresAt(origin)];
       let calls = 0;
       page.on("request", (request) => {
         if (["fetch", "xhr"].includes(request.resourceType())) calls += 1;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Artisan } from "@handwork/contract";
 import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
-import { employer, itemsOf, payableArtisans } from "@handwork/e2e-support/employer";
+import { signInEmployer, itemsOf, payableArtisans } from "@handwork/e2e-support/employer";
 import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
@@ -55,14 +55,14 @@ async function expectNothingMissing({
 }
 
 async function ordersWith(description: string): Promise<number> {
-  const caller = await employer(site.origin);
+  const caller = await signInEmployer(site.origin);
   const entries = await caller.call("expectedArtisan");
   return entries.filter(({ job_details }) => job_details?.description === description).length;
 }
 
 beforeAll(async () => {
   site = await Site.start(inject("product"));
-  const caller = await employer(site.origin);
+  const caller = await signInEmployer(site.origin);
   const [first] = await payableArtisans(caller);
   if (!first) throw new Error("The demo has no artisan to pay for");
   artisan = first;
@@ -74,11 +74,11 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
-  "a killed server neither loses nor duplicates anything that it has acknowledged (%i)",
+  "a killed server does not lose or duplicate anything that it has acknowledged (%i)",
   { timeout: LIMIT },
   async (number) => {
     const description = `Interrupted job ${number}`;
-    // A random moment in each part of the journey and of the short time after it, when the provider's webhook arrives.
+    // A random moment in each part of the journey, or shortly after it, when the provider's webhook arrives.
     const after = ((number - Math.random()) / KILLS) * journeyDuration * 1.2;
     const acknowledged = await interruptJourney(description, after);
     const moment = `killed after ${Math.round(after)} of ${Math.round(journeyDuration)} ms, with ${Object.keys(acknowledged).join(", ")}`;
@@ -97,7 +97,7 @@ test("the provider's webhook creates the order if no browser confirms the paymen
 });
 
 test("late webhooks from the provider do not change orders", { timeout: LIMIT }, async () => {
-  const orders = async () => (await employer(site.origin)).call("orderHistory");
+  const orders = async () => (await signInEmployer(site.origin)).call("orderHistory");
   const before = await orders();
   await site.kill();
   await site.start();

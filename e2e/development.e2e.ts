@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dashboardPath, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { accessible, pixelsTooWide } from "@handwork/e2e-support/axe";
+import { expectAccessible, pixelsTooWide } from "@handwork/e2e-support/axe";
 import { copyCheckout } from "@handwork/e2e-support/checkout";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { freePort, root } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
@@ -24,7 +24,7 @@ const filesFrom = (page: Page, origin: string) =>
     `${origin}/`,
   );
 
-/** Waits until the page contains the text, and returns that time as in `Date.now()`. Runs in the page. */
+/** Waits until the page contains the text, and returns the time, as `Date.now()`. Runs in the page. */
 const timeOfText = (text: string) =>
   new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -55,7 +55,7 @@ describe("a developer's local remote inside an installation", () => {
 
   beforeAll(async () => {
     port = await freePort();
-    dev = startDev(root, ["--only", "marketplace", "--in", here().origin, "--port", String(port)]);
+    dev = startDev(root, ["--only", "marketplace", "--in", testSite().origin, "--port", String(port)]);
     // The first output means that the remote is compiled and served.
     await once(dev.stdout, "data");
   });
@@ -64,17 +64,17 @@ describe("a developer's local remote inside an installation", () => {
   /** Requests a development link, like the development server. */
   async function link(): Promise<string> {
     const release = await (await fetch(`http://127.0.0.1:${port}/release.json`)).json();
-    const admin = await Caller.signIn(here().origin, "admin");
+    const admin = await Caller.signIn(testSite().origin, "admin");
     const body = { port, release };
     return (await admin.call("developmentLink", { params: { app: "marketplace" }, body })).url;
   }
 
-  test("appears only in the developer's browser, until it is stopped", async ({ visit }) => {
+  test("appears only in the developer's browser until it is stopped", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await Caller.signIn(here().origin, "employer"));
+    await setSessionCookies(context, await Caller.signIn(testSite().origin, "employer"));
     await page.goto(await link());
     await headingIs(page, "Show marketplace from this computer?");
-    await accessible(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Show marketplace" }).click();
     await arriveAt(page, paths.home);
     await shown(bannerOf(page));
@@ -97,7 +97,7 @@ describe("a developer's local remote inside an installation", () => {
     expect(await filesFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
   });
 
-  test("disappears when the visitor signs in, and the sign-in works as usual", async ({ visit }) => {
+  test("disappears when the user signs in, which works as usual", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.goto(await link());
     expect(await pixelsTooWide(page)).toBe(0);

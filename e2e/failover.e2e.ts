@@ -14,22 +14,22 @@ import { describe, expect, inject, onTestFailed, onTestFinished, test } from "vi
 
 const PAYMENTS = 200;
 /** Number of purchases per employer. */
-const EACH = 2;
+const PURCHASES_PER_EMPLOYER = 2;
 const ARTISANS = 40;
 const KILLS = 5;
 const LIMIT = 900_000;
 /** Milliseconds after which a killed node is restarted. By then, another node is the primary. */
 const RESTART_AFTER = 30_000;
 /**
- * Maximum milliseconds without a primary. The primary's lease expires after the `ttl` in deploy/scale/patroni.yml. The
- * rest is for election, promotion and HAProxy's checks on a busy machine.
+ * Maximum milliseconds without a primary. Its lease expires after the `ttl` in deploy/scale/patroni.yml. The remaining
+ * time is for election, promotion and HAProxy's checks on a busy machine.
  */
 const PRIMARY_WITHIN = 20_000 + 25_000;
 /** Maximum seconds during which reads fail after a replica's node has died or been promoted. */
 const REPLICAS_WITHIN = 5;
 /**
- * Maximum milliseconds until a request gets a response, even an error. It waits at most twice for a connection, for 5 s
- * each.
+ * Maximum milliseconds until a request gets a response, even an error. A request waits for a connection at most twice,
+ * 5 s each time.
  */
 const RESPONSE_WITHIN = 12_000;
 const PROBE_PAUSE = 200;
@@ -111,7 +111,7 @@ async function killPrimaries({ database }: ScaledSite, progress: Progress): Prom
 const missing = missingForScale();
 describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the primary", () => {
   test.each(allRoutes)(
-    `%s: loses no payment and charges none twice in ${PAYMENTS} payments`,
+    `%s: loses or duplicates none of ${PAYMENTS} payments`,
     { timeout: LIMIT },
     async (route) => {
       console.log(`To repeat this run: SEED=${seed}`);
@@ -140,7 +140,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the
       onTestFinished(() => closeDatabase(db));
       const people = await insertPeople(
         db,
-        { employers: PAYMENTS / EACH, artisans: ARTISANS, trade: SERVICE },
+        { employers: PAYMENTS / PURCHASES_PER_EMPLOYER, artisans: ARTISANS, trade: SERVICE },
         random(3),
       );
 
@@ -161,7 +161,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the
           origins: [origin],
           people,
           random,
-          each: EACH,
+          each: PURCHASES_PER_EMPLOYER,
           // Keeps some payments for each of the remaining kills.
           mayBuy: async (begun) => {
             while (begun >= (progress.recoveries + 1) * (PAYMENTS / KILLS)) await sleep(50);
@@ -201,7 +201,7 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the
   );
 
   test(
-    "users see their own changes immediately, and other users' changes soon, while the replicas lag",
+    "while replicas lag, users see their own changes immediately and other users' changes soon",
     async () => {
       const { origin, database, remove } = await startScaledSite(inject("product"), {
         route: "through PgBouncer",

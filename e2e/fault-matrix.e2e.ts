@@ -2,12 +2,12 @@ import { BOOT_ELEMENT_ID, endpoints, LIVE_EVENTS_PATH, paths } from "@handwork/c
 import { Caller } from "@handwork/e2e-support/api";
 import { applyFault, brokenVersion, brokenVersions, type Fault } from "@handwork/e2e-support/broken-versions";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { BROKEN } from "@handwork/e2e-support/faults";
-import { here } from "@handwork/e2e-support/here";
+import { BROKEN_MESSAGE } from "@handwork/e2e-support/faults";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
-import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
+import { failuresAt, collectFailureReasons } from "@handwork/e2e-support/reports";
 import { remotes } from "@handwork/e2e-support/subjects";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
@@ -18,14 +18,16 @@ import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 const USABLE = 6_000;
 /** Milliseconds that count as immediate. */
 const IMMEDIATELY = 1_500;
-/** Number of visitors with the same address: enough for a rollback if they came from several networks. */
+/** Number of visitors from the same address. They would be enough for a rollback if they came from several networks. */
 const VISITORS = 5;
 
 /** The browser's warning about preloaded files that were never used. */
 const UNUSED = /was preloaded using link preload but not used/;
 
 const all = Boolean(process.env.TEST_FULL);
-/** Faults tested without TEST_FULL: none of them waits for a timeout. Other files cover the rest. */
+/**
+ * Faults that are tested without TEST_FULL. None of them waits for a timeout. Other test files cover the other faults.
+ */
 const quick = [
   "throws while it loads",
   "throws while it renders",
@@ -42,10 +44,10 @@ const shellVersions: Record<string, Fault> = {
   "throws while it renders": {
     edit: (file, text, { entry }) =>
       file === entry
-        ? text.replaceAll('"Handwork, home"', `(()=>{throw new Error(${JSON.stringify(BROKEN)})})()`)
+        ? text.replaceAll('"Handwork, home"', `(()=>{throw new Error(${JSON.stringify(BROKEN_MESSAGE)})})()`)
         : text,
     reason: "render",
-    consoleMessage: new RegExp(BROKEN),
+    consoleMessage: new RegExp(BROKEN_MESSAGE),
   },
   ...Object.fromEntries(
     Object.entries(shellFaults)
@@ -63,12 +65,13 @@ let operator: Operator;
 let shipped: BuiltRelease | null = null;
 
 beforeAll(async () => {
-  origin = here().origin;
+  origin = testSite().origin;
   operator = await Operator.signIn(origin);
 });
 afterEach(async () => {
   if (!shipped) return;
-  // Otherwise, this version would become the fallback release for later ones.
+  // Makes this version live once more, so that the rollback withdraws it. Otherwise, it could become the fallback
+  // release for later versions.
   await operator.makeLive(shipped);
   await operator.rollBack(builtRelease(shipped.app));
   shipped = null;
@@ -89,7 +92,7 @@ async function shipBroken(app: string, name: string, fault: Fault, edition = "")
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-/** Waits until the page with this heading is usable, and checks and records how long it took since `from`. */
+/** Waits until the page with this heading is usable. Checks and records how long it took since `from`. */
 async function waitUntilUsable(
   page: Page,
   heading: string | RegExp,
@@ -103,7 +106,9 @@ async function waitUntilUsable(
   expect(took).toBeLessThan(USABLE);
 }
 
-/** Expects one report about this version and none about others. A single visitor must not trigger a rollback. */
+/**
+ * Expects exactly one report about this version, and none about others. A single visitor must not trigger a rollback.
+ */
 async function expectOneReport(
   before: Map<string, number>,
   reasons: string[],
@@ -130,14 +135,14 @@ async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: st
   visitor.consoleErrors.expectMessage(fault.consoleMessage);
   visitor.consoleErrors.expectMessage(UNUSED);
   if (account) await setSessionCookies(visitor.context, await Caller.signIn(origin, account));
-  return { ...visitor, reasons: await reasonsOf(visitor.context), before: await failuresAt(origin) };
+  return { ...visitor, reasons: await collectFailureReasons(visitor.context), before: await failuresAt(origin) };
 }
 
 describe.for(remotes.slice(0, all ? undefined : 1))(
   "a newer release of the $app remote",
   ({ app, account, link, path, heading }) => {
     test.for(selectFaults(quick, brokenVersions))(
-      "that %s: the fallback release replaces it",
+      "that %s is replaced by its fallback release",
       async ([name, fault], { visit }) => {
         const broken = await shipBroken(app, name, fault);
         const { page, context, reasons, before } = await visitorOf(visit, fault, account);
@@ -159,15 +164,15 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
         expect(await isMarked(page)).toBe(true);
         expect(await ranTampered(page)).toBe(false);
 
-        // The deep link also works, because the failure is now known.
-        // Do not wait for "DOMContentLoaded" or "load": an entry that hangs delays both.
+        // The deep link also works, because the failure is now known. Does not wait for "DOMContentLoaded" or "load",
+        // because a hanging entry delays both.
         await page.goto(path, { waitUntil: "commit" });
         await headingIs(page, heading);
         await expectOneReport(before, reasons, broken, fault);
       },
     );
 
-    test("whose files disappear while a tab uses it: the live release replaces it", async ({ visit }) => {
+    test("whose files disappear is replaced in open tabs by the live release", async ({ visit }) => {
       const fault = brokenVersions["has lost a chunk"] as Fault;
       const old = await shipBroken(app, "old", fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault, account);
@@ -194,7 +199,7 @@ const blockNews = (context: BrowserContext) =>
 describe("a deep link, opened by a first-time visitor", () => {
   const { app, path, heading } = remotes[0];
   test.for(selectFaults(["throws while it renders"], brokenVersions))(
-    "to a release that %s: the fallback release replaces it",
+    "to a release that %s shows the fallback release",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken(app, name, fault, " at once");
       const { page, context, reasons, before } = await visitorOf(visit, fault);
@@ -222,7 +227,7 @@ const shellOf = (page: Page): Promise<string | null> =>
 
 describe("a newer release of the shell", () => {
   test.for(selectFaults(quickForShell, shellVersions))(
-    "that %s: the fallback release replaces it",
+    "that %s is replaced by its fallback release",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken("shell", name, fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault);
@@ -247,7 +252,7 @@ describe("a newer release of the shell", () => {
     },
   );
 
-  test("that shares modules with versions that the remotes do not accept cannot go live", async () => {
+  test("whose shared modules the remotes do not accept cannot go live", async () => {
     const shell = builtRelease("shell");
     const broken = variant(shell, {
       label: "singletons",
@@ -258,7 +263,7 @@ describe("a newer release of the shell", () => {
   });
 });
 
-test("a fallback release that is found late is shown as soon as it arrives", async ({ visit }) => {
+test("a fallback release that arrives late is still shown", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
   const name = "throws while it loads";
   const fault = brokenVersions[name] as Fault;
@@ -276,7 +281,7 @@ test("a fallback release that is found late is shown as soon as it arrives", asy
   await headingIs(page, heading);
 });
 
-test("a few browsers with the same address recover by themselves, and do not trigger a rollback", async ({
+test("a few browsers with the same address recover without a rollback", async ({
   visit,
 }) => {
   const { app, path, heading } = remotes[0];

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { employer, nameOf, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
+import { signInEmployer, nameOf, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
 import { watchCode } from "@handwork/e2e-support/network";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import { builtReleases, scriptsOf } from "@handwork/e2e-support/releases";
@@ -12,7 +12,7 @@ import { beforeAll, describe, expect } from "vitest";
 /** Maximum number of scripts and style sheets that a public page loads for a first-time visitor. */
 const MAX_REQUESTS = 10;
 
-/** For each package, a text that occurs in its own code but not in code that uses it. */
+/** For each package, a text in its own code that does not occur in code that uses it. */
 const marks = {
   react: "takes an object of state variables",
   "react-dom": "__reactFiber$",
@@ -21,10 +21,10 @@ const marks = {
   http: "handwork-refresh",
 };
 
-/** Texts that reveal zod in a script: from its code or its messages. */
+/** Texts from zod's code or messages that reveal zod in a script. */
 const zodMarks = ["ZodError", "invalid_type", "safeParse", "_zod"];
 
-/** A module in Module Federation's share scope: the app that provides it, and the containers that use it. */
+/** A module in Module Federation's share scope, with the app that provides it and the containers that use it. */
 interface Shared {
   from: string;
   useIn: string[];
@@ -84,7 +84,7 @@ async function visitTwoRemotes(page: Page): Promise<void> {
 describe("shared modules", () => {
   test("are the same instances in the shell and in two remotes", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     // This is a page of the shell, so no remote has been loaded yet.
     await open(page, paths.forgotPassword);
     const containers = builtReleases().flatMap(({ container }) => container ?? []);
@@ -104,7 +104,7 @@ describe("shared modules", () => {
 
   test("are evaluated only once", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     const session = await context.newCDPSession(page);
     const parsed: string[] = [];
     session.on("Debugger.scriptParsed", ({ scriptId, url }) => {
@@ -125,7 +125,7 @@ describe("shared modules", () => {
   });
 
   test("notify the remotes immediately about a sign-in in the shell", async ({ visit }) => {
-    const caller = await employer();
+    const caller = await signInEmployer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     if (!artisan) throw new Error("The demo has no such artisan");
     await caller.call("addToCart", { body: { artisan_email: artisan.user.email ?? "" } });
@@ -168,7 +168,7 @@ describe("built files", () => {
 
 describe("a first visit", () => {
   test.for([paths.home, paths.artisansByService(SERVICE)])(
-    "%s: makes few requests, all of which the HTML names",
+    "to %s makes few requests, and the HTML names all of them",
     async (path, { visit }) => {
       const { page } = await visit();
       const code = await watchCode(page);
@@ -182,9 +182,9 @@ describe("a first visit", () => {
     },
   );
 
-  test("names all scripts and style sheets of an employer's pages in the HTML", async ({ visit }) => {
+  test("to an employer's page gets HTML that names all scripts and style sheets", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     for (const path of [paths.cart, paths.employerDashboard]) {
       const code = await watchCode(page);
       await page.goto(path, { waitUntil: "networkidle" });
@@ -230,11 +230,11 @@ describe("without JavaScript", () => {
     expect(await page.getByText("A day pay").count()).toBe(artisans.filter(({ pay }) => pay).length);
   });
 
-  test("a signed-in user's page says that it needs JavaScript, and does not keep loading", async ({
+  test("a signed-in user's page says that it needs JavaScript instead of loading forever", async ({
     visit,
   }) => {
     const { page, context } = await visit({ javaScriptEnabled: false });
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await page.goto(paths.employerDashboard);
     await shown(page.getByText(/needs JavaScript( for this page)?\./));
   });

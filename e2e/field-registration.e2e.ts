@@ -1,7 +1,7 @@
 import { DRAFTS_DATABASE, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, eventually, open, shown } from "@handwork/e2e-support/page";
 import { choosePicture, newNin, newPerson, PASSWORD, type Person } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
@@ -38,7 +38,7 @@ const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Field values of the form's draft in the browser, and whether it has a picture. */
+/** Returns the field values of the form's draft in the browser, and whether it has a picture. */
 const storedDraft = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return {};
@@ -60,11 +60,11 @@ async function expectListedOnce(page: Page, { first, last }: Person): Promise<vo
   expect(await rows.count()).toBe(1);
 }
 
-test("a registration form survives a reload, a network failure and a lost response, and signing out deletes its draft", async ({
+test("a registration form survives a reload, a network failure and a lost response; signing out deletes its draft", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await setSessionCookies(context, await Caller.signIn(here().origin, "marketer"));
+  await setSessionCookies(context, await Caller.signIn(testSite().origin, "marketer"));
   consoleErrors.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
   consoleErrors.expectMessage(/EventSource/);
   const [artisan, nin] = [newPerson("Ebiere", "Dokubo"), newNin()];

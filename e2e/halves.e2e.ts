@@ -16,7 +16,7 @@ afterAll(() => halves?.remove());
 
 const pageOf = async (path: string) => (await fetch(halves.origin + path)).text();
 
-test("two processes, one for each half, serve one site: pages contain their data, and users can sign in", async ({
+test("two processes, one for each half, serve one site with data and sign-in", async ({
   visit,
 }) => {
   if (await rendersPages(halves.origin))

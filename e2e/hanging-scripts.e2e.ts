@@ -1,5 +1,5 @@
 import { paths } from "@handwork/contract";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { headingIs, ready } from "@handwork/e2e-support/page";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import { builtRelease } from "@handwork/e2e-support/variants";
@@ -9,7 +9,7 @@ import { expect } from "vitest";
 const { app, version, entry } = builtRelease("shell");
 const address = `/${app}/${version}/${entry}`;
 
-/** Leaves the first request for the shell's script without a response. Returns the query of each request. */
+/** Never responds to the first request for the shell's script. Returns the query of each request. */
 async function hang(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.context().route(
@@ -26,18 +26,18 @@ function tolerate({ consoleErrors }: Visit): void {
   consoleErrors.expectMessage(/was preloaded using link preload but not used/);
 }
 
-/** A page with server-rendered content, and one without: they request their scripts in different ways. */
+/** Pages with and without server-rendered content request their scripts in different ways. */
 test.for([
   ["rendered on the server", paths.companies, "Our Partner Companies"],
   ["rendered in the browser", paths.login, "Sign in"],
 ] as const)(
-  "requests the shell's script again if it hangs, on a page %s",
+  "a page %s requests the shell's script again if it hangs",
   async ([, path, heading], { visit }) => {
     const guest = await visit();
     const { page } = guest;
     tolerate(guest);
     const requested = await hang(page);
-    await page.goto(here().origin + path, { waitUntil: "commit" });
+    await page.goto(testSite().origin + path, { waitUntil: "commit" });
     await ready(page);
     await headingIs(page, heading);
     expect(requested).toContain("?again");
@@ -58,7 +58,7 @@ test("tells a user who waits for the shell that the page is still loading", asyn
     (url) => url.pathname === address,
     () => new Promise(() => undefined),
   );
-  await page.goto(here().origin + paths.companies, { waitUntil: "commit" });
+  await page.goto(testSite().origin + paths.companies, { waitUntil: "commit" });
   const status = page.locator("[data-loading]");
   await page.getByText("Still loading").waitFor();
   expect(await status.getAttribute("role")).toBe("status");

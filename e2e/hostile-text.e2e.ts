@@ -1,15 +1,17 @@
 import type { EndpointBody } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { test } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
-/** Breaks out of the context that it is inserted into, such as a script's JSON. Sets a variable if it runs. */
+/**
+ * Text that breaks out of the context that it is inserted into, such as a script's JSON. Sets a variable if it runs.
+ */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
 /** Unicode line separators. They are allowed in queries, but not in names. */
 const LINE_ENDS = "\u2028\u2029";
 
-const origin = here().origin;
+const origin = testSite().origin;
 let marketer: Caller;
 let artisan = 0;
 

@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { DEMO_PASSWORD } from "@handwork/e2e-support/api";
-import { bookableDay, employer, jobDetails, SERVICE } from "@handwork/e2e-support/employer";
+import { bookableDay, signInEmployer, jobDetails, SERVICE } from "@handwork/e2e-support/employer";
 import { press, tabTo, type } from "@handwork/e2e-support/keyboard";
 import {
   amountIn,
@@ -15,7 +15,7 @@ import { sizesOfJourney, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Digits to type into an English browser's date field: month, day, year. */
+/** Returns the digits to type into an English browser's date field: month, day, year. */
 const typedDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, "$2$3$1");
 
 async function signIn(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ async function describeJob(page: Page): Promise<void> {
 
 describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
   test("a visitor books and pays", async ({ visit }) => {
-    const caller = await employer();
+    const caller = await signInEmployer();
     const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page);
 
@@ -101,7 +101,7 @@ describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
     await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   });
 
-  test("the navigation bar's links are in reading order, and the focus can leave the bar", async ({
+  test("Tab reaches the navigation bar's links in reading order and then leaves the bar", async ({
     visit,
   }) => {
     const { page } = await visit({ size, reducedMotion: "reduce" });

@@ -1,11 +1,11 @@
 import { messages, paths } from "@handwork/contract";
 import {
   dayFromNow,
-  employer,
+  signInEmployer,
   itemsOf,
   jobDetails,
   personalCookies,
-  request,
+  fillCart,
   SERVICE,
   setSessionCookies,
 } from "@handwork/e2e-support/employer";
@@ -69,7 +69,7 @@ async function openService(page: Page): Promise<void> {
   await headingIs(page, `Available ${SERVICE}s for your service`);
 }
 
-/** Goes back with unsaved input, and stays when the page asks. */
+/** Goes back with unsaved input, but stays when the page asks. */
 async function changeMind(page: Page): Promise<void> {
   await page.goBack();
   await shown(page.getByRole("alertdialog", { name: /^Leave this page\?/ }));
@@ -82,7 +82,7 @@ async function describeJob(page: Page): Promise<void> {
   await changeMind(page);
   await page.getByRole("button", { name: "Save job details" }).click();
   await arriveAt(page, paths.cart);
-  // The page must not scroll smoothly to its top, because it would then move under the next click.
+  // The page must already be at its top. If it scrolled there smoothly, it would move under the next click.
   await shown(page.getByRole("button", { name: "Proceed to Checkout" }));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
@@ -130,7 +130,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
   test("from the start page to a paid order [1.1 2.3 2.4 2.6 2.7 2.52 2.53 2.55 2.56 2.58 2.59 2.75 2.76 2.77 2.78 2.81 2.84 2.87 2.97 2.98 4.10 6.3 6.4 6.5 7.31 8.16 8.18 10.6a 10.17]", async ({
     visit,
   }) => {
-    const caller = await employer();
+    const caller = await signInEmployer();
     const before = await caller.call("orderHistory");
     const { page, consoleErrors } = await visit({ size });
     const payments: string[] = [];
@@ -234,7 +234,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
 
   test("asks before signing out [2.44]", async ({ visit }) => {
     const { page, context } = await visit({ size });
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page);
     const openSignOutQuestion = async () => {
       await openMenu(page);
@@ -259,9 +259,9 @@ describe("a payment that does not go through", () => {
   test.for([
     { name: "declined", button: "Simulate a declined card" },
     { name: "cancelled", button: "Cancel and go back" },
-  ])("$name: the page says so and leads back to the cart", async ({ button }, { visit }) => {
-    const caller = await employer();
-    const [artisan] = await request(caller, 1);
+  ])("because it is $name leads back to the unchanged cart", async ({ button }, { visit }) => {
+    const caller = await signInEmployer();
+    const [artisan] = await fillCart(caller, 1);
     const orders = (await caller.call("orderHistory")).length;
     const { page, context, consoleErrors } = await visit({ size: "narrow" });
     consoleErrors.expectFailure(/\/employer\/payment_confirmation\//, 400);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
-import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
@@ -37,7 +37,7 @@ function asModule(made: BuiltRelease): BuiltRelease {
 let operator: Operator;
 let release: BuiltRelease;
 beforeAll(async () => {
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
   release = asModule(
     variant(builtRelease("employer"), {
       label: "module",
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 /** Opens a page with a preview of the release. */
 async function preview({ page, context }: Visit, path: string): Promise<void> {
-  await setSessionCookies(context, await employer());
+  await setSessionCookies(context, await signInEmployer());
   const body = { version: release.version, path };
   const { url } = await operator.caller.call("releasePreview", { params: { app: release.app }, body });
   await page.goto(url);
@@ -70,7 +70,7 @@ async function followLink(page: Page): Promise<void> {
 }
 
 describe("a remote whose entry is an ES module", () => {
-  test("is loaded once, together with the document, and its integrity is checked", async ({ visit }) => {
+  test("is loaded once, with the document, and its integrity is checked", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.employerDashboard);
     await shown(dashboardOf(visitor.page));
@@ -79,7 +79,7 @@ describe("a remote whose entry is an ES module", () => {
     expect(await preload.getAttribute("integrity")).toBe(release.assets[ENTRY]?.integrity);
   });
 
-  test("is loaded next to another remote when the user follows a link to it", async ({ visit }) => {
+  test("is loaded into a page with another remote when the user follows a link", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.contact);
     await headingIs(visitor.page, "Contact Us");
@@ -92,7 +92,7 @@ describe("a remote whose entry is an ES module", () => {
     ["with the document", paths.employerDashboard],
     ["after a link to it", paths.contact],
   ])(
-    "does not run if its integrity hash does not match, when loaded %s",
+    "does not run with a wrong integrity hash when loaded %s",
     async ([, first = ""], { visit }) => {
       const visitor = await visit();
       const { page, context, consoleErrors } = visitor;

@@ -1,16 +1,16 @@
 import { paths } from "@handwork/contract";
-import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
-import { isSameDocument, nextNews, settle, shellOf } from "@handwork/e2e-support/tabs";
+import { isSameDocument, nextNews, markDocument, shellOf } from "@handwork/e2e-support/tabs";
 import { test } from "@handwork/e2e-support/test";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { beforeAll, describe, expect } from "vitest";
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
 });
 
 describe("a new release of the shell", () => {
@@ -19,9 +19,9 @@ describe("a new release of the shell", () => {
     const newer = variant(shell, { label: "next" });
     await operator.publish(newer);
     const { context, page } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.companies);
-    await settle(page);
+    await markDocument(page);
     const notified = nextNews(page);
     await operator.promote(newer);
     await notified;
@@ -36,7 +36,7 @@ describe("a new release of the shell", () => {
     await headingIs(page, "Contact Us");
   });
 
-  test("loads when the user goes back or forward, and the history is kept", async ({ visit }) => {
+  test("loads when the user goes back or forward, without losing the history", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "back" });
     await operator.publish(newer);
@@ -46,7 +46,7 @@ describe("a new release of the shell", () => {
     await arriveAt(page, paths.about);
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     await headingIs(page, "Contact Us");
-    await settle(page);
+    await markDocument(page);
     const length = await page.evaluate(() => history.length);
     const notified = nextNews(page);
     await operator.promote(newer);

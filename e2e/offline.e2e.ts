@@ -1,7 +1,7 @@
 import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
-import { LOST } from "@handwork/e2e-support/console-errors";
+import { CONNECTION_ERRORS } from "@handwork/e2e-support/console-errors";
 import { SERVICE } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { eventually, headingIs, shown, signInByForm, textOf } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => site.remove());
 
-/** Cached URLs by kind of cache, without the origin. */
+/** Returns the cached URLs by kind of cache, without the origin. */
 const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const kinds = await caches.keys();
@@ -36,7 +36,7 @@ const waitUntilCached = (page: Page, kind: string, address: string | RegExp) =>
   );
 
 describe("without a network", () => {
-  test("visited pages open and show their age, and are refreshed when the network returns", async ({
+  test("visited pages open with their age, and are refreshed when the network returns", async ({
     visit,
   }) => {
     const { page, consoleErrors } = await visit({
@@ -44,7 +44,7 @@ describe("without a network", () => {
       baseURL: site.origin,
       size: "narrow",
     });
-    consoleErrors.expectFailure(/./, ...LOST);
+    consoleErrors.expectFailure(/./, ...CONNECTION_ERRORS);
     consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/");
     await waitUntilCached(page, "pages", "/");
@@ -69,7 +69,7 @@ describe("without a network", () => {
     await headingIs(page, name);
     const age = page.getByRole("status").filter({ hasText: /This page was saved at \d/ });
     await shown(age);
-    // This page was never visited. The shell loads and offers a retry, but does not show a saved time.
+    // This page was never visited. The shell loads and offers a retry, without a saved time.
     await page.goto(paths.contact);
     await shown(page.getByRole("button", { name: "Try again" }));
     expect(await age.count()).toBe(0);
@@ -89,9 +89,9 @@ describe("without a network", () => {
     await eventually(() => age.count()).toBe(0);
   });
 
-  test("private pages also open until the user signs out", async ({ visit }) => {
+  test("private pages open until the user signs out", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
-    consoleErrors.expectFailure(/./, ...LOST);
+    consoleErrors.expectFailure(/./, ...CONNECTION_ERRORS);
     consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/login");
     await waitUntilCached(page, "page", OFFLINE_PATH);
@@ -112,7 +112,7 @@ describe("without a network", () => {
   });
 });
 
-test("tabs share one request if they request the same file at the same time", async ({ visit }) => {
+test("tabs that need the same file at the same time share one request", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
   await page.goto(paths.about);
   await waitUntilCached(page, "page", OFFLINE_PATH);
@@ -120,7 +120,7 @@ test("tabs share one request if they request the same file at the same time", as
   await other.goto(paths.contact);
   // Neither tab has loaded this remote.
   const { version, entry } = builtRelease("employer");
-  const address = `${here().origin}/employer/${version}/${entry}`;
+  const address = `${testSite().origin}/employer/${version}/${entry}`;
   const sizes = [page, page, other, other].map((tab) =>
     tab.evaluate(async (url) => (await (await fetch(url)).text()).length, address),
   );
@@ -141,7 +141,7 @@ test("the site can be installed as an app", async ({ visit }) => {
   });
   expect(manifest).toMatchObject({ name: "Handwork", start_url: "/", scope: "/", display: "standalone" });
   for (const { src, sizes, type } of manifest.icons) {
-    const icon = await fetch(here().origin + src);
+    const icon = await fetch(testSite().origin + src);
     expect(icon.headers.get("content-type"), src).toBe(type);
     if (sizes === "any") continue;
     const drawn = await page.evaluate(async (address) => {
@@ -154,11 +154,11 @@ test("the site can be installed as an app", async ({ visit }) => {
 
 test("a push notification appears once even if the push service sends it twice", async ({ visit }) => {
   const { page, context } = await visit({ serviceWorkers: "allow" });
-  await context.grantPermissions(["notifications"], { origin: here().origin });
+  await context.grantPermissions(["notifications"], { origin: testSite().origin });
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(here().origin));
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(testSite().origin));
       if (registration) resolve(registration.registrationId);
     });
   });
@@ -172,7 +172,7 @@ test("a push notification appears once even if the push service sends it twice",
     tag: "notification-1",
   };
   const message = {
-    origin: here().origin,
+    origin: testSite().origin,
     registrationId: await registered,
     data: JSON.stringify(news),
   };

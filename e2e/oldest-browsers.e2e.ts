@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { messages, paths } from "@handwork/contract";
-import { employer, personalCookies, request, setSessionCookies } from "@handwork/e2e-support/employer";
+import { signInEmployer, personalCookies, fillCart, setSessionCookies } from "@handwork/e2e-support/employer";
 import { makeOldest, newerCalls, styleFaults } from "@handwork/e2e-support/oldest-browser";
 import { arriveAt, eventually, headingIs, open, openMenu, shown } from "@handwork/e2e-support/page";
 import { sizes, test } from "@handwork/e2e-support/test";
@@ -10,8 +10,8 @@ import { expect, inject } from "vitest";
 test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
   "visitors can pay and sign out in the oldest supported browsers, %s",
   async (size, { visit }) => {
-    const caller = await employer();
-    await request(caller, 1);
+    const caller = await signInEmployer();
+    await fillCart(caller, 1);
     const { page, context } = await visit({ size });
     await makeOldest(context);
     await setSessionCookies(context, caller);
@@ -33,8 +33,8 @@ test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
   },
 );
 
-/** Files with this ending in all releases, with their text. */
-const delivered = (ending: string) =>
+/** Returns all releases' files with this ending, and their text. */
+const filesEndingIn = (ending: string) =>
   inject("product").publish.flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith(ending))
@@ -42,14 +42,14 @@ const delivered = (ending: string) =>
   );
 
 test("no release contains a script that uses newer features", () => {
-  const scripts = delivered(".js");
+  const scripts = filesEndingIn(".js");
   expect(scripts.length).toBeGreaterThan(50);
   const calls = scripts.flatMap(({ file, text }) => newerCalls(text).map((name) => `${file}: ${name}`));
   expect(calls).toEqual([]);
 });
 
-test("no release contains styles that hide the focus, or fail to move or hide elements, in older browsers", () => {
-  const styles = delivered(".css");
+test("no release contains styles that break in the oldest supported browsers", () => {
+  const styles = filesEndingIn(".css");
   expect(styles.length).toBeGreaterThan(20);
   const faults = styles.flatMap(({ file, text }) => styleFaults(text).map((fault) => `${file}: ${fault}`));
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import { PREFIX } from "@handwork/e2e-support/api";
-import { employer, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { bootOf, versionIn } from "@handwork/e2e-support/news";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
@@ -9,9 +9,9 @@ import { releaseCommand } from "@handwork/e2e-support/release-command";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import {
   isSameDocument,
-  listeners,
+  countNewsListeners,
   nextNews,
-  settle,
+  markDocument,
   setVisible,
   shownAt,
   watchFor,
@@ -31,7 +31,7 @@ let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
   current = builtRelease("employer");
   next = variant(current, {
     label: "next",
@@ -59,7 +59,7 @@ function watchReleases(context: BrowserContext): Set<string> {
   return requestedReleases;
 }
 
-/** Live versions of all apps except this one. */
+/** Returns the live versions of all apps except this one. */
 async function otherLiveVersions(app: string): Promise<Record<string, string | null>> {
   const { apps } = await operator.overview();
   return Object.fromEntries(apps.flatMap((item) => (item.app === app ? [] : [[item.app, item.live]])));
@@ -78,21 +78,21 @@ const watchForBlanks = (page: Page) =>
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await open(page, path);
-  await settle(page);
+  await markDocument(page);
   return page;
 }
 
 describe("a change of the live releases while tabs are open", () => {
-  test("the rollback command reaches every open tab without a reload, and no input is lost", async ({
+  test("the rollback command reaches every open tab without a reload or lost input", async ({
     visit,
   }) => {
     await operator.makeLive(next);
-    const caller = await employer();
+    const caller = await signInEmployer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     const { context, page: first } = await visit();
     await setSessionCookies(context, caller);
     await open(first, paths.employerDashboard);
-    await settle(first);
+    await markDocument(first);
     const tabs = [first];
     while (tabs.length < TABS) tabs.push(await openTab(context, paths.employerDashboard));
     expect(await Promise.all(tabs.map(versionOf))).toEqual(tabs.map(() => NEXT));
@@ -136,12 +136,12 @@ describe("a change of the live releases while tabs are open", () => {
     await headingIs(order, "Your cart");
   });
 
-  test("a promotion takes effect on the next page, and the history is kept", async ({ visit }) => {
+  test("a promotion takes effect on the next page, without losing the history", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.employerDashboard);
-    await settle(page);
+    await markDocument(page);
     expect(await versionOf(page)).toBe(CURRENT);
     const notified = nextNews(page);
     await operator.promote(next);
@@ -157,15 +157,15 @@ describe("a change of the live releases while tabs are open", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("a disabled remote's pages say so, and return in the same place when it is enabled", async ({
+  test("a disabled remote's pages say so, and come back when it is enabled", async ({
     visit,
   }) => {
     await operator.makeLive(current);
     const { context, page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/employer-dashboard/, 503);
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.employerDashboard);
-    await settle(page);
+    await markDocument(page);
     const other = await openTab(context, paths.contact);
     await operator.disable("employer");
     await headingIs(page, DISABLED);
@@ -183,9 +183,9 @@ describe("a change of the live releases while tabs are open", () => {
   test("the focus stays in place, and a live region announces the change", async ({ visit }) => {
     await operator.makeLive(next);
     const { context, page } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.employerDashboard);
-    await settle(page);
+    await markDocument(page);
     expect(await versionOf(page)).toBe(NEXT);
     const link = page.getByRole("link", { name: "Order History" }).first();
     await link.focus();
@@ -197,16 +197,16 @@ describe("a change of the live releases while tabs are open", () => {
     expect(await page.evaluate(() => (window as { blanks?: number }).blanks)).toBe(0);
   });
 
-  test("a withdrawn release's styles are removed, even global ones", async ({ visit }) => {
+  test("a withdrawn release's styles are removed, even its global styles", async ({ visit }) => {
     const broken = variant(current, {
       label: "spoilt",
       edit: (file, text) => (file.endsWith(".css") ? `${text}body{display:none!important}` : text),
     });
     await operator.ship(broken);
     const { context, page } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.employerDashboard);
-    await settle(page);
+    await markDocument(page);
     const heading = page.getByText(CURRENT, { exact: true });
     expect(await heading.isVisible()).toBe(false);
     await operator.rollBack(current);
@@ -222,7 +222,7 @@ describe("a change of the live releases while tabs are open", () => {
 });
 
 describe("several tabs of one browser", () => {
-  test("only one tab receives the server's events, and another takes over when it closes", async ({
+  test("only one tab receives the server's events; when it closes, another takes over", async ({
     visit,
   }) => {
     const { context, page } = await visit();
@@ -231,7 +231,7 @@ describe("several tabs of one browser", () => {
       if (request.url().includes(LIVE_EVENTS_PATH)) streams.push(request.frame().page());
     });
     await open(page, paths.companies);
-    await settle(page);
+    await markDocument(page);
     await eventually(() => streams.length).toBe(1);
     const second = await openTab(context, paths.contact);
     const third = await openTab(context, paths.about);
@@ -241,25 +241,25 @@ describe("several tabs of one browser", () => {
     expect([second, third]).toContain(streams[1]);
   });
 
-  test("a hidden tab hands the event stream to another tab, and is updated when it is shown again", async ({
+  test("a hidden tab hands over the event stream, and is updated when it is shown again", async ({
     visit,
   }) => {
     await operator.makeLive(next);
     const { context, page } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     const streams: Page[] = [];
     context.on("request", (request) => {
       if (request.url().includes(LIVE_EVENTS_PATH)) streams.push(request.frame().page());
     });
     await open(page, paths.employerDashboard);
-    await settle(page);
+    await markDocument(page);
     expect(await versionOf(page)).toBe(NEXT);
     const other = await openTab(context, paths.contact);
     expect(streams).toEqual([page]);
     await setVisible(page, false);
     await eventually(() => streams).toEqual([page, other]);
     await setVisible(other, false);
-    await eventually(() => listeners(page)).toBe(0);
+    await eventually(() => countNewsListeners(page)).toBe(0);
 
     await operator.rollBack(current);
     expect(await versionOf(page)).toBe(NEXT);
@@ -272,9 +272,9 @@ describe("several tabs of one browser", () => {
 describe("a link under the pointer", () => {
   test("prefetches the page's code, but not its data", async ({ visit }) => {
     const { context, page } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.forgotPassword);
-    await settle(page);
+    await markDocument(page);
     const requestedPaths: string[] = [];
     page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.getByRole("banner").getByRole("link", { name: "Cart" }).hover();

@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
 import { PREFIX } from "@handwork/e2e-support/api";
-import { employer } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { type OtherClient, startOtherClient } from "@handwork/e2e-support/other-client";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { newPerson, signUp } from "@handwork/e2e-support/person";
@@ -13,7 +13,7 @@ let client: OtherClient;
 let site: Site;
 beforeAll(async () => {
   client = await startOtherClient(() => site.origin + PREFIX);
-  site = await Site.startSecond(inject("product"), here().dataDir, { CORS_ORIGINS: client.origin });
+  site = await Site.startSecond(inject("product"), testSite().dataDir, { CORS_ORIGINS: client.origin });
 });
 afterAll(async () => {
   client?.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 test("a client on another origin can sign in, book and pay, and returns to its own page", async ({
   visit,
 }) => {
-  await employer();
+  await signInEmployer();
   const { page } = await visit({ baseURL: client.origin });
   await page.goto("/");
   const press = (name: string) => page.getByRole("button", { name }).click();
@@ -44,7 +44,7 @@ test("a client on another origin can sign in, book and pay, and returns to its o
   await says(/^Payment Successful, Order Created$/);
 });
 
-test("an address works, even after a reload, if it contains a username that looks like a file name [10.33b]", async ({
+test("an address with a username that looks like a file name works, even after a reload [10.33b]", async ({
   visit,
 }) => {
   const { page } = await visit();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
-import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { OwnRepository, packPackages } from "@handwork/e2e-support/own-repository";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
@@ -30,7 +30,7 @@ async function developInSite(
   operator: Operator,
   visit: () => Promise<Visit>,
 ): Promise<void> {
-  const { origin } = here();
+  const { origin } = testSite();
   const port = await freePort();
   const without = await repository.develop(origin, await operator.token(name, "publish"), port);
   await without.stop();
@@ -42,7 +42,7 @@ async function developInSite(
   onTestFinished(stop);
   const [link = ""] = /^http\S+link=\S+$/m.exec(output) ?? [];
   const { page, context, consoleErrors } = await visit();
-  await setSessionCookies(context, await employer());
+  await setSessionCookies(context, await signInEmployer());
   await page.goto(link);
   await headingIs(page, `Show ${name} from this computer?`);
   await page.getByRole("button", { name: `Show ${name}` }).click();
@@ -70,8 +70,8 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.for(["rspack", "vite"])(
-    "built by %s: can be created, tested, developed inside the site, checked, previewed, released and rolled back, and uses the shell's session",
-    // The test cannot be repeated, because published releases stay.
+    "that %s builds can be created, developed inside the site, previewed, released and rolled back",
+    // The test is not retried, because its published releases stay.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {
       const name = `night-${bundler}`;
@@ -81,10 +81,10 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
       await repository.script("build");
       expect(repository.scripts().filter((text) => text.includes(REACT))).toEqual([]);
 
-      const operator = await Operator.signIn(here().origin);
+      const operator = await Operator.signIn(testSite().origin);
       await developInSite({ repository, name, title: `Night ${bundler}` }, operator, visit);
       const token = await operator.token(name, "publish", "operate");
-      const release = (...args: string[]) => repository.release(here().origin, token, ...args);
+      const release = (...args: string[]) => repository.release(testSite().origin, token, ...args);
       expect(await release("check")).toMatch(/ is compatible with the live shell /);
       const why = ["--yes", "--reason", "For the test"];
       const { url, version } = JSON.parse(await release("preview", "--json"));

@@ -3,7 +3,7 @@ import { Caller } from "@handwork/e2e-support/api";
 import { hueOf } from "@handwork/e2e-support/color";
 import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { goWithin, openFilled } from "@handwork/e2e-support/page-states";
 import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
@@ -13,7 +13,7 @@ import { beforeAll, describe, expect } from "vitest";
 
 type Who = UserType | "visitor";
 
-/** For each role: its pages by route, with the ids of the facts that opening them proves. */
+/** Each role's pages by route, with the ids of the facts that opening the page proves. */
 const routeTable: Record<Who, Record<string, string>> = {
   visitor: {
     "/": "2.3",
@@ -56,7 +56,7 @@ const factsOf = (who: Who) => Object.values(routeTable[who]).join(" ");
 
 let demo: DemoRecords;
 beforeAll(async () => {
-  demo = await prepareDemoRecords(here().origin);
+  demo = await prepareDemoRecords(testSite().origin);
 });
 
 const ownPage = (who: Who, route: string): SitePage => {
@@ -99,9 +99,9 @@ async function visitPages(page: Page, who: Who): Promise<Set<string>> {
   return targets;
 }
 
-/** Expects that each address of this site leads to a page. */
+/** Expects each address on this site to lead to a page. */
 async function expectTargets(targets: Set<string>): Promise<void> {
-  const origin = here().origin;
+  const origin = testSite().origin;
   for (const target of targets) {
     expect(target).not.toBe("");
     const { protocol, host, pathname } = new URL(target, origin);
@@ -124,7 +124,7 @@ test(`a visitor can open the public pages in the route table [1.5 1.6 2.1 2.2 2.
   await headingIs(page, "Page not found");
 });
 
-test("a visitor who opens a page that needs a sign-in is sent to the sign-in page, which gives the reason [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
+test("a visitor who opens a page that needs a sign-in gets the sign-in page with the reason [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -143,7 +143,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   "the %s can open their pages in the route table, but no other role's dashboard [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
   async ([who], { visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await Caller.signIn(here().origin, who));
+    await setSessionCookies(context, await Caller.signIn(testSite().origin, who));
     await open(page, paths.about);
     const banner = page.getByRole("banner");
     const dashboard = `/${who}-dashboard`;
@@ -173,7 +173,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
 test("error messages are red, and success messages are green [2.113 2.152]", async ({ visit }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
-  await setSessionCookies(context, await Caller.signIn(here().origin, "admin"));
+  await setSessionCookies(context, await Caller.signIn(testSite().origin, "admin"));
   const fail = (path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   const banner = (text: string) =>
     page.locator("main [role=alert], main [role=status]").filter({ hasText: text });
@@ -192,7 +192,7 @@ test("error messages are red, and success messages are green [2.113 2.152]", asy
   expect(await hueOf(await shown(banner("Failed to send reset email. Please try again.")))).toBe("red");
 });
 
-test("text and headings use the site's typefaces, and a page loads at most 25 KB of fonts", async ({
+test("text and headings use the site's typefaces, with at most 25 KB of fonts per page", async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -216,7 +216,7 @@ test("text and headings use the site's typefaces, and a page loads at most 25 KB
 });
 
 describe("the menu on a narrow screen", () => {
-  test("opens and closes, and also closes when the user follows a link [2.45 4.5]", async ({ visit }) => {
+  test("opens and closes by its button, and closes when the user follows a link [2.45 4.5]", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await open(page);
     const toggle = page.getByRole("button", { name: "Menu" });

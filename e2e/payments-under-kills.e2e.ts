@@ -13,10 +13,10 @@ import { createRandom } from "@handwork/server-marketplace/demo";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest";
 
-/** With `TEST_FULL`, servers and database are killed until everyone has paid; otherwise, each is killed once. */
+/** With `TEST_FULL`, servers and database are killed until everyone has paid. Otherwise, each is killed once. */
 const FULL = Boolean(process.env.TEST_FULL);
 const PAYMENTS = FULL ? 200 : 10;
-const EACH = 2;
+const PURCHASES_PER_EMPLOYER = 2;
 const ARTISANS = 40;
 const LIMIT = 900_000;
 /** Number of characters to print from the end of each server's output. */
@@ -62,7 +62,7 @@ beforeAll(async () => {
   db = openDatabase({ connectionString: postgres.url });
   people = await insertPeople(
     db,
-    { employers: PAYMENTS / EACH, artisans: ARTISANS, trade: SERVICE },
+    { employers: PAYMENTS / PURCHASES_PER_EMPLOYER, artisans: ARTISANS, trade: SERVICE },
     random(3),
   );
 });
@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(`settles ${PAYMENTS} payments although servers and database are killed`, {
+test(`settles ${PAYMENTS} payments while servers and database are killed`, {
   timeout: LIMIT,
 }, async () => {
   onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_OUTPUT)).join("\n\n")));
@@ -82,7 +82,7 @@ test(`settles ${PAYMENTS} payments although servers and database are killed`, {
   let ended = false;
   const processes = servers.map((server, index) => serverVictim(`server ${index + 1}`, server));
   const [bought, killed] = await Promise.all([
-    runBuyers({ origins: servers.map(({ origin }) => origin), people, random, each: EACH }).finally(() => {
+    runBuyers({ origins: servers.map(({ origin }) => origin), people, random, each: PURCHASES_PER_EMPLOYER }).finally(() => {
       ended = true;
     }),
     killRandomly([...processes, databaseVictim(postgres)], {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
-import { accessible, pixelsTooWide } from "@handwork/e2e-support/axe";
-import { employer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { expectAccessible, pixelsTooWide } from "@handwork/e2e-support/axe";
+import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
@@ -22,7 +22,7 @@ let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
   current = builtRelease("employer");
   next = variant(current, {
     label: "preview",
@@ -40,21 +40,21 @@ const barOf = (page: Page) => page.getByRole("region", { name: "Preview" });
 const inMain = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 const bootIn = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
-/** The key that the server under test uses for signatures. */
-const secretKey = () => readFileSync(join(here().dataDir, "secret.key"), "utf8").trim();
+/** Returns the key that the server under test uses for signatures. */
+const secretKey = () => readFileSync(join(testSite().dataDir, "secret.key"), "utf8").trim();
 
 /** Starts a preview of the employer remote's next release in a browser, until `expires` (milliseconds since 1970). */
 async function preview(context: BrowserContext, expires: number): Promise<void> {
   const ticket: Ticket = { kind: "preview", app: next.app, version: next.version, generation: 0, expires };
   const cookie = createOverrideCookie({ secretKey: secretKey(), publicUrl: null }).issue(ticket);
   const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
-  await context.addCookies([{ name, value, url: here().origin }]);
+  await context.addCookies([{ name, value, url: testSite().origin }]);
 }
 
 describe("a preview", () => {
   test("is shown in one browser until it is stopped, except on payment pages", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await page.goto(await linkTo(next));
     await arriveAt(page, paths.employerDashboard);
     await ready(page);
@@ -62,7 +62,7 @@ describe("a preview", () => {
     await shown(barOf(page).getByText(`Preview of employer ${next.version} until `));
 
     const { page: other, context: theirs } = await visit();
-    await setSessionCookies(theirs, await employer());
+    await setSessionCookies(theirs, await signInEmployer());
     await open(other, paths.employerDashboard);
     await shown(inMain(other, CURRENT));
     expect(await barOf(other).count()).toBe(0);
@@ -87,7 +87,7 @@ describe("a preview", () => {
 
   test("continues when the user follows a link from a payment page to another page", async ({ visit }) => {
     const { page, context } = await visit({ size: "narrow", colorScheme: "dark" });
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await preview(context, Date.now() + HOUR);
     await open(page, paths.cart);
     await headingIs(page, "Your cart");
@@ -95,13 +95,13 @@ describe("a preview", () => {
     await shown(barOf(page));
     await arriveAt(page, paths.home);
     await ready(page);
-    await accessible(page);
+    await expectAccessible(page);
     expect(await pixelsTooWide(page)).toBe(0);
   });
 
   test("ends on an open page when it expires", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await preview(context, Date.now() + HOUR);
     await page.clock.install();
     await open(page, paths.employerDashboard);
@@ -123,7 +123,7 @@ describe("a preview", () => {
     });
     await page.goto(link);
     await headingIs(page, `The preview of employer ${next.version} has expired`);
-    await accessible(page);
+    await expectAccessible(page);
     expect(await pixelsTooWide(page)).toBe(0);
     await page.getByRole("link", { name: "Open Handwork" }).click();
     await arriveAt(page, paths.home);
@@ -178,7 +178,7 @@ describe("a preview", () => {
     await eventually(files).toBe(0);
   });
 
-  test("is rendered in the browser, because the server runs only live releases", async ({ visit }) => {
+  test("is rendered in the browser, because the server renders only live releases", async ({ visit }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Send a message"', '"Write to us"');
     const release = variant(builtRelease("marketplace"), { label: "rendered", edit });
     await operator.publish(release);
@@ -239,14 +239,14 @@ describe("a preview of a remote that was never live", () => {
 });
 
 describe("a preview of a shell", () => {
-  test("surrounds the live remotes with its header and footer, except on payment pages", async ({
+  test("shows its header and footer around the live remotes, except on payment pages", async ({
     visit,
   }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Skip to content"', '"Skip to the content"');
     const release = variant(builtRelease("shell"), { label: "preview", edit });
     await operator.publish(release);
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await page.goto(await linkTo(release, paths.about));
     await ready(page);
     expect((await bootIn(page)).shell.version).toBe(release.version);

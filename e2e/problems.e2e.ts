@@ -3,14 +3,14 @@ import { Caller } from "@handwork/e2e-support/api";
 import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
-  employer,
+  signInEmployer,
   jobDetails,
   nameOf,
   payableArtisans,
   setSessionCookies,
 } from "@handwork/e2e-support/employer";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
-import { aPicture } from "@handwork/e2e-support/person";
+import { drawPicture } from "@handwork/e2e-support/person";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -42,16 +42,16 @@ const cardOf = (page: Page, text: string): Locator =>
 async function addPhotos(page: Page, dialog: Locator, count: number): Promise<void> {
   const files = [];
   for (let index = 1; index <= count; index += 1) {
-    const buffer = await aPicture(page, 100 + index);
+    const buffer = await drawPicture(page, 100 + index);
     files.push({ name: `${index}.png`, mimeType: "image/png", buffer });
   }
   await dialog.getByLabel("Photos").setInputFiles(files);
 }
 
-test("both sides describe a problem with photos on their phones, and a manager splits the amount", async ({
+test("both sides describe a problem with photos, and a manager splits the amount", async ({
   visit,
 }) => {
-  const caller = await employer();
+  const caller = await signInEmployer();
   const own = await Caller.signIn(caller.origin, "artisan");
   const { id } = await own.call("artisanProfile");
   const artisan = (await payableArtisans(caller)).find((candidate) => candidate.id === id);
@@ -136,10 +136,10 @@ test("both sides describe a problem with photos on their phones, and a manager s
   }
 });
 
-test("an admin sees an artisan's paid work before suspending them, and then the employer is notified", async ({
+test("an admin sees an artisan's paid work before suspending them, and the employer is notified", async ({
   visit,
 }) => {
-  const caller = await employer();
+  const caller = await signInEmployer();
   const { id: ownId } = await (await Caller.signIn(caller.origin, "artisan")).call("artisanProfile");
   const artisan = (await payableArtisans(caller)).find(({ id }) => id !== ownId);
   if (!artisan) throw new Error("The demo has no other artisan who can be booked");

@@ -12,9 +12,9 @@ import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const PROCESSES = 3;
-/** Seconds that load balancers have to notice that a process is stopping. */
+/** Seconds in which load balancers can notice that a process is stopping. */
 const NOTICE = 2;
-/** Maximum milliseconds for the rest of a shutdown, after the notice and the wait for connections. */
+/** Maximum milliseconds for the remaining shutdown after the notice and the wait for connections. */
 const SOON = 5_000;
 
 const folder = makeDataFolder();
@@ -63,13 +63,13 @@ function sendHalf(site: Site): { sending: ClientRequest; answer: Promise<Incomin
   return { sending, answer };
 }
 
-test("processes that start at the same time on an empty database all serve pages", async () => {
+test("processes that start at the same time with an empty database all serve pages", async () => {
   await Promise.all(sites.map((site) => site.start()));
   const pages = await Promise.all(sites.map((site) => fetch(site.origin)));
   expect(pages.map(({ status }) => status)).toEqual(Array(PROCESSES).fill(200));
 });
 
-test("a process that receives SIGTERM reports that it is not ready, finishes running requests, and exits", async () => {
+test("after SIGTERM, a process reports that it is not ready, finishes running requests and exits", async () => {
   const [site] = sites as [Site];
   const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
   const streamed = stream.text();
@@ -94,7 +94,7 @@ test("a process that receives SIGTERM reports that it is not ready, finishes run
   await site.start();
 });
 
-test("servers survive a restart of their database, and then receive events again", async () => {
+test("servers survive a restart of their database and then receive events again", async () => {
   const all = (status: number) => Array(PROCESSES).fill(status);
   const answers = (path: string) =>
     Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).status));

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { paths } from "@handwork/contract";
 import { SERVICE } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { eventually } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
@@ -15,8 +15,8 @@ let site: Site;
 let db: Database;
 
 beforeAll(async () => {
-  site = await Site.startSecond(inject("product"), here().dataDir);
-  db = openDatabase(connectionTo(path.join(here().dataDir, "postgres")));
+  site = await Site.startSecond(inject("product"), testSite().dataDir);
+  db = openDatabase(connectionTo(path.join(testSite().dataDir, "postgres")));
 });
 afterAll(async () => {
   await closeDatabase(db);

@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { BROKEN, breakRemote, type Fault, faults } from "@handwork/e2e-support/faults";
+import { BROKEN_MESSAGE, breakRemote, type Fault, faults } from "@handwork/e2e-support/faults";
 import { eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { remotes } from "@handwork/e2e-support/subjects";
 import { test } from "@handwork/e2e-support/test";
@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
-/** Faults tested without TEST_FULL. Tests of remotes with a fallback release cover the others. */
+/** Faults that are tested without TEST_FULL. Tests of remotes with a fallback release cover the other faults. */
 const quick: Fault[] = ["answers 404", "throws while it renders"];
 const quickByAddress: Fault[] = ["is another file"];
 
@@ -22,15 +22,15 @@ const tolerated: Record<Fault, RegExp> = {
   "does not answer": /net::ERR_FAILED/,
   "answers too late": /was preloaded using link preload but not used/,
   "is another file": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
-  "throws while it loads": new RegExp(BROKEN),
-  "throws while it renders": new RegExp(BROKEN),
+  "throws while it loads": new RegExp(BROKEN_MESSAGE),
+  "throws while it renders": new RegExp(BROKEN_MESSAGE),
 };
-/** Requests for a fallback release. They fail, because these remotes have only one version. */
+/** Requests for a fallback release. They fail, because the remotes in these tests have only one version. */
 const LAST_GOOD = /\/releases\/last-good\//;
 
 /**
- * Maximum milliseconds until a page shows the failure: a remote that does not respond times out, and the search for a
- * fallback release fails.
+ * Maximum milliseconds until a page shows the failure. By then, a remote that does not respond has timed out, and the
+ * search for a fallback release has failed.
  */
 const FAILURE_TIMEOUT = 6_000;
 
@@ -45,7 +45,7 @@ async function expectFailureNotice(page: Page) {
 
 describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, account, link, heading }) => {
   test.for(all ? faults : quick)(
-    "%s: the rest of the site works, and a retry succeeds after the repair",
+    "that %s does not affect the rest of the site, and a retry works after the repair",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);
@@ -88,7 +88,7 @@ async function openShell(page: Page): Promise<Page> {
 
 describe("a page opened by its address", () => {
   test.for<Fault>(all ? ["answers 404", "does not answer", ...quickByAddress] : quickByAddress)(
-    "says that it did not load when the remote %s, and can be left and retried",
+    "says that it did not load if the remote %s, and can be left and retried",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);

@@ -31,7 +31,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await headingIs(page, companies);
   });
 
-  test("says only that Handwork cannot be reached when no server responds", async ({ visit }) => {
+  test("says only that Handwork cannot be reached if no server responds", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     await open(page, paths.forgotPassword);
@@ -70,7 +70,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await headingIs(page, companies);
   });
 
-  test("requests a failed style sheet again, and does not show the page without it", async ({ visit }) => {
+  test("requests a failed style sheet again before it shows the page", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const styles = /\/marketplace\/.*\.css/;
@@ -98,7 +98,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await page.waitForURL("**/employer-dashboard");
   });
 
-  test("keeps selections and a picture from before the scripts arrived, and asks before the user leaves the page", async ({
+  test("keeps selections and a picture from before the scripts arrived, and warns before the user leaves", async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -136,7 +136,7 @@ describe("a deep link to a page with files that fail to load", () => {
     await eventually(() => menu.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("handles a click from before the scripts arrived as soon as they arrive", async ({ visit }) => {
+  test("handles an early click when the scripts arrive", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.artisansByService("Plumber"), { waitUntil: "commit" });

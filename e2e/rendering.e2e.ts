@@ -6,8 +6,8 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
 /**
- * Milliseconds within which a page must be served although its server bundle hangs. This is the rendering limit of the
- * first page plus a margin.
+ * Milliseconds within which a page must be served even if its server bundle hangs: the rendering limit of the first
+ * page plus a margin.
  */
 const RESPONSE_LIMIT = 6_000;
 

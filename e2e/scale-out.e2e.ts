@@ -31,8 +31,8 @@ const DURATION = 120_000;
 /** Milliseconds between two stops. The processes take turns. */
 const STOP_INTERVAL = 10_000;
 /**
- * A page's timeout in milliseconds. If a process was killed while it opened a payment, the next attempt waits until the
- * first attempt can no longer be running, and then asks the provider about it.
+ * A page's timeout in milliseconds. If a process was killed while it opened a payment, the next attempt takes long: it
+ * waits until the first can no longer be running, and then asks the provider about it.
  */
 const TIMEOUT = 30_000;
 /** Milliseconds after which nginx tries a failed process again. */
@@ -78,8 +78,8 @@ function headersOf(path: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * Opens the provider's page. The client retries a call if its process was killed. If the second process is also killed
- * while it waits for the first attempt to end, the page asks the user to try again.
+ * Opens the provider's page. The client retries the call if its process was killed. If the second process is also
+ * killed while it waits for the first attempt to end, the page asks the user to try again.
  */
 async function pay(page: Page): Promise<void> {
   const press = () => page.getByRole("button", { name: "Pay Now" }).click();
@@ -235,7 +235,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(failures).toEqual([]);
   });
 
-  test("users do not notice stops, even with as many POSTs as two processes can handle", {
+  test("users do not notice stops under as many POSTs as two processes can handle", {
     timeout: 2 * DURATION,
   }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
@@ -257,7 +257,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(tally.failures).toEqual([]);
   });
 
-  test("users do not notice that processes are killed, although running requests fail", {
+  test("users do not notice that processes are killed, even though running requests fail", {
     timeout: 2 * DURATION,
   }, async () => {
     const { failures, ends } = await runWhileStopping((site) => site.kill());

@@ -21,7 +21,7 @@ const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
 describe("service cards below the fold", () => {
-  test("rise for 1000 ms when they are first scrolled into view, but do not rise on the first screen [9.18 10.25b]", async ({
+  test("rise for 1000 ms when they are first scrolled into view, but not on the first screen [9.18 10.25b]", async ({
     visit,
   }) => {
     const { page } = await visit();

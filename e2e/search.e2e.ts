@@ -3,7 +3,7 @@ import { Caller } from "@handwork/e2e-support/api";
 import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
-  employer,
+  signInEmployer,
   itemsOf,
   jobDetails,
   payableArtisans,
@@ -45,10 +45,10 @@ async function problemsOf(page: Page): Promise<string[]> {
   return violations;
 }
 
-test("an employer on a phone finds an artisan by district and date, and adds them to the cart", async ({
+test("an employer finds an artisan by district and date, and adds them to the cart", async ({
   visit,
 }) => {
-  const caller = await employer();
+  const caller = await signInEmployer();
   const { area, district } = await placeOf(caller);
   const day = bookableDay();
   const { page, context } = await visit({ size: "narrow" });
@@ -97,7 +97,7 @@ test("an employer on a phone finds an artisan by district and date, and adds the
 test("a search without results offers other areas and an email alert, and is counted for admins", async ({
   visit,
 }) => {
-  const caller = await employer();
+  const caller = await signInEmployer();
   const { area } = await placeOf(caller);
   const { page, context } = await visit({ size: "narrow" });
   await setSessionCookies(context, caller);
@@ -121,7 +121,7 @@ test("a search without results offers other areas and an email alert, and is cou
   }
 });
 
-test("suggests trades and districts only when the user types", async ({ visit }) => {
+test("trades and districts are suggested only when the user types", async ({ visit }) => {
   const { page } = await visit({ size: "narrow" });
   const suggestionRequests: string[] = [];
   page.on("request", (request) => {

@@ -1,5 +1,5 @@
 import { cookieNames, messages, paths } from "@handwork/contract";
-import { employer, personalCookies, setSessionCookies } from "@handwork/e2e-support/employer";
+import { signInEmployer, personalCookies, setSessionCookies } from "@handwork/e2e-support/employer";
 import {
   arriveAt,
   eventually,
@@ -9,7 +9,7 @@ import {
   shown,
   signInByForm,
 } from "@handwork/e2e-support/page";
-import { reasonsOf } from "@handwork/e2e-support/reports";
+import { collectFailureReasons } from "@handwork/e2e-support/reports";
 import { waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test } from "@handwork/e2e-support/test";
 import type { BrowserContext, Page } from "playwright-core";
@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(cookies.get("user_type")?.value).toBe("employer");
   });
 
-  test("says that the password is wrong, and succeeds with the right one [4.4 8.1]", async ({ visit }) => {
+  test("fails with a wrong password and succeeds with the right one [4.4 8.1]", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/\/acct\/login\//, 401);
     await open(page, paths.login);
@@ -96,7 +96,7 @@ describe("an access token that the server no longer accepts", () => {
   test("is renewed only once when several calls fail at the same time", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await corruptTokens(context, cookieNames.access);
     const refreshes = countRefreshes(context);
     const unauthorizedUrls: string[] = [];
@@ -113,7 +113,7 @@ describe("an access token that the server no longer accepts", () => {
   test("is renewed only once for two tabs", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     const second = await context.newPage();
     await Promise.all([open(page), open(second)]);
     await corruptTokens(context, cookieNames.access);
@@ -130,7 +130,7 @@ describe("an access token that the server no longer accepts", () => {
   }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await corruptTokens(context, cookieNames.access, cookieNames.refresh);
     await page.goto(`${paths.employerDashboard}?from=mail`);
     await arriveAt(page, paths.login);
@@ -144,7 +144,7 @@ describe("an access token that the server no longer accepts", () => {
   test("does not sign the user out when the network fails [10.27]", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401, "net::ERR_FAILED");
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await corruptTokens(context, cookieNames.access);
     await page.route(REFRESH, (route) => route.abort());
     await open(page, paths.employerDashboard);
@@ -158,11 +158,11 @@ describe("an access token that the server no longer accepts", () => {
 });
 
 describe("signing out", () => {
-  test("in one tab also signs out the other tab, and deletes all personal data in the browser [V8.2.3]", async ({
+  test("in one tab also signs out the other tab and deletes all personal data in the browser [V8.2.3]", async ({
     visit,
   }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     const other = await context.newPage();
     await open(page);
     await open(other, paths.employerDashboard);
@@ -182,7 +182,7 @@ describe("signing out", () => {
   });
 
   test("also ends the session on the server", async ({ visit }) => {
-    const caller = await employer();
+    const caller = await signInEmployer();
     const { page, context } = await visit();
     await setSessionCookies(context, caller);
     await open(page);
@@ -194,15 +194,15 @@ describe("signing out", () => {
   });
 });
 
-test("a tab without cookies goes to the sign-in page and back, and does not send a failure report", async ({
+test("a tab without cookies goes to the sign-in page and back, without a failure report", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(API, 401);
-  await setSessionCookies(context, await employer());
+  await setSessionCookies(context, await signInEmployer());
   await open(page, paths.about);
   await waitForNewsListener(page);
-  const reasons = await reasonsOf(context);
+  const reasons = await collectFailureReasons(context);
   for (const name of Object.values(cookieNames)) await context.clearCookies({ name });
   await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
   await arriveAt(page, /^\/login\?next=%2Fcart&/);
@@ -219,7 +219,7 @@ describe("pages that need a sign-in", () => {
     [paths.payment, messages.payment.notAuthenticated],
     [paths.employerDashboard, messages.login.noAccessToken],
   ] as const)(
-    "%s redirects to the sign-in page with a reason, and returns after the sign-in [8.23 8.33]",
+    "%s redirects to the sign-in page with a reason and returns after the sign-in [8.23 8.33]",
     async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);
@@ -234,14 +234,14 @@ describe("pages that need a sign-in", () => {
 
 describe("a session that was revoked on another device", () => {
   test("sends the user to the sign-in page and back at the next API call", async ({ visit }) => {
-    const phone = await employer();
-    const laptop = await employer();
+    const phone = await signInEmployer();
+    const laptop = await signInEmployer();
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await setSessionCookies(context, laptop);
     await open(page);
-    const here = (await laptop.call("sessionList")).find(({ current }) => current);
-    await phone.call("sessionRevoke", { params: { id: here?.id ?? "" } });
+    const session = (await laptop.call("sessionList")).find(({ current }) => current);
+    await phone.call("sessionRevoke", { params: { id: session?.id ?? "" } });
     await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
@@ -251,10 +251,10 @@ describe("a session that was revoked on another device", () => {
     await expectDashboard(page);
   });
 
-  test("is listed in the account settings, and can be signed out there", async ({ visit }) => {
-    const phone = await employer();
+  test("is listed in the account settings and can be signed out there", async ({ visit }) => {
+    const phone = await signInEmployer();
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await open(page, paths.account);
     const devices = page.getByRole("region", { name: "Where you are signed in" });
     await shown(devices.getByText("This device"));
@@ -268,7 +268,7 @@ describe("a session that was revoked on another device", () => {
 describe("the navigation bar of a signed-in user", () => {
   test("shows each link on one line at 1024 pixels", async ({ visit }) => {
     const { page, context } = await visit();
-    await setSessionCookies(context, await employer());
+    await setSessionCookies(context, await signInEmployer());
     await page.setViewportSize({ width: 1024, height: 768 });
     await open(page, paths.about);
     const heights = await page

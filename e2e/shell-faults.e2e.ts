@@ -62,7 +62,7 @@ async function expectNotStarted(page: Page): Promise<void> {
   expect(await page.locator("main li").count()).toBeGreaterThan(0);
 }
 
-test("a shell without a fallback release says that it could not start, and starts after a retry", async ({
+test("a shell without a fallback release says that it could not start, and a retry starts it", async ({
   visit,
 }) => {
   const guest = await visit();
@@ -89,7 +89,7 @@ describe("a shell with a fallback release", () => {
   });
   afterAll(() => operator.change({ action: "rollback", app: "shell", reason: "Changed by a test" }));
 
-  test("says that it could not start if neither release loads, and does not keep reloading the page", async ({
+  test("says that it could not start if neither release loads, without endless reloads", async ({
     visit,
   }) => {
     const guest = await visit();
@@ -124,7 +124,7 @@ describe("a shell with a fallback release", () => {
     return { arrive, documentLoads, name };
   }
 
-  test("that is slow is not replaced after the user has typed, and keeps the input", async ({ visit }) => {
+  test("is not replaced if it is slow but the user has typed, and keeps the input", async ({ visit }) => {
     const guest = await visit();
     await guest.page.clock.install();
     const { arrive, documentLoads, name } = await typeBeforeScript(guest, (route) => route.continue());
@@ -137,7 +137,7 @@ describe("a shell with a fallback release", () => {
     expect(documentLoads).toEqual([site.origin + paths.login]);
   });
 
-  test("that fails after the user has typed does not reload the page by itself", async ({ visit }) => {
+  test("does not reload the page by itself if it fails after the user has typed", async ({ visit }) => {
     const guest = await visit();
     tolerate(guest);
     const { arrive, documentLoads, name } = await typeBeforeScript(guest, (route) => route.abort());
@@ -152,7 +152,7 @@ describe("a shell with a fallback release", () => {
 });
 
 describe("a shell that fails for visitors from several networks", () => {
-  /** Each visitor's network: just enough visitors and networks for an automatic rollback. */
+  /** Each visitor's network. There are just enough visitors and networks for an automatic rollback. */
   const NETWORKS = [1, 1, 2, 2, 3];
   const proxies: Server[] = [];
   afterAll(() => {

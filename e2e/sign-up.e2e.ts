@@ -1,5 +1,5 @@
 import { messages, paths } from "@handwork/contract";
-import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
+import { expectAccessible, expectNoOverflow } from "@handwork/e2e-support/axe";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import {
   choosePicture,
@@ -20,13 +20,13 @@ const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();
 
 describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
-  test("a new artisan arrives at their dashboard signed in, and employers can find them [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
+  test("takes a new artisan, signed in, to their dashboard, and employers can find them [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
     visit,
   }) => {
     const { page } = await visit({ size });
     await open(page, paths.signup);
-    await accessible(page);
-    await fitsAcross(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
     const person = newPerson();
     await signUp(page, person);
     await arriveAt(page, new RegExp(`^/profession-details/\\d+/${person.username}$`));
@@ -35,8 +35,8 @@ describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
     const preview = page.getByAltText("Your profile");
     await shown(preview);
     await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
-    await accessible(page);
-    await fitsAcross(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
     await finish(page);
     await arriveAt(page, paths.artisanDashboard);
 
@@ -44,14 +44,14 @@ describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
     await shown(page.getByText("Amaka Eze").first());
   });
 
-  test("a new employer arrives at the home page signed in [2.70 10.18a]", async ({ visit }) => {
+  test("takes a new employer, signed in, to the home page [2.70 10.18a]", async ({ visit }) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
     const person = newPerson();
     await signUp(page, person, "Employer");
     await fillOrganization(page);
-    await accessible(page);
-    await fitsAcross(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
     await finish(page);
     await arriveAt(page, paths.home);
     const names = (await context.cookies()).map(({ name }) => name);
@@ -82,7 +82,7 @@ test("a username, email address or NIN that is already in use is reported", asyn
   await signUp(page, { ...newPerson(), username: "artisan", email: "artisan@demo.handwork.invalid" });
   await shown(page.getByText(messages.registration.usernameTaken));
   await shown(page.getByText(messages.registration.emailTaken));
-  await accessible(page);
+  await expectAccessible(page);
 
   const nin = newNin();
   for (const taken of [false, true]) {
@@ -97,7 +97,7 @@ test("a username, email address or NIN that is already in use is reported", asyn
   }
 });
 
-test("an emailed link resets a forgotten password, and works only once [2.11 2.155 11.36]", async ({
+test("an emailed link resets a forgotten password but works only once [2.11 2.155 11.36]", async ({
   visit,
 }) => {
   const person = newPerson();
@@ -111,7 +111,7 @@ test("an emailed link resets a forgotten password, and works only once [2.11 2.1
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await shown(page.getByText(messages.password.resetSent));
-  await accessible(page);
+  await expectAccessible(page);
 
   const mailbox = await page.context().newPage();
   await eventually(async () => {
@@ -128,7 +128,7 @@ test("an emailed link resets a forgotten password, and works only once [2.11 2.1
   await mailbox.getByLabel("Confirm Password").fill(NEW_PASSWORD);
   await mailbox.getByRole("button", { name: "Reset Password" }).click();
   await shown(mailbox.getByText(messages.password.reset));
-  await accessible(mailbox);
+  await expectAccessible(mailbox);
   await arriveAt(mailbox, paths.login);
   await signIn(mailbox, person.username, NEW_PASSWORD);
   await headingIs(mailbox, "Your trade");
@@ -141,7 +141,7 @@ test("an emailed link resets a forgotten password, and works only once [2.11 2.1
   await shown(page.getByText(messages.password.resetFailed));
 });
 
-test("/order-service redirects to the home page, and both addresses of a password reset show the same page [2.11 10.13 10.25c]", async ({
+test("/order-service redirects to the home page; both password-reset addresses show one page [2.11 10.13 10.25c]", async ({
   visit,
 }) => {
   const { page } = await visit();

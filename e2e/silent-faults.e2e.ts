@@ -1,11 +1,11 @@
 import { paths } from "@handwork/contract";
-import { BROKEN } from "@handwork/e2e-support/faults";
-import { here } from "@handwork/e2e-support/here";
+import { BROKEN_MESSAGE } from "@handwork/e2e-support/faults";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
-import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
-import { PRESS, SILENT, type SilentFault, silentVersion } from "@handwork/e2e-support/silent-faults";
+import { failuresAt, collectFailureReasons } from "@handwork/e2e-support/reports";
+import { SILENT_FAULT_BUTTON, SILENT_FAULT_HEADING, type SilentFault, silentVersion } from "@handwork/e2e-support/silent-faults";
 import { remotes } from "@handwork/e2e-support/subjects";
 import { setVisible, waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test, type Visit } from "@handwork/e2e-support/test";
@@ -16,9 +16,12 @@ import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 
 /** Milliseconds within which a rollback must reach a tab, whatever its page is doing. */
 const ROLLBACK_LIMIT = 3_000;
-/** Milliseconds within which a render loop or a stalled page must be reported. Both are observed for a while first. */
+/**
+ * Milliseconds within which a render loop or a stalled page must be reported. The shell observes both for a while
+ * first.
+ */
 const REPORT_LIMIT = 30_000;
-/** Milliseconds during which a tab stalls: longer than the worker waits for a heartbeat. */
+/** Milliseconds for which a tab stalls, longer than the worker waits for a heartbeat. */
 const STALL_DURATION = 13_000;
 
 const all = Boolean(process.env.TEST_FULL);
@@ -29,7 +32,7 @@ const timings: string[] = [];
 let operator: Operator;
 
 beforeAll(async () => {
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
 });
 afterEach(async () => {
   if ((await operator.liveVersion(app)) !== good().version) await operator.rollBack(good());
@@ -44,8 +47,8 @@ async function openFaultyPage(visit: () => Promise<Visit>, fault: SilentFault, e
   const broken = silentVersion(good(), fault, edition);
   await operator.ship(broken);
   const visitor = await visit();
-  visitor.consoleErrors.expectMessage(new RegExp(BROKEN));
-  const reasons = await reasonsOf(visitor.context);
+  visitor.consoleErrors.expectMessage(new RegExp(BROKEN_MESSAGE));
+  const reasons = await collectFailureReasons(visitor.context);
   await open(visitor.page, paths.forgotPassword);
   await waitForNewsListener(visitor.page);
   await follow(visitor.page, link);
@@ -84,15 +87,15 @@ describe("a release whose page", () => {
     "%s is reported only once, can be left, and is rolled back in the open tab",
     async ([fault, reason], { visit }) => {
       const { page, broken, reasons } = await openFaultyPage(visit, fault);
-      await headingIs(page, SILENT);
-      const button = page.getByRole("button", { name: PRESS });
+      await headingIs(page, SILENT_FAULT_HEADING);
+      const button = page.getByRole("button", { name: SILENT_FAULT_BUTTON });
       await button.click();
       await button.click();
       await eventually(() => reasons).toEqual([`${app}@${broken.version}: ${reason}`]);
       await expectOneFailure(broken);
       await leavePage(page);
       await page.goBack();
-      await headingIs(page, SILENT);
+      await headingIs(page, SILENT_FAULT_HEADING);
       await expectRollback(page, fault);
       expect(reasons).toHaveLength(1);
     },
@@ -103,12 +106,12 @@ describe("a release whose page", () => {
   }) => {
     const fault = "leaves a timer";
     const { page, broken, reasons } = await openFaultyPage(visit, fault);
-    await headingIs(page, SILENT);
+    await headingIs(page, SILENT_FAULT_HEADING);
     await leavePage(page);
     await eventually(() => reasons).toEqual([`${app}@${broken.version}: leftover`]);
     await expectOneFailure(broken);
     await page.goBack();
-    await headingIs(page, SILENT);
+    await headingIs(page, SILENT_FAULT_HEADING);
     await expectRollback(page, fault);
     const ticks = () => page.evaluate(() => (window as { ticks?: number }).ticks);
     expect(await ticks()).toBeGreaterThan(0);
@@ -118,14 +121,14 @@ describe("a release whose page", () => {
 
   const endless: SilentFault[] = ["renders in a loop", "waits forever"];
   test.for(endless.slice(0, all ? undefined : 1))(
-    "%s can be left by a link, and is reached by a rollback",
+    "%s can be left by a link and is rolled back",
     async (fault, { visit }) => {
       const { page } = await openFaultyPage(visit, fault, " left");
-      if (fault === "renders in a loop") await headingIs(page, SILENT);
+      if (fault === "renders in a loop") await headingIs(page, SILENT_FAULT_HEADING);
       await leavePage(page);
       await follow(page, link);
       if (fault === "renders in a loop") {
-        await headingIs(page, SILENT);
+        await headingIs(page, SILENT_FAULT_HEADING);
         await waitForNewsListener(page);
         await expectRollback(page, fault);
       }
@@ -136,7 +139,7 @@ describe("a release whose page", () => {
     "renders in a loop is reported, and the tab switches to the fallback release",
     async ({ visit }) => {
       const { page, broken, reasons } = await openFaultyPage(visit, "renders in a loop");
-      await headingIs(page, SILENT);
+      await headingIs(page, SILENT_FAULT_HEADING);
       await expect
         .poll(() => reasons, { timeout: REPORT_LIMIT })
         .toEqual([`${app}@${broken.version}: stalled`]);
@@ -147,7 +150,7 @@ describe("a release whose page", () => {
   );
 
   test.runIf(all)(
-    "never stops running is reported by a web worker, and the next page load uses the fallback release",
+    "never stops is reported by a web worker, and the next page load uses the fallback release",
     async ({ visit }) => {
       const { context, broken } = await openFaultyPage(visit, "never stops");
       const failed = async () => {
@@ -167,11 +170,11 @@ test.runIf(all)("a hidden tab that stalls for a long time is not reported", asyn
   const { page } = await visit();
   await open(page, path);
   await waitForNewsListener(page);
-  const before = await failuresAt(here().origin);
+  const before = await failuresAt(testSite().origin);
   await setVisible(page, false);
   await page.evaluate((milliseconds) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
   }, STALL_DURATION);
-  expect(await failuresAt(here().origin)).toEqual(before);
+  expect(await failuresAt(testSite().origin)).toEqual(before);
 });

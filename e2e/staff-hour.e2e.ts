@@ -1,5 +1,5 @@
 import { messages, paths } from "@handwork/contract";
-import { fitsAcross, wordsBroken } from "@handwork/e2e-support/axe";
+import { expectNoOverflow, wordsBroken } from "@handwork/e2e-support/axe";
 import { nameOf } from "@handwork/e2e-support/employer";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
@@ -17,10 +17,10 @@ const limits = {
   "keep a reported review": 5,
   "answer a message": 4,
   "help an employer to book another artisan": 3,
-  "note that an employer needs nobody else": 4,
+  "note that an employer needs no other artisan": 4,
   "send a failed notification again": 5,
   "match a suggested place": 5,
-  "record a refund that the provider refused": 5,
+  "record a refund that the provider rejected": 5,
   "prepare a payout batch": 4,
   "approve a payout batch": 6,
   "pay an artisan elsewhere": 5,
@@ -103,7 +103,7 @@ class Desk {
   /** Waits for the page with this heading. Expects its text to fit this width. */
   async expectPage(heading: string | RegExp): Promise<void> {
     await headingIs(this.page, heading);
-    await fitsAcross(this.page);
+    await expectNoOverflow(this.page);
     expect(await wordsBroken(this.page), `${heading}: broken words`).toEqual([]);
   }
 
@@ -116,16 +116,16 @@ class Desk {
       .getByRole("listitem")
       .filter({ has: link });
     await shown(row);
-    // All payouts are one item. It may still be assigned to this person, because assignments end after a minute.
+    // All payouts are one item. Assignments end after a minute, so it may still be assigned to this person.
     if (!(await row.getByText("Assigned to you").isVisible())) {
       await this.press(row.getByRole("button", { name: "Assign to me" }));
     }
     await shown(row.getByText("Assigned to you"));
-    await fitsAcross(this.page);
+    await expectNoOverflow(this.page);
     await this.press(link);
     await link.waitFor({ state: "hidden" });
     await finish();
-    await fitsAcross(this.page);
+    await expectNoOverflow(this.page);
     if (new URL(this.page.url()).pathname !== paths.today) await this.openToday();
     await eventually(() => link.count()).toBe(0);
     console.log(`${this.#who}: ${task}: ${this.#clicks} clicks.`);
@@ -137,7 +137,7 @@ class Desk {
     expect(
       await this.page.getByRole("navigation", { name: "Filter" }).getByRole("link").allInnerTexts(),
     ).toEqual(["All", "Assigned to me", "Unassigned"]);
-    await fitsAcross(this.page);
+    await expectNoOverflow(this.page);
   }
 }
 
@@ -219,7 +219,7 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
         await missed.bookAnother();
       });
     } else {
-      await desk.perform("note that an employer needs nobody else", item, async () => {
+      await desk.perform("note that an employer needs no other artisan", item, async () => {
         await desk.expectPage(/^Order HW-/);
         await desk.openToday();
         await desk.pressButton("Mark as done");
@@ -255,9 +255,9 @@ describe.each(sizesOfJourney("wide"))("on a %s screen", (size) => {
       await shown(desk.page.getByText(/has been resolved/));
     });
     await sendBack(desk, newcomer, /photo/i);
-    await work.waitForRefusedRefund();
+    await work.waitForRejectedRefund();
     await desk.openToday();
-    await desk.perform("record a refund that the provider refused", /^Refund failed: ₦/, async () => {
+    await desk.perform("record a refund that the provider rejected", /^Refund failed: ₦/, async () => {
       await desk.expectPage("Reports");
       await desk.pressButton("Record the refund");
       await desk.completeDialog("Provider's reference for the refund", "FLW-REFUND-1", "Record");

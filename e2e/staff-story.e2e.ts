@@ -1,7 +1,7 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import {
   choosePicture,
@@ -21,7 +21,7 @@ const LISTS = /\/v1\/api\/(location|profession)-list\/$/;
 /** Opens a browser that is signed in as a member of the demo's staff. */
 async function staff(visit: () => Promise<Visit>, username: string): Promise<Visit> {
   const own = await visit();
-  await setSessionCookies(own.context, await Caller.signIn(here().origin, username));
+  await setSessionCookies(own.context, await Caller.signIn(testSite().origin, username));
   return own;
 }
 
@@ -86,7 +86,7 @@ async function register({ page, consoleErrors }: Visit, artisan: Person): Promis
   await shown(row.getByText("Plumber"));
 }
 
-/** Whether a select shows its selected text completely. Clipped text causes no measurable overflow. */
+/** Returns whether a select shows its selected text completely. Clipped text causes no measurable overflow. */
 function showsFullText(select: HTMLSelectElement): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(select);
   const canvas = document.createElement("canvas").getContext("2d");

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
-import { employer, request, setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { signInEmployer, fillCart, setSessionCookies } from "@handwork/e2e-support/employer";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { type OtlpReceiver, startOtlpReceiver, treeOf } from "@handwork/e2e-support/otlp-receiver";
 import { arriveAt, eventually, headingIs, open } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 test("one trace connects the payment page with the job that emails the receipt", async ({ visit }) => {
-  const caller = await employer(site.origin);
-  await request(caller, 1);
+  const caller = await signInEmployer(site.origin);
+  await fillCart(caller, 1);
   const { page, context } = await visit({ baseURL: site.origin });
   await setSessionCookies(context, caller);
   await open(page, paths.payment);
@@ -48,7 +48,7 @@ test("one trace connects the payment page with the job that emails the receipt",
     /^page \/payment$/,
     /^POST \/v1\/employer\/payment-details\/$/,
     /^POST Flutterwave/i,
-    /^settle payment$/,
+    /^markDocument payment$/,
     /^INSERT orders$/,
     /^INSERT mail_outbox$/,
     /^mail order-placed$/,
@@ -61,7 +61,7 @@ test("one trace connects the payment page with the job that emails the receipt",
   console.info(treeOf(trace()));
 });
 
-test("a page that opens without a document load starts a trace, and its API calls belong to this trace", async ({
+test("a page that opens without a document load starts a trace for its API calls", async ({
   visit,
 }) => {
   const { page } = await visit({ baseURL: site.origin });
@@ -92,9 +92,9 @@ test("a page load's web vitals are counted by app and release", async ({ visit }
 });
 
 test("without a collector, pages contain no tracing data", async () => {
-  const answer = await fetch(here().origin + paths.home);
+  const answer = await fetch(testSite().origin + paths.home);
   expect(await answer.text()).not.toMatch(/traceparent|baggage|tracing\.js/);
-  expect((await fetch(`${here().origin}/tracing.js`)).status).toBe(404);
-  const spans = await fetch(`${here().origin}/v1/browser-spans/`, { method: "POST" });
+  expect((await fetch(`${testSite().origin}/tracing.js`)).status).toBe(404);
+  const spans = await fetch(`${testSite().origin}/v1/browser-spans/`, { method: "POST" });
   expect(spans.status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { paths } from "@handwork/contract";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { bootOf, type NewsStream, openNews, versionIn } from "@handwork/e2e-support/news";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually } from "@handwork/e2e-support/page";
@@ -20,10 +20,10 @@ let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  second = await Site.startSecond(inject("product"), here().dataDir);
+  second = await Site.startSecond(inject("product"), testSite().dataDir);
   current = builtRelease(APP);
   next = variant(current, { label: "next" });
-  operator = await Operator.signIn(here().origin);
+  operator = await Operator.signIn(testSite().origin);
   await operator.publish(next);
   news = await openNews(second.origin);
 });
@@ -67,7 +67,7 @@ test("an installation's processes share files and sessions [V1.14.4]", async () 
   expect((await fetch(address)).status).toBe(200);
   const secondOperator = await Operator.signIn(second.origin);
   await secondOperator.promote(next);
-  const boot = await bootOf(here().origin + paths.companies);
+  const boot = await bootOf(testSite().origin + paths.companies);
   expect(versionIn(boot, APP)).toBe(next.version);
   await secondOperator.rollBack(current);
 });

@@ -1,33 +1,33 @@
 import { paths } from "@handwork/contract";
-import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
+import { expectAccessible, expectNoOverflow } from "@handwork/e2e-support/axe";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { here } from "@handwork/e2e-support/here";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, open, shown, textOf } from "@handwork/e2e-support/page";
 import { newPerson, PASSWORD, registerEmployer, signIn } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 
-test("a user sets up two-step sign-in on the account page, and then needs a code to sign in [V4.3.1]", async ({
+test("a user who has set up two-step sign-in needs a code to sign in [V4.3.1]", async ({
   visit,
 }) => {
   const person = newPerson("Ngozi");
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await setSessionCookies(context, await registerEmployer(here().origin, person));
+  await setSessionCookies(context, await registerEmployer(testSite().origin, person));
   await open(page, paths.account);
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.keyboard.press("Enter");
   const key = (await textOf(page.getByRole("dialog").locator("code"))).replaceAll(" ", "");
-  await accessible(page);
-  await fitsAcross(page);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
   const app = new TOTP({ secret: Secret.fromBase32(key) });
   const code = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   const field = page.getByRole("textbox", { name: "Code" });
   await field.fill(code(0));
   await page.keyboard.press("Enter");
   await shown(page.getByRole("alertdialog").getByText("Save your recovery codes"));
-  await accessible(page);
+  await expectAccessible(page);
   const [recovery = ""] = await page.getByRole("alertdialog").getByRole("listitem").allInnerTexts();
   await page.getByRole("button", { name: "I have saved them" }).click();
   await shown(page.getByText("10 recovery codes are left."));
@@ -38,7 +38,7 @@ test("a user sets up two-step sign-in on the account page, and then needs a code
     await open(page, paths.login);
     await signIn(page, person.username);
     await shown(field);
-    await accessible(page);
+    await expectAccessible(page);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     if (currentCode() === recovery)
       await page.getByRole("button", { name: "No phone? Use a recovery code" }).click();

@@ -48,7 +48,7 @@ async function loadTime(path: string): Promise<number> {
   return performance.now() - began;
 }
 
-test("a user can open cached public pages while the database is frozen, and other pages say what is wrong", async ({
+test("while the database is frozen, cached public pages open and other pages say what is wrong", async ({
   visit,
 }) => {
   const guest = await visit();
@@ -78,7 +78,7 @@ test("a user can open cached public pages while the database is frozen, and othe
   await eventually(() => page.getByText("Handwork cannot reach its data just now").count()).toBe(0);
 });
 
-test("a server that starts without its database serves pages, and everything else when the database is available", async () => {
+test("a server that starts without its database serves pages, and later everything else", async () => {
   await eventually(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   await site.end();
   await postgres.stop();

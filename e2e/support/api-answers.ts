@@ -2,11 +2,11 @@ import { type EndpointName, endpoints } from "@handwork/contract";
 import type { Page, Route } from "playwright-core";
 import { PREFIX } from "./api.ts";
 
-/** How API calls are handled: normally, held back, with a failure, or with every list emptied. */
-export type Answers = "real" | "held" | "failed" | "empty";
+/** How API calls are handled: normally, held back, failed, or with every list in the response emptied. */
+export type ApiMode = "real" | "held" | "failed" | "empty";
 
 const patterns = Object.entries(endpoints)
-  // Every open tab makes calls to these endpoints, whatever its page.
+  // Excludes calls that every open tab makes, whatever its page.
   .filter(([, { path }]) => !path.startsWith("/releases/"))
   .map(([name, { method, path }]) => ({
     name: name as EndpointName,
@@ -29,7 +29,7 @@ function withoutLists(value: unknown): unknown {
 /** Intercepts and records a page's API calls. */
 export class ApiAnswers {
   readonly #calledEndpoints = new Set<EndpointName>();
-  #answers: Answers = "real";
+  #mode: ApiMode = "real";
   #release: (() => void)[] = [];
 
   private constructor() {}
@@ -41,8 +41,8 @@ export class ApiAnswers {
   }
 
   /** Sets how calls are handled from now on, including calls that are being held back. */
-  set(answers: Answers): void {
-    this.#answers = answers;
+  set(mode: ApiMode): void {
+    this.#mode = mode;
     this.#calledEndpoints.clear();
     for (const release of this.#release.splice(0)) release();
   }
@@ -56,9 +56,9 @@ export class ApiAnswers {
     const name = nameOf(route);
     if (!name) return route.continue();
     this.#calledEndpoints.add(name);
-    if (this.#answers === "held") await new Promise<void>((release) => this.#release.push(release));
-    if (this.#answers === "failed") return route.fulfill({ status: 500, json: {} });
-    if (this.#answers !== "empty") return route.continue();
+    if (this.#mode === "held") await new Promise<void>((release) => this.#release.push(release));
+    if (this.#mode === "failed") return route.fulfill({ status: 500, json: {} });
+    if (this.#mode !== "empty") return route.continue();
     // This endpoint returns 404 if there is no payment yet.
     if (name === "lastPayment") return route.fulfill({ status: 404, json: {} });
     const response = await route.fetch();

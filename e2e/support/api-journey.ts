@@ -2,7 +2,7 @@ import { type Artisan, messages } from "@handwork/contract";
 import { Caller, ErrorResponse } from "./api.ts";
 import { bookableDay, itemsOf, jobDetails } from "./employer.ts";
 
-/** The steps of one journey that the server has acknowledged. */
+/** Those steps of one journey that the server has acknowledged. */
 export interface Acknowledged {
   /** Identifies this journey's job. */
   readonly description: string;
@@ -23,7 +23,7 @@ export async function continueJourney(
   progress: Acknowledged,
 ): Promise<void> {
   progress.caller ??= await Caller.signIn(origin, "employer");
-  progress.item ??= await add(progress.caller, artisan);
+  progress.item ??= await addToCart(progress.caller, artisan);
   progress.described ??= await describe(progress.caller, progress.item, progress.description);
   progress.link ??= await openPayment(progress.caller);
   progress.back ??= await payByCard(progress.link);
@@ -31,14 +31,14 @@ export async function continueJourney(
 }
 
 /** Adds an artisan to the cart unless they are already in it. Returns the cart item's id. */
-export async function add(caller: Caller, artisan: Artisan): Promise<number> {
+export async function addToCart(caller: Caller, artisan: Artisan): Promise<number> {
   try {
     const { cart_item } = await caller.call("addToCart", {
       body: { artisan_email: artisan.user.email ?? "" },
     });
     return cart_item;
   } catch (error) {
-    // An earlier attempt may have succeeded although its response was lost.
+    // An earlier attempt may have succeeded even though its response was lost.
     const detail = error instanceof ErrorResponse && (error.body as { detail?: string }).detail;
     const item = (await itemsOf(caller)).find((item) => item.artisan.id === artisan.id);
     if (detail !== messages.cart.alreadyThere || !item) throw error;
@@ -63,7 +63,7 @@ async function openPayment(caller: Caller): Promise<string> {
   return data.link;
 }
 
-/** Pays on the provider's page. Returns the URL to go back to, which is the same if the page was already paid. */
+/** Pays on the provider's page. Returns the URL to go back to, which is the same if the payment was made before. */
 async function payByCard(link: string): Promise<URL> {
   const answer = await fetch(link, {
     method: "POST",

@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** Maximum duration of a transition in milliseconds. */
 const MAX_TRANSITION = 1_000;
 
-/** The page's accessibility violations, whatever their impact. `rule` limits the check to one rule. */
+/** Returns the page's accessibility violations, whatever their impact. `rule` limits the check to one rule. */
 export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
   // The script runs through the debugger because the page's Content-Security-Policy blocks injected scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
@@ -35,15 +35,15 @@ export async function axeViolations(page: Page, rule?: string): Promise<string[]
 }
 
 /** Expects no accessibility violations. */
-export async function accessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page), new URL(page.url()).pathname).toEqual([]);
 }
 
-/** Pixels by which the content overflows horizontally. */
+/** Returns by how many pixels the content overflows horizontally. */
 export const pixelsTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Text that is clipped horizontally without an ellipsis. */
+/** Returns text that is clipped horizontally without an ellipsis. */
 export const textsCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>("*")]
@@ -56,7 +56,7 @@ export const textsCutOff = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent.slice(0, 60)),
   );
 
-/** Words in headings, labels and buttons that are broken across lines. */
+/** Returns words in headings, labels and buttons that are broken across lines. */
 export const wordsBroken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -83,7 +83,7 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /** Expects no horizontal overflow. */
-export async function fitsAcross(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await pixelsTooWide(page), `${new URL(page.url()).pathname}: pixels too wide`).toBeLessThanOrEqual(
     0,
   );

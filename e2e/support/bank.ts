@@ -28,17 +28,17 @@ export interface BankOptions {
   notify: () => string;
 }
 
-/** Percentage of calls that fail before they are executed, and that lose their response. */
+/** Percentages of calls: those that fail before they are executed, and those whose response is lost. */
 const FAULTS = { refused: 3, lost: 3 };
-/** Milliseconds: maximum delay of a webhook, and delay before a rejected webhook is retried. */
+/** Milliseconds: a webhook's maximum delay, and the delay before a rejected webhook is retried. */
 const WEBHOOK = { maxDelay: 1_500, retryDelay: 300 };
 /** Maximum number of copies of each webhook. */
 const MAX_COPIES = 3;
 
 /**
  * A payment provider with Flutterwave's protocol and its own records, which survive when the product is killed. It is
- * as unreliable as a provider may be: calls fail or lose their responses; webhooks arrive late, out of order, several
- * times and in both formats, and are retried until they are accepted.
+ * as unreliable as a real provider can be. Calls fail or lose their responses. Webhooks arrive late, out of order,
+ * several times and in both formats, and are retried until they are accepted.
  */
 export class Bank {
   /** All card attempts, in order. */
@@ -169,7 +169,7 @@ export class Bank {
   }
 }
 
-/** A transaction in the provider's format. */
+/** Returns a transaction in the provider's format. */
 function transactionOf({ id, txRef, amount, currency, status }: CardAttempt): object {
   return { id, tx_ref: txRef, amount, charged_amount: amount, currency, status };
 }

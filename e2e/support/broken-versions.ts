@@ -1,21 +1,21 @@
 import { BOOT_ELEMENT_ID } from "@handwork/contract";
 import type { BrowserContext, Route } from "playwright-core";
-import { BROKEN } from "./faults.ts";
+import { BROKEN_MESSAGE } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
 import { variant } from "./variants.ts";
 
-/** Milliseconds: longer than the shell's timeout. */
+/** Milliseconds, longer than the shell's timeout. */
 const SLOW = 10_000;
 
 /** A fault that makes a newer version of a remote unusable. */
 export interface Fault {
-  /** Changes the previous version's code. */
+  /** Changes the code of the version that it is made from. */
   edit?: (file: string, text: string, from: BuiltRelease) => string;
   /** Handles a request for one of the version's files. `requests` counts these requests, starting at 1. */
   answer?: (route: Route, requests: number) => Promise<unknown>;
   /** The file that `answer` handles. The default is the entry. */
   file?: "chunk";
-  /** Reason in the failure report. Omitted if visitors do not need the fallback release. */
+  /** Reason in the failure report. Omitted if the fault does not require the fallback release. */
   reason?: "missing" | "timeout" | "evaluation" | "contract" | "chunk" | "render";
   /** Matches the browser's own console message. */
   consoleMessage: RegExp;
@@ -30,8 +30,8 @@ const inEntry =
     return changed;
   };
 
-/** Code of a container whose pages throw an error. */
-const throwing = (text: string) => `
+/** Returns the code of a container whose pages throw an error. */
+const throwingContainer = (text: string) => `
 var ${/var (hw_\w+)/.exec(text)?.[1]} = {
   init() {},
   get: async () => () => ({
@@ -39,7 +39,7 @@ var ${/var (hw_\w+)/.exec(text)?.[1]} = {
       contract: 1,
       routes: PATHS.map((path) => ({
         path,
-        lazy: async () => ({ Component() { throw new Error(${JSON.stringify(BROKEN)}); } }),
+        lazy: async () => ({ Component() { throw new Error(${JSON.stringify(BROKEN_MESSAGE)}); } }),
       })),
     },
   }),
@@ -73,19 +73,19 @@ export const brokenVersions: Record<string, Fault> = {
     consoleMessage: /integrity|MIME type|CORS policy|net::ERR_FAILED/,
   },
   "throws while it loads": {
-    edit: inEntry((text) => `throw new Error(${JSON.stringify(BROKEN)});${text}`),
+    edit: inEntry((text) => `throw new Error(${JSON.stringify(BROKEN_MESSAGE)});${text}`),
     reason: "evaluation",
-    consoleMessage: new RegExp(BROKEN),
+    consoleMessage: new RegExp(BROKEN_MESSAGE),
   },
   "throws while it renders": {
     edit: (file, text, from) =>
       file === from.entry
-        ? throwing(text).replace("PATHS", JSON.stringify(from.routes.map(({ path }) => path)))
+        ? throwingContainer(text).replace("PATHS", JSON.stringify(from.routes.map(({ path }) => path)))
         : text,
     reason: "render",
-    consoleMessage: new RegExp(BROKEN),
+    consoleMessage: new RegExp(BROKEN_MESSAGE),
   },
-  // This breaks the release only in browsers. A server build with this fault could not be published.
+  // Breaks the release only in browsers, because the server would not accept a release with this fault.
   "needs a singleton that does not exist": {
     edit: inEntry((text) =>
       text.replaceAll(
@@ -113,7 +113,7 @@ export const brokenVersions: Record<string, Fault> = {
 export const brokenVersion = (from: BuiltRelease, label: string, { edit }: Fault): BuiltRelease =>
   variant(from, { label, edit: (file, text) => edit?.(file, text, from) ?? text });
 
-/** Applies the network part of a fault to the files of the page at `path`. */
+/** Applies the network part of a fault to the requested file of the page at `path`. */
 export async function applyFault(
   context: BrowserContext,
   { app, version, entry, routes }: BuiltRelease,

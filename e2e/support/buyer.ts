@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Artisan, type Cart, messages } from "@handwork/contract";
 import type { Random } from "@handwork/server-marketplace/demo";
 import { ErrorResponse } from "./api.ts";
-import { add } from "./api-journey.ts";
+import { addToCart } from "./api-journey.ts";
 import { bookableDay, jobDetails } from "./employer.ts";
 import type { RetryingCaller } from "./retrying-caller.ts";
 
-/** A cart item as the buyer recorded it. Amounts are in kobo. */
-export interface Bought {
+/** An artisan whom the buyer puts into the cart, as the buyer recorded it. Amounts are in kobo. */
+export interface BookedItem {
   /** Unique description, which identifies the cart item. */
   description: string;
   artisan: number;
@@ -23,7 +23,7 @@ export interface Offer {
 /** A purchase as the buyer recorded it. */
 export interface Purchase {
   buyer: number;
-  items: Bought[];
+  items: BookedItem[];
 }
 
 const MAX_ARTISANS = 3;
@@ -37,7 +37,7 @@ const HABITS = { opensSeveral: 20, cancels: 15, isDeclined: 15, changesDays: 15,
 /** Probability, in percent, that a buyer closes the browser after paying and returns to the cart later. */
 const FORGETS = 20;
 
-export const totalOf = (items: readonly Bought[]): number =>
+export const totalOf = (items: readonly BookedItem[]): number =>
   items.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
 
 /** Temporary errors, after which a buyer tries again. */
@@ -78,9 +78,9 @@ export class Buyer {
     const items = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
     const deadline = Date.now() + LIMIT;
     /** The items that each payment page charges for, by its URL. */
-    const pages = new Map<string, Bought[]>();
+    const pages = new Map<string, BookedItem[]>();
     for (let isFirst = true; ; isFirst = false) {
-      if (Date.now() > deadline) throw new Error(`${items[0]?.description} was not bought in time`);
+      if (Date.now() > deadline) throw new Error(`${items[0]?.description} was not item in time`);
       const link = await this.#openPage(items);
       if (!link) break;
       pages.set(link, structuredClone(items));
@@ -96,31 +96,31 @@ export class Buyer {
     return { buyer: this.id, items };
   }
 
-  async #fill(title: string): Promise<Bought[]> {
-    const chosen = new Map<number, Bought>();
+  async #fill(title: string): Promise<BookedItem[]> {
+    const chosen = new Map<number, BookedItem>();
     const count = this.random.int(1, MAX_ARTISANS);
     while (chosen.size < count) {
       const { artisan, payKobo } = this.random.pick(this.offers);
       if (chosen.has(artisan.id)) continue;
-      const item = await add(this.caller, artisan);
-      const bought = { description: `${title}, ${artisan.id}`, artisan: artisan.id, payKobo, days: 1 };
-      await this.#describe(item, bought);
-      chosen.set(artisan.id, bought);
+      const item = await addToCart(this.caller, artisan);
+      const item = { description: `${title}, ${artisan.id}`, artisan: artisan.id, payKobo, days: 1 };
+      await this.#describe(item, item);
+      chosen.set(artisan.id, item);
       await this.#think();
     }
     return [...chosen.values()];
   }
 
-  async #describe(cart_item: number, bought: Bought): Promise<void> {
-    bought.days = this.random.int(1, MAX_DAYS);
-    const { description, days } = bought;
+  async #describe(cart_item: number, item: BookedItem): Promise<void> {
+    item.days = this.random.int(1, MAX_DAYS);
+    const { description, days } = item;
     await this.caller.call("jobDetails", {
       body: { ...jobDetails, description, days, expectedDate: bookableDay(days), cart_item },
     });
   }
 
   /** Finds the cart with these items. Returns undefined after they are paid for. */
-  async #cartOf(items: readonly Bought[]): Promise<Cart | undefined> {
+  async #cartOf(items: readonly BookedItem[]): Promise<Cart | undefined> {
     const descriptions = new Set(items.map(({ description }) => description));
     const { cart } = await this.caller.call("cartItems");
     return cart.find(({ items }) =>
@@ -129,7 +129,7 @@ export class Buyer {
   }
 
   /** Opens the provider's page and returns its URL, or null if nothing is left to pay for. */
-  async #openPage(items: readonly Bought[]): Promise<string | null> {
+  async #openPage(items: readonly BookedItem[]): Promise<string | null> {
     for (;;) {
       const cart = await this.#cartOf(items);
       if (!cart) return null;
@@ -153,7 +153,7 @@ export class Buyer {
   }
 
   /** Lets the buyer cancel, be declined or change the days. Returns true if they need a new payment page. */
-  async #hesitates(link: string, items: Bought[]): Promise<boolean> {
+  async #hesitates(link: string, items: BookedItem[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
       this.#confirmLater(await press(link, "cancel"));
       return true;
@@ -166,17 +166,17 @@ export class Buyer {
       return this.random.chance(50);
     }
     if (!this.random.chance(HABITS.changesDays)) return false;
-    const [bought] = items;
+    const [item] = items;
     const item = (await this.#cartOf(items))?.items.find(
-      ({ job_details }) => job_details?.description === bought?.description,
+      ({ job_details }) => job_details?.description === item?.description,
     );
-    if (!bought || !item) return true;
-    const before = bought.days;
-    await this.#describe(item.id, bought);
+    if (!item || !item) return true;
+    const before = item.days;
+    await this.#describe(item.id, item);
     if (!this.random.chance(HABITS.triesOldPage)) return true;
     const back = await press(link, "pay");
     if (back?.searchParams.get("status") !== "successful") return true;
-    bought.days = before;
+    item.days = before;
     await this.#confirm(back);
     return true;
   }

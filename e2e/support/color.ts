@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 
 export type Hue = "red" | "green" | "grey";
 
-/** Rough hue of an element's background. */
+/** Returns the rough hue of an element's background. */
 export function hueOf(locator: Locator): Promise<Hue> {
   return locator.evaluate((element): Hue => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

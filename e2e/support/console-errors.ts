@@ -12,7 +12,7 @@ const FAILED_RESOURCE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
 /** The browser's errors for requests to a server that has stopped. */
-export const LOST = [
+export const CONNECTION_ERRORS = [
   "FAILED",
   "CONNECTION_REFUSED",
   "CONNECTION_RESET",
@@ -35,7 +35,7 @@ export class ConsoleErrors {
     context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack ?? error.error().message}`));
   }
 
-  /** Expects failures of requests to `url`, which the browser would otherwise report. */
+  /** Expects requests to `url` to fail, so that the browser's errors about them do not count. */
   expectFailure(url: RegExp, ...statuses: Expected["status"][]): void {
     this.#expected.push(...statuses.map((status) => ({ url, status })));
   }

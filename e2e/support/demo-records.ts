@@ -1,15 +1,15 @@
 import { Caller } from "./api.ts";
-import { employer, itemsOf, payableArtisans, request, SERVICE } from "./employer.ts";
+import { signInEmployer, itemsOf, payableArtisans, fillCart, SERVICE } from "./employer.ts";
 import type { DemoRecords } from "./site-pages.ts";
 
 /** Creates the cart that pages show, and returns the ids of demo records for the pages' addresses. */
 export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
   const [buyer, marketer, manager] = await Promise.all([
-    employer(origin),
+    signInEmployer(origin),
     Caller.signIn(origin, "marketer"),
     Caller.signIn(origin, "manager"),
   ]);
-  await request(buyer, 2);
+  await fillCart(buyer, 2);
   const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }, { jobs }, own, [waiting]] =
     await Promise.all([
       itemsOf(buyer),

@@ -9,26 +9,26 @@ import {
 } from "@handwork/contract";
 import type { BrowserContext } from "playwright-core";
 import { Caller } from "./api.ts";
-import { here } from "./here.ts";
+import { testSite } from "./test-site.ts";
 
 export const SERVICE = "Plumber";
 
-/** The date in Lagos this many days from now, as YYYY-MM-DD. */
+/** Returns the date in Lagos this many days from now, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
 }
 
-/** Number of days from now within which the site accepts a job's date. */
+/** Number of days ahead for which the site accepts jobs. */
 const DAYS_AHEAD = 25_000;
-// Each test file on a site starts at a different day, so that it does not need days that an earlier file booked.
+// Each test file starts on a different day, so that it does not need days that an earlier file has booked.
 let nextDay = (Math.floor(Date.now() / 1000) % 1_000) * 20;
 
 const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
 
 /**
- * Returns a start date for a job, as YYYY-MM-DD, on which every artisan is free. Jobs from different calls never overlap.
- * None starts on a Sunday, because some artisans do not work then. `days` is the job's length in working days.
+ * Returns a start date for a job, as YYYY-MM-DD, on which every artisan is free. Jobs from different calls never
+ * overlap. Never returns a Sunday, because some artisans do not work then. `days` is the job's length in working days.
  */
 export function bookableDay(days = 1): string {
   const day = dayFromNow(7 + (nextDay % DAYS_AHEAD));
@@ -52,7 +52,7 @@ export const jobDetails = {
 export const nameOf = ({ user }: Artisan): string => `${user.first_name} ${user.last_name}`;
 
 /** Signs in as the demo's employer and empties their cart. */
-export async function employer(origin = here().origin): Promise<Caller> {
+export async function signInEmployer(origin = testSite().origin): Promise<Caller> {
   const caller = await Caller.signIn(origin, "employer");
   for (const { id } of await itemsOf(caller)) await caller.call("cartItemDelete", { params: { id } });
   return caller;
@@ -63,14 +63,14 @@ export async function itemsOf(caller: Caller): Promise<CartItem[]> {
   return cart.flatMap(({ paid, items }) => (paid ? [] : items));
 }
 
-/** The service's artisans who can be paid online, in the same order as on the service's page. */
+/** Returns the service's artisans who can be paid online, in the order of the service's page. */
 export async function payableArtisans(caller: Caller, service = SERVICE): Promise<Artisan[]> {
   const artisans = await caller.call("artisansByService", { params: { service_title: service } });
   return artisans.filter(({ pay }) => Number(pay) > 0);
 }
 
 /** Adds artisans with job details to the cart. Returns the artisans. */
-export async function request(caller: Caller, count: number): Promise<Artisan[]> {
+export async function fillCart(caller: Caller, count: number): Promise<Artisan[]> {
   const artisans = (await payableArtisans(caller)).slice(0, count);
   for (const artisan of artisans) {
     const { cart_item } = await caller.call("addToCart", {
@@ -82,8 +82,8 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
 }
 
 /**
- * Names of the cookies that identify a user. These are all cookies except two: the one that pins a browser to its
- * releases, and the one that marks a known device.
+ * Returns the names of the cookies that identify a user: all except the one that pins a browser to its releases and the
+ * one that marks a known device.
  */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);

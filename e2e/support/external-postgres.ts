@@ -5,7 +5,7 @@ import { type RunningPostgres, startPostgres } from "@handwork/server-platform/p
 import { freePort } from "./site.ts";
 
 /**
- * A standalone PostgreSQL on a loopback port, which outlives the server processes. It uses the embedded PostgreSQL's
+ * A standalone PostgreSQL on a loopback port. It outlives the server processes and uses the embedded PostgreSQL's
  * programs.
  */
 export class ExternalPostgres {
@@ -37,7 +37,7 @@ export class ExternalPostgres {
     this.#running = await startPostgres({ home, searchPath: process.env.PATH ?? "", port: this.port });
   }
 
-  /** Ends PostgreSQL abruptly. SIGQUIT is its "immediate" shutdown; SIGKILL even leaves child processes running. */
+  /** Ends PostgreSQL abruptly. SIGQUIT is its "immediate" shutdown. SIGKILL even leaves child processes running. */
   async kill(signal: "SIGKILL" | "SIGQUIT"): Promise<void> {
     const status = readFileSync(join(this.folder, "postgres/cluster/data/postmaster.pid"), "utf8");
     process.kill(Number.parseInt(status, 10), signal);

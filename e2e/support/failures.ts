@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "playwright-core";
 
-/** A request that failed: it got no response, or an error status. */
+/** A request that got no response, or an error status. */
 export interface Failure {
   what: string;
   /** Milliseconds since 1970. */
@@ -57,10 +57,10 @@ interface Pace {
   /** Milliseconds between two requests of one loop. */
   pause: number;
 }
-const USUAL: Pace = { loops: 2, pause: 50 };
+const DEFAULT_PACE: Pace = { loops: 2, pause: 50 };
 
 /** Sends the probes in turn over keep-alive connections until it is stopped. */
-export function startProbing(origin: string, probes: readonly Probe[], tally: Tally, pace = USUAL) {
+export function startProbing(origin: string, probes: readonly Probe[], tally: Tally, pace = DEFAULT_PACE) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const send = ({ method, path, body, status }: Probe) =>
     new Promise<string | null>((resolve) => {

@@ -1,11 +1,11 @@
 import type { LiveRemote } from "@handwork/contract";
 import type { BrowserContext, Route } from "playwright-core";
 
-/** Milliseconds: longer than the shell's timeout for an entry, including its retry. */
+/** Milliseconds, longer than the shell's timeout for an entry, including its retry. */
 const SLOW = 10_000;
 
 /** Error message of broken remotes. */
-export const BROKEN = "broken on purpose";
+export const BROKEN_MESSAGE = "broken on purpose";
 
 export const faults = [
   "answers 404",
@@ -22,7 +22,7 @@ export interface Broken {
   repair(): Promise<void>;
 }
 
-/** Code of a remote whose pages throw until `window.repaired` is set, and then render a text. */
+/** Returns the code of a remote whose pages throw until `window.repaired` is set, and then render a text. */
 const throwsUntilRepaired = ({ container, routes }: LiveRemote) => `
 var ${container} = {
   init() {},
@@ -33,7 +33,7 @@ var ${container} = {
         path,
         lazy: async () => ({
           Component() {
-            if (!window.repaired) throw new Error(${JSON.stringify(BROKEN)});
+            if (!window.repaired) throw new Error(${JSON.stringify(BROKEN_MESSAGE)});
             return "Repaired";
           },
         }),
@@ -42,7 +42,7 @@ var ${container} = {
   }),
 };`;
 
-/** Removes a remote's integrity hash from the HTML so that a modified script can run. */
+/** Removes a remote's integrity hash from the HTML, so that a modified script can run. */
 async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Promise<void> {
   const literal = (text: string) => text.replace(/[.+]/g, "\\$&");
   const response = await route.fetch();
@@ -71,7 +71,7 @@ export async function breakRemote(
     },
     "is another file": (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
-    "throws while it loads": script(`throw new Error(${JSON.stringify(BROKEN)});`),
+    "throws while it loads": script(`throw new Error(${JSON.stringify(BROKEN_MESSAGE)});`),
     "throws while it renders": script(throwsUntilRepaired(remote)),
   };
   await context.route(scripts, answers[fault]);

@@ -1,12 +1,12 @@
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "./browser.ts";
-import type { Here } from "./here.ts";
+import type { TestSite } from "./test-site.ts";
 import { buildProduct, type Product, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** One installation per worker. */
-    sites: Here[];
+    sites: TestSite[];
     product: Product;
     /** Path of the browser's executable. */
     browserPath: string;
@@ -15,12 +15,12 @@ declare module "vitest" {
 
 /**
  * Builds the product and runs it with the demo's data, once for each worker. If `E2E_URL` is set, all workers use the
- * site at that address, and `DATA_DIR` is its data folder.
+ * site at that address instead, and `DATA_DIR` must be its data folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_URL, DATA_DIR, CHROME_PATH } = process.env;
   if (E2E_URL && !DATA_DIR)
-    throw new Error("E2E_URL is set: set DATA_DIR to the data folder of that site, too.");
+    throw new Error("E2E_URL is set. Also set DATA_DIR, to that site's data folder.");
   const browserPath = CHROME_PATH ?? findBrowser();
   const product = await buildProduct();
   const workers = Array.from({ length: project.config.maxWorkers });

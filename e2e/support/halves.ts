@@ -4,11 +4,11 @@ import { createServer, request, type Server } from "node:http";
 import { ExternalPostgres } from "./external-postgres.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 
-/** Paths that a proxy sends to each half, according to docs/scale.md. */
+/** Paths that a proxy sends to each half, as in docs/scale.md. */
 const OF_DELIVERY = /^\/v1\/(releases|csp-reports|administrator\/(releases|deploy-tokens|development))\//;
 const OF_MARKETPLACE = /^\/(v1|media|sandbox)\/|^\/dev\/mail/;
 
-/** The demo in two processes behind one origin: one process for each half of the server. */
+/** The demo in two processes behind one origin. Each process runs one half of the server. */
 export interface Halves {
   origin: string;
   marketplace: Site;

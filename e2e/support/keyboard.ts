@@ -4,7 +4,7 @@ import { expect } from "vitest";
 /** Number of Tab presses after which a control counts as unreachable. */
 const MAX_PRESSES = 150;
 
-/** Describes why the focus is not visible; returns null if it is. Runs in the page. */
+/** Returns why the focus is not visible; null if it is visible. Runs in the page. */
 async function faultOfFocus(): Promise<string | null> {
   const element = document.activeElement as HTMLElement;
   const isOutlined = (candidate: Element) => {
@@ -12,7 +12,7 @@ async function faultOfFocus(): Promise<string | null> {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   const isMarked = () => {
-    // The browser itself marks the date picker's button. Computed styles do not show this.
+    // The browser marks the date picker's button, but computed styles do not show this.
     if (element.matches("input[type=date]")) return true;
     if (!element.matches(":focus-visible")) return false;
     // A link's focus ring may be drawn around its whole card.

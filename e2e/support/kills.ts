@@ -10,19 +10,19 @@ export interface Victim {
   start(): Promise<void>;
 }
 
-/** Milliseconds: pause between rounds of kills, and maximum downtime of a killed process. */
+/** Milliseconds: the pause between rounds of kills, and the maximum downtime of a killed process. */
 const PAUSE = { min: 300, max: 1_500 };
 const DOWNTIME = 700;
 /** Milliseconds during which the kills of one round happen. */
 const ROUND = 1_500;
-/** Maximum milliseconds until a killed process, and what it depends on, run again. */
+/** Maximum milliseconds until a killed process and everything that it depends on run again. */
 const RESTART_LIMIT = 40_000;
 
-/** A server process. Like a service manager, `start` retries until the process runs. */
+/** Returns a server process as a victim. Like a service manager, `start` retries until the process runs. */
 export const serverVictim = (name: string, site: Site): Victim => ({
   name,
   kill: async () => {
-    // A process that has exited by itself would otherwise go unnoticed.
+    // Otherwise, a process that has exited by itself would go unnoticed.
     if (!site.running) throw new Error(`The ${name} has exited by itself.\n${site.output}`);
     await site.kill();
   },
@@ -44,8 +44,7 @@ export const databaseVictim = (postgres: ExternalPostgres): Victim => ({
 });
 
 /**
- * Kills and restarts victims at random moments, round after round, until `ended` returns true and each was killed.
- *
+ * Kills and restarts victims at random moments, until `ended` returns true and each victim was killed at least once.
  * @param together probability, in percent, that a victim is killed in the same round as another.
  * @returns how often each victim was killed, by name.
  */

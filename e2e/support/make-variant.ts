@@ -9,7 +9,7 @@ import type { BuiltRelease } from "./releases.ts";
 export interface VariantOptions {
   /** Distinguishes this version from other variants of the same build. */
   label: string;
-  /** Changes a script or style sheet of the build, including the server's script. By default, nothing changes. */
+  /** Changes a script or style sheet of the build, including the server's script. */
   edit?: (file: string, text: string) => string;
   /** Changes `release.json` at the end. */
   describe?: (release: Release) => Release;
@@ -20,7 +20,7 @@ const integrityOf = (content: Buffer | string) =>
 const isText = (file: string) => /\.(js|css|cjs)$/.test(file);
 
 /**
- * Creates another version of an app without a compiler. It copies a build, changes its scripts, and gives it its own
+ * Creates another version of an app without a compiler: copies a build, changes its scripts, and gives it its own
  * version number, names and hashes. The copy can be published like a real build, and two versions can run in one page.
  * The caller removes the folder.
  */

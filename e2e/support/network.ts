@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** A script or style sheet that the browser requested. */
 export interface Loaded {
   url: string;
-  /** Number of steps to this file: 1 if the HTML names it, 2 if such a file requests it, and so on. */
+  /** Number of steps to this file: 1 if the HTML names it, 2 if a file with depth 1 requests it, and so on. */
   depth: number;
   /** Transferred bytes, compressed and including headers. */
   bytes: number;
@@ -19,13 +19,13 @@ interface Sent {
   cached: boolean;
 }
 
-/** The browser reports prefetched code as neither script nor style sheet. */
+/** Returns whether the file is a script or style sheet. The browser reports prefetched code as neither. */
 const isCode = (type: string | undefined, url: string) =>
   type === "Script" ||
   type === "Stylesheet" ||
   (type === "Fetch" && /\.(js|css)$/.test(new URL(url).pathname));
 
-/** Records which scripts and style sheets a page loads, and which script requests each. */
+/** Records which scripts and style sheets a page loads, and which script requests each of them. */
 export async function watchCode(page: Page): Promise<() => Loaded[]> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, Sent>();

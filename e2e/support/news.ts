@@ -7,11 +7,11 @@ import {
 } from "@handwork/contract";
 import { PREFIX } from "./api.ts";
 
-/** The version of an app in a visitor's release set. */
+/** Returns the version of an app in a visitor's release set. */
 export const versionIn = (set: LiveSet, app: string): string | undefined =>
   app === "shell" ? set.shell.version : set.remotes.find((remote) => remote.app === app)?.version;
 
-/** Boot data that a new visitor's page contains. */
+/** Returns the boot data in a new visitor's page. */
 export async function bootOf(address: string): Promise<Boot> {
   const html = await (await fetch(address)).text();
   const [, json] = new RegExp(`id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
@@ -25,7 +25,7 @@ export interface ReceivedNews {
   at: number;
 }
 
-/** A server's news stream. `received` contains all news since the stream was opened, oldest first. */
+/** A server's news stream. `received` contains all news since it was opened, oldest first. */
 export interface NewsStream {
   readonly received: readonly ReceivedNews[];
   close(): void;

@@ -18,7 +18,7 @@ export interface NginxOptions {
   processes: readonly [number, number];
 }
 
-/** nginx's shipped configuration, adapted to this test's ports, folders and certificate. */
+/** Returns the shipped nginx configuration, adapted to this test's ports, folders and certificate. */
 function configuration({ folder, http, https, processes }: NginxOptions): string {
   const concrete = shippedFile("deploy/nginx.conf", [
     ["127.0.0.1:3000", `127.0.0.1:${processes[0]}`],

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright-core";
 
 /**
- * Browser features that at least one of the oldest supported browsers lacks. The build's `BROWSERS` lists them:
- * Chrome 99, Firefox 98 and Safari 15.4.
+ * Browser features that are missing in at least one of the oldest supported browsers (`BROWSERS` in the build): Chrome
+ * 99, Firefox 98 and Safari 15.4.
  */
 const newer: Record<string, readonly string[]> = {
   AbortSignal: ["any", "timeout"],
@@ -46,12 +46,15 @@ export async function makeOldest(context: BrowserContext): Promise<void> {
   }, newer);
 }
 
-/** Names that occur in React's messages, or that React checks for before use. */
+/** Names that React only mentions in messages, or that it checks for before use. */
 const harmless = ["requestSubmit", "startViewTransition"];
 /** Names that scripts also use for other things. */
 const ambiguous = ["inert", "parse", "popover", "size", "try", "with"];
 
-/** Newer features that a script calls. Compares only names, so scripts must not use these names for anything else. */
+/**
+ * Returns the newer features that a script calls. Compares only names, so scripts must not use these names for anything
+ * else.
+ */
 export function newerCalls(script: string): string[] {
   return Object.entries(newer).flatMap(([owner, names]) => {
     const isStatic = !owner.endsWith(".prototype") && owner !== "globalThis";
@@ -64,10 +67,10 @@ export function newerCalls(script: string): string[] {
 }
 
 /**
- * Styles that break in some of the oldest supported browsers. Before version 104, Chrome ignores the individual
- * transform properties, so elements that these hide would be visible. Browsers without `:has()` (Chrome
- * before 105, Firefox before 121) ignore rules with it. A rule that removes a focus outline must therefore be inside
- * the same `@supports` block.
+ * Returns styles that break in some of the oldest supported browsers. Chrome before 104 ignores the individual
+ * transform properties, so elements that they hide would be visible. Browsers without `:has()` (Chrome before 105,
+ * Firefox before 121) ignore rules with it. A rule that removes a focus outline must therefore be in the same
+ * `@supports` block.
  */
 export function styleFaults(css: string): string[] {
   const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([match]) => match.slice(1));

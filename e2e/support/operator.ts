@@ -39,16 +39,16 @@ export class Operator {
 
   /** Changes the live releases. Resolves when the change has taken effect. */
   change(change: ReleaseChange): Promise<ReleaseChanged> {
-    // The endpoint's type does not accept the union of all kinds of change.
+    // The endpoint's type does not accept a union of all changes.
     return this.caller.call("releaseChange", { body: change as never });
   }
 
-  /** All apps with their live releases and health. */
+  /** Returns all apps with their live releases and health. */
   overview(): Promise<ReleaseOverview> {
     return this.caller.call("releaseOverview");
   }
 
-  /** An app's live version; null if it has none. */
+  /** Returns an app's live version; null if it has none. */
   async liveVersion(app: string): Promise<string | null> {
     const { apps } = await this.overview();
     return apps.find((item) => item.app === app)?.live ?? null;

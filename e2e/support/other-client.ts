@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * The page of a client that uses the earlier API from another origin. It expects `{access}` in response to a refresh,
- * sends cookies with each call, and shows the last response.
+ * Returns the page of a client that uses the earlier API from another origin. It expects a refresh to return
+ * `{access}`, sends cookies with each call, and shows the last response.
  */
 const page = (api: string) => `<!doctype html>
 <html lang="en">
@@ -57,7 +57,7 @@ export interface OtherClient {
   close(): void;
 }
 
-/** Serves the page at every path on a free port. `api()` returns the API's base URL when the page is opened. */
+/** Serves the page at every path on a free port. `api()` returns the API's base URL whenever the page is opened. */
 export async function startOtherClient(api: () => string): Promise<OtherClient> {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

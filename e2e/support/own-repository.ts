@@ -7,7 +7,10 @@ import { root } from "./site.ts";
 
 const run = promisify(execFile);
 
-/** The environment of a terminal. In tests, the federation plugin for Vite does nothing, and npm installs less. */
+/**
+ * A terminal's environment. With the test runner's variables, the federation plugin for Vite does nothing, and npm
+ * installs less.
+ */
 const terminalEnv = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
 
 /** Runs a program and returns its standard output. If it fails, throws an error with all output. */

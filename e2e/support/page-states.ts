@@ -4,11 +4,11 @@ import type { ApiAnswers } from "./api-answers.ts";
 import { eventually, headingIs, shown } from "./page.ts";
 import type { DemoRecords, SitePage } from "./site-pages.ts";
 
-/** A page that makes no API calls, to start from. */
+/** A page without API calls, from which the tests open other pages. */
 const NEUTRAL_PAGE = "/forgot-password";
 /** Placeholders for content that is loading. */
 const PLACEHOLDER = "main span[aria-hidden]:empty, main [aria-busy=true]";
-/** What a button may open: a confirmation, a dialog, or a form's errors. */
+/** What a button can open: a confirmation, another dialog, or a form's errors. */
 const OPENED = "dialog[open], main [aria-invalid=true]";
 
 const addressOf = ({ at, route }: SitePage, demo: DemoRecords) => at?.(demo) ?? route;
@@ -32,7 +32,7 @@ export async function openFilled(page: Page, entry: SitePage, demo: DemoRecords)
   await eventually(() => page.locator(PLACEHOLDER).count()).toBe(0);
 }
 
-/** Like `openFilled`, but first leaves the current page, and then also checks the new page's API calls. */
+/** Like `openFilled`, but first leaves the current page. Also checks the new page's API calls. */
 export async function openFresh(
   page: Page,
   api: ApiAnswers,
@@ -42,7 +42,7 @@ export async function openFresh(
   await leave(page);
   api.set("real");
   await openFilled(page, entry, demo);
-  // The bell in the navigation bar makes this call on every page when the page is idle.
+  // On every page, the bell in the navigation bar makes this call when the page is idle.
   const calledEndpoints = () => api.calledEndpoints.filter((name) => name !== "notificationUnread");
   // A page may load content further down only after its first parts have appeared.
   await eventually(() => calledEndpoints().length).toBeGreaterThanOrEqual(entry.apiCalls?.length ?? 0);

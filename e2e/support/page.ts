@@ -18,8 +18,8 @@ export async function shown(locator: Locator): Promise<Locator> {
 /** Waits until the page's path matches. A RegExp is compared with the path including query and hash. */
 export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
   const matches = (url: URL) => {
-    const here = url.pathname + url.search + url.hash;
-    return typeof path === "string" ? url.pathname === path : path.test(here);
+    const address = url.pathname + url.search + url.hash;
+    return typeof path === "string" ? url.pathname === path : path.test(address);
   };
   await page.waitForURL(matches, { waitUntil: "commit" });
 }
@@ -36,7 +36,7 @@ export async function textOf(locator: Locator): Promise<string> {
 
 const AMOUNT = /₦[\d,]+(?:\.\d{2})?/g;
 
-/** All amounts of money in an element, as displayed. */
+/** Returns all amounts of money in an element, as displayed. */
 export async function amountsIn(locator: Locator): Promise<string[]> {
   return (await textOf(locator)).match(AMOUNT) ?? [];
 }
@@ -82,8 +82,7 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the whole page. From then on, the page handles clicks. Hydration happens in steps.
- *
+ * Waits until React has hydrated the whole page, which happens in steps. From then on, the page handles clicks.
  * @returns milliseconds since the page load began.
  */
 export async function ready(page: Page): Promise<number> {
@@ -107,7 +106,7 @@ export async function open(page: Page, path: string = paths.home): Promise<void>
   await ready(page);
 }
 
-/** Like `openMenu`, but by keyboard. Leaves the focus on the menu button; on wide screens, on the home link. */
+/** Like `openMenu`, but by keyboard. Leaves the focus on the menu button or, on wide screens, on the home link. */
 export async function openMenuByKey(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   const narrow = await toggle.isVisible();

@@ -28,7 +28,7 @@ const ORDERS = `
         from order_items i where i.order_id = o.id)) as mails
   from orders o order by o.id`;
 
-/** Queries for records that must not exist after everything has been paid for. */
+/** Queries for records that must not exist when everything has been paid for. */
 const LEFTOVERS = {
   "carts with a payment in progress": "select from carts where state = 'paying'",
   "unpaid cart items": "select from cart_items",
@@ -45,7 +45,7 @@ export async function storedOrders(db: Database): Promise<StoredOrder[]> {
   return (await db.$client.query<StoredOrder>(ORDERS)).rows;
 }
 
-/** Counts the leftover records by kind. Kinds without any are omitted. */
+/** Counts the leftover records by kind. Omits kinds without any. */
 export async function leftovers(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, query] of Object.entries(LEFTOVERS)) {

@@ -21,7 +21,7 @@ export function newPerson(first = "Amaka", last = "Eze"): Person {
   return { username, email: `${username}@example.com`, first, last };
 }
 
-/** A random NIN of eleven digits. */
+/** Returns a random NIN of eleven digits. */
 export const newNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
 
 /** Signs up an employer through the API and signs them in. */
@@ -70,7 +70,7 @@ export async function fillOrganization(page: Page): Promise<void> {
   await page.getByLabel("Location").selectOption("Epe");
 }
 
-/** The button that submits the second sign-up step. */
+/** Returns the button that submits the second sign-up step. */
 export const finishSignUp = (page: Page) => page.getByRole("button", { name: "Finish sign-up" });
 
 /** Fills in and submits the sign-in form. */
@@ -81,8 +81,8 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** Draws a square PNG picture of rings in the page. The rings look like the ridges of a fingerprint. */
-export async function aPicture(page: Page, side: number): Promise<Buffer> {
+/** Draws rings, which look like a fingerprint's ridges, as a square PNG picture in the page. */
+export async function drawPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
     const context = canvas.getContext("2d");
@@ -106,6 +106,6 @@ export async function aPicture(page: Page, side: number): Promise<Buffer> {
 
 /** Chooses a picture in a file field. */
 export async function choosePicture(page: Page, label: string, side: number): Promise<void> {
-  const buffer = await aPicture(page, side);
+  const buffer = await drawPicture(page, side);
   await page.getByLabel(label).setInputFiles({ name: "picture.png", mimeType: "image/png", buffer });
 }

@@ -68,7 +68,7 @@ export function startProgram(
 }
 
 /** Waits until a loopback port accepts connections. */
-export async function portAnswers(program: Program, port: number, limit = 20_000): Promise<void> {
+export async function waitForPort(program: Program, port: number, limit = 20_000): Promise<void> {
   for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(50)) {
     const answers = await new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true));
@@ -80,8 +80,8 @@ export async function portAnswers(program: Program, port: number, limit = 20_000
   throw new Error(`${program.name} does not listen.\n${program.output()}`);
 }
 
-/** Ids of a process and all its descendants. */
-export function familyOf(pid: number): number[] {
+/** Returns the ids of a process and all its descendants. */
+export function processTree(pid: number): number[] {
   const parents = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
@@ -92,7 +92,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** The version that a program reports, such as 1.24; null if it is not installed. */
+/** Returns the version that a program reports, such as 1.24; null if it is not installed. */
 export function versionOf(file: string, option = "--version"): number | null {
   try {
     const output = execFileSync(file, [option], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -102,7 +102,7 @@ export function versionOf(file: string, option = "--version"): number | null {
   }
 }
 
-/** User and group id of a system account; empty if this process is not root. */
+/** Returns the user and group id of a system account; empty if this process is not root. */
 export function accountIds(name: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync("/etc/passwd", "utf8")

@@ -11,7 +11,7 @@ import { RetryingCaller } from "./retrying-caller.ts";
 
 /** Number of concurrent buyers. */
 const CONCURRENT_BUYERS = 12;
-/** Maximum milliseconds until the server settles a payment whose page was interrupted while opening. */
+/** Maximum milliseconds until the server settles a payment that was interrupted while its page opened. */
 const SETTLE_LIMIT = 30_000;
 
 interface Buying {
@@ -21,12 +21,12 @@ interface Buying {
   random: (part: number) => Random;
   /** Number of purchases per employer. */
   each: number;
-  /** Awaited before each purchase. Gets the number of purchases that have been started. */
+  /** Awaited before each purchase. Receives the number of purchases that have begun. */
   mayBuy?: (begun: number) => Promise<unknown>;
   onBought?: (purchase: Purchase) => void;
 }
 
-/** Lets all employers buy, several at a time. They retry calls that fail. */
+/** Lets all employers buy, several at a time. They retry failed calls. */
 export async function runBuyers({
   origins,
   people,
@@ -65,8 +65,8 @@ const inOrder = <T extends { description: string }>(items: readonly T[]) =>
   [...items].sort((one, other) => one.description.localeCompare(other.description));
 
 /**
- * Compares the shop's records with the bank's and the buyers'. Each purchase must have exactly one order, one charge of
- * the right amount, and its emails. Nothing else may remain.
+ * Compares the site's records with the bank's and the buyers'. Each purchase must have exactly one order, one charge of
+ * the right amount, and its emails. No other records may remain.
  */
 export async function checkBooks({
   db,

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { root } from "./site.ts";
 
-/** A command that has finished. */
-export interface Ended {
+/** The result of a command. */
+export interface CommandResult {
   /** Standard output. */
   output: string;
   /** When the command finished, in milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface Ended {
  *
  * @throws Error with the output if the command fails.
  */
-export function releaseCommand(origin: string, token: string, ...args: string[]): Promise<Ended> {
+export function releaseCommand(origin: string, token: string, ...args: string[]): Promise<CommandResult> {
   const began = Date.now();
   const child = spawn("pnpm", ["--silent", "release", ...args], {
     cwd: root,

@@ -8,14 +8,14 @@ export interface BuiltRelease extends Release {
   folder: string;
 }
 
-/** The releases of the product under test. */
+/** Returns the releases of the product under test. */
 export const builtReleases = (): BuiltRelease[] =>
   inject("product").publish.map((folder) => ({
     ...JSON.parse(readFileSync(join(folder, "release.json"), "utf8")),
     folder,
   }));
 
-/** A release's browser scripts with their contents. */
+/** Returns a release's browser scripts with their contents. */
 export function scriptsOf({ folder, server }: BuiltRelease): { file: string; text: string }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".js") && file !== server)

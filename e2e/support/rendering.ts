@@ -1,7 +1,7 @@
-import { here } from "./here.ts";
+import { testSite } from "./test-site.ts";
 
-/** Whether the server renders pages. It does not render on machines that cannot isolate release code. */
-export async function rendersPages(origin = here().origin): Promise<boolean> {
+/** Returns whether the server renders pages. It does not on machines that cannot isolate release code. */
+export async function rendersPages(origin = testSite().origin): Promise<boolean> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return /^release_code_isolated\{.*\} 1$/m.test(metrics);
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 
-/** A server's count of failure reports, by app and version. */
+/** Returns how many failure reports a server has counted, by app and version. */
 export async function failuresAt(origin: string): Promise<Map<string, number>> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const lines = metrics.matchAll(
@@ -10,7 +10,7 @@ export async function failuresAt(origin: string): Promise<Map<string, number>> {
 }
 
 /** Collects the reasons in the failure reports that a browser's tabs send from now on. */
-export async function reasonsOf(context: BrowserContext): Promise<string[]> {
+export async function collectFailureReasons(context: BrowserContext): Promise<string[]> {
   const reasons: string[] = [];
   // In Playwright, only route handlers see beacons.
   await context.route("**/releases/reports/", async (route) => {

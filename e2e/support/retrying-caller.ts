@@ -3,13 +3,13 @@ import type { EndpointName, EndpointResponse, LoginResponse } from "@handwork/co
 import type { Random } from "@handwork/server-marketplace/demo";
 import { Caller, ErrorResponse, type Options } from "./api.ts";
 
-/** Milliseconds: maximum delay before a retry, and total time before the caller gives up. */
+/** Milliseconds: the maximum delay before a retry, and the total time after which the caller gives up. */
 const PAUSE = 400;
 const RETRY_LIMIT = 60_000;
 
 /**
- * An API client for an installation whose server processes stop and start. It sends each call to a random process, and
- * retries it if there is no response or a server error.
+ * An API client for an installation whose server processes stop and start. Sends each call to a random process. Retries
+ * it after a server error or without a response.
  */
 export class RetryingCaller extends Caller {
   private readonly origins: readonly string[];

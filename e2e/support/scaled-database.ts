@@ -5,10 +5,10 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { signalProcess } from "@handwork/server-platform/postgres";
 import {
   accountIds,
-  familyOf,
+  processTree,
   type Program,
   type ProgramOptions,
-  portAnswers,
+  waitForPort,
   startProgram,
   versionOf,
 } from "./programs.ts";
@@ -23,7 +23,7 @@ const PASSWORD = "handwork";
 /** Milliseconds within which all nodes must run. The first node creates the database, and the others copy it. */
 const START_LIMIT = 90_000;
 
-/** Debian packages of the programs that a `ScaledDatabase` needs and this machine lacks. */
+/** Returns the Debian packages that a `ScaledDatabase` needs and this machine lacks. */
 export function missingForScale(): string[] {
   const pgbouncer = versionOf(PGBOUNCER);
   return [
@@ -51,7 +51,7 @@ interface Member {
 
 /**
  * Three PostgreSQL nodes with Patroni and one etcd, behind HAProxy and PgBouncer. They use the configuration in
- * `deploy/scale` with other ports, on loopback.
+ * `deploy/scale`, but other ports, on loopback.
  */
 export class ScaledDatabase {
   readonly #folder: string;
@@ -127,8 +127,8 @@ export class ScaledDatabase {
     const postmaster = Number(readFileSync(join(node.data, "postmaster.pid"), "utf8").split("\n")[0]);
     for (const pid of new Set([
       node.program.process.pid,
-      ...familyOf(node.program.process.pid),
-      ...familyOf(postmaster),
+      ...processTree(node.program.process.pid),
+      ...processTree(postmaster),
     ]))
       signalProcess(pid, "SIGKILL");
     await node.program.kill();
@@ -156,7 +156,7 @@ export class ScaledDatabase {
 
   async stop(): Promise<void> {
     for (const program of this.#programs.splice(0).reverse()) await program.stop();
-    // Stop a replica first: the last node to stop would wait for one.
+    // Stops all nodes together, because a primary that is stopped alone would wait for a replica.
     await Promise.all(this.#nodes.map(({ program }) => program?.stop()));
   }
 
@@ -181,7 +181,7 @@ export class ScaledDatabase {
       ],
       {},
     );
-    await portAnswers(etcd, client);
+    await waitForPort(etcd, client);
   }
 
   async #addNode(name: string): Promise<void> {
@@ -240,7 +240,7 @@ export class ScaledDatabase {
         ),
       ]),
     );
-    await portAnswers(this.#start("haproxy", ["haproxy", "-db", "-f", file], {}), this.#primary);
+    await waitForPort(this.#start("haproxy", ["haproxy", "-db", "-f", file], {}), this.#primary);
   }
 
   async #startPgbouncer(): Promise<void> {
@@ -257,6 +257,6 @@ export class ScaledDatabase {
       ]),
     );
     const pgbouncer = this.#start("pgbouncer", [PGBOUNCER, file], accountIds("postgres"));
-    await portAnswers(pgbouncer, this.#pooler);
+    await waitForPort(pgbouncer, this.#pooler);
   }
 }

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startS3Server } from "@handwork/server-main/testing";
-import { portAnswers, startProgram } from "./programs.ts";
+import { waitForPort, startProgram } from "./programs.ts";
 import { ScaledDatabase } from "./scaled-database.ts";
 import { shippedFile } from "./shipped.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 
-/** Two processes of each half behind nginx, with a `ScaledDatabase` and a bucket: compose.scale.yaml on loopback. */
+/**
+ * Two processes of each half behind nginx, with a `ScaledDatabase` and a bucket. Mirrors compose.scale.yaml on
+ * loopback.
+ */
 export interface ScaledSite {
   origin: string;
   database: ScaledDatabase;
@@ -33,11 +36,11 @@ const routes = {
   }),
 };
 export type Route = keyof typeof routes;
-/** Database settings for a server process that uses this route. */
+/** Returns the database settings for a server process that uses this route. */
 export const routeTo = (database: ScaledDatabase, route: Route) => routes[route](database);
 export const allRoutes = Object.keys(routes) as Route[];
 
-/** nginx's shipped configuration, adapted to these ports. */
+/** Returns the shipped nginx configuration, adapted to these ports. */
 function nginxFile(folder: string, port: number, ports: readonly number[]): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${join(folder, "temporary")};`)
@@ -50,7 +53,6 @@ function nginxFile(folder: string, port: number, ports: readonly number[]): stri
   ]);
 }
 
-/** Starts two processes of each half. */
 export async function startScaledSite(
   product: Product,
   { route, environment = {} }: Options,
@@ -104,7 +106,7 @@ export async function startScaledSite(
       ...["-g", `${account}daemon off;`],
     ]);
     ended.push(() => nginx.stop());
-    await portAnswers(nginx, port);
+    await waitForPort(nginx, port);
     return { origin: `http://127.0.0.1:${port}`, database, sites, remove };
   } catch (error) {
     await remove();

@@ -4,8 +4,7 @@ import { root } from "./site.ts";
 
 /**
  * Reads a shipped configuration file and adapts it, for example to a test's ports and folders.
- *
- * @param replacements pairs: a text in the file, and its replacement.
+ * @param replacements pairs of a text in the file and its replacement.
  * @throws Error if the file does not contain one of the texts.
  */
 export function shippedFile(path: string, replacements: readonly (readonly [string, string])[]): string {

@@ -1,11 +1,11 @@
-import { BROKEN } from "./faults.ts";
+import { BROKEN_MESSAGE } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
 import { variant } from "./variants.ts";
 
-/** Heading of pages with a silent fault: they do not throw while they load or render. */
-export const SILENT = "A page with a silent fault";
+/** Heading of pages with a silent fault. Such pages do not throw while they load or render. */
+export const SILENT_FAULT_HEADING = "A page with a silent fault";
 /** Label of the button that triggers the fault. */
-export const PRESS = "Trigger the fault";
+export const SILENT_FAULT_BUTTON = "Trigger the fault";
 
 /** Code of the page's component for each fault. `h` is `React.createElement`. */
 const components = {
@@ -20,17 +20,17 @@ const components = {
     React.useEffect(() => {
       setInterval(() => {
         window.ticks = (window.ticks ?? 0) + 1;
-        if (document.querySelector("h1")?.textContent !== ${JSON.stringify(SILENT)}) throw new Error(${JSON.stringify(BROKEN)});
+        if (document.querySelector("h1")?.textContent !== ${JSON.stringify(SILENT_FAULT_HEADING)}) throw new Error(${JSON.stringify(BROKEN_MESSAGE)});
       }, 100);
     }, []);`,
   "throws in a handler": `
-    press = () => { throw new Error(${JSON.stringify(BROKEN)}); };`,
+    press = () => { throw new Error(${JSON.stringify(BROKEN_MESSAGE)}); };`,
   "rejects a promise": `
-    press = async () => { throw new Error(${JSON.stringify(BROKEN)}); };`,
+    press = async () => { throw new Error(${JSON.stringify(BROKEN_MESSAGE)}); };`,
 } as const;
 export type SilentFault = keyof typeof components;
 
-/** Code of a container whose pages have this fault. */
+/** Returns the code of a container whose pages have this fault. */
 const container = (name: string, paths: readonly string[], fault: SilentFault) => `
 var ${name} = (() => {
   let scope;
@@ -50,8 +50,8 @@ var ${name} = (() => {
               Component() {
                 let press = () => {};
                 ${components[fault]}
-                return h("div", null, h("h1", null, ${JSON.stringify(SILENT)}),
-                  h("button", { type: "button", onClick: () => press() }, ${JSON.stringify(PRESS)}));
+                return h("div", null, h("h1", null, ${JSON.stringify(SILENT_FAULT_HEADING)}),
+                  h("button", { type: "button", onClick: () => press() }, ${JSON.stringify(SILENT_FAULT_BUTTON)}));
               },
             };
           },

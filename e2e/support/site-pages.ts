@@ -9,13 +9,13 @@ export interface DemoRecords {
   registered: number;
   /** An artisan who is waiting for verification. */
   waiting: number;
-  /** An open job that another employer posted, and that the demo's artisan can quote for. */
+  /** An open job that another employer posted. The demo's artisan can quote for it. */
   job: number;
   /** A job that the demo's employer posted and that has quotes. */
   ownJob: number;
   /** An item in the cart of the demo's employer. */
   item: number;
-  /** Query that the payment provider added when it redirected the employer after a payment. */
+  /** Query with which the payment provider redirected the employer after a payment. */
   paid: string;
 }
 
@@ -28,15 +28,18 @@ export interface SitePage {
   /** The visitor's account type. Omitted for anonymous visitors. */
   as?: UserType;
   heading: string | RegExp;
-  /** API calls that the page makes while it opens. Tests delay these calls, let them fail, or empty their lists. */
+  /**
+   * API calls that the page makes while it opens. Tests delay them, let them fail, or empty the lists in their
+   * responses.
+   */
   apiCalls?: readonly EndpointName[];
   /** Text shown during these calls if the page has no placeholder. */
   waiting?: string;
-  /** Text shown when these calls fail. Omitted if the page then looks the same. */
+  /** Text shown when these calls fail. Omitted if the page looks the same then. */
   failed?: string;
   /** Text shown when the lists in their responses are empty. */
   empty?: string;
-  /** Buttons that open another state of the page: an empty form's errors, a confirmation, or a dialog. */
+  /** Buttons that open another state of the page, such as an empty form's errors, a confirmation or a dialog. */
   press?: readonly string[];
 }
 
@@ -602,7 +605,7 @@ const admin: SitePage[] = [
 
 const withRole = (role: UserType, pages: readonly SitePage[]) => pages.map((page) => ({ ...page, as: role }));
 
-/** Every page of the site. Add new pages here; a test finds routes that are missing. */
+/** Every page of the site. Add new pages here; a test finds missing routes. */
 export const sitePages: readonly SitePage[] = [
   ...everybody,
   ...withRole("employer", employer),

@@ -17,7 +17,7 @@ export interface Product {
 
 /** Milliseconds within which the server must be ready. The first start creates the database and the demo's pictures. */
 const START_LIMIT = 60_000;
-/** Parent of the data folders if tests run as root. PostgreSQL's account has access to it. */
+/** Parent of the data folders when tests run as root. PostgreSQL's account can access it. */
 const FOLDER_FOR_ROOT = "/var/lib/handwork";
 
 /** Builds what has changed, like `pnpm start`. */
@@ -83,9 +83,8 @@ export class Site {
   }
 
   /**
-   * Creates a server process of an installation with an external database and storage. Start it with `start`, and stop
+   * Creates a server process for an installation with an external database and storage. Start it with `start`, and stop
    * it with `remove`.
-   *
    * @param environment the process's settings, such as DATABASE_URL.
    * @param port a free port by default.
    */
@@ -93,7 +92,7 @@ export class Site {
     return new Site(product, port ?? (await freePort()), makeDataFolder(), environment);
   }
 
-  /** Starts the server with its data and port. Can be called again after it has stopped. */
+  /** Starts the server with its data and port. Can be called again after a stop. */
   async start(): Promise<void> {
     const publish = this.product.publish.flatMap((folder) => ["--publish", folder]);
     const server = spawn(process.execPath, ["--enable-source-maps", this.product.script, ...publish], {
@@ -129,7 +128,7 @@ export class Site {
     throw new Error(`The product did not start.\n${this.#output}`);
   }
 
-  /** Whether the server is running. False if it was stopped or has exited by itself. */
+  /** Whether the server is running. False if it was stopped or exited by itself. */
   get running(): boolean {
     return this.#server !== null && this.#server.exitCode === null && this.#server.signalCode === null;
   }
@@ -172,7 +171,7 @@ export function makeDataFolder(): string {
   return mkdtempSync(join(root ? FOLDER_FOR_ROOT : tmpdir(), "e2e-"));
 }
 
-/** URL of the embedded database that a server process runs in this folder. */
+/** Returns the URL of the embedded database that a server process runs in this folder. */
 export function databaseUrl(dataDir: string): string {
   const status = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8");
   const [, , , , socket = ""] = status.split("\n");

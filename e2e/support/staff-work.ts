@@ -24,8 +24,8 @@ interface Missed {
 }
 
 /**
- * Creates the everyday work of a site's staff through the API. It changes the database directly only for what would
- * otherwise take hours, or need a provider that fails.
+ * Creates everyday work for a site's staff through the API. Changes the database directly only where the API would take
+ * hours or need a failing provider.
  */
 export class StaffWork {
   readonly #site: Site;
@@ -49,7 +49,7 @@ export class StaffWork {
     this.#artisans = artisans;
   }
 
-  /** Signs the staff in, and first completes all work that is open in the demo's data. */
+  /** Signs the staff in and completes all work that is open in the demo's data. */
   static async of(site: Site): Promise<StaffWork> {
     const signIn = (username: string) => Caller.signIn(site.origin, username);
     const staff = [await signIn("admin"), await signIn("manager"), await signIn("marketer")] as const;
@@ -76,7 +76,7 @@ export class StaffWork {
     }
   }
 
-  /** Releases the items that staff have taken. The server does the same a minute after they are done. */
+  /** Releases all items that staff have taken. The server also does this, but only a minute after an item is done. */
   async releaseItems(): Promise<void> {
     await this.#change("delete from attention_claims where done_at is null");
   }
@@ -101,7 +101,7 @@ export class StaffWork {
     return next.name;
   }
 
-  /** Lets a marketer register an artisan who has no photo and whose location is not on the list. */
+  /** Lets a marketer register an artisan without a photo, in a location that is not on the list. Returns the name. */
   async registerArtisan(place: string): Promise<string> {
     const { first, last, ...person } = newPerson("Zainab", "Adewunmi");
     const [trade] = await this.#marketer.call("professionList");
@@ -133,7 +133,8 @@ export class StaffWork {
     await this.#admin.call("problemResolve", { params: { id: order }, body });
     const own = await this.#signInArtisan(artisan.id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: FAILING_ACCOUNT } });
-    // The sandbox returns one holder's name for all accounts, so it never matches. New accounts have a waiting period.
+    // The sandbox returns the same holder's name for all accounts, so it never matches. New accounts have a waiting
+    // period.
     await this.#change(
       "update bank_accounts set matches = true, held_until = now() where replaced_at is null",
     );
@@ -147,7 +148,7 @@ export class StaffWork {
     await this.#change("update bank_accounts set held_until = now() where replaced_at is null");
   }
 
-  /** Cancels an item of a demo order. The provider will refuse the refund because it does not know the payment. */
+  /** Cancels an item of a demo order. The provider rejects the refund, because it does not know the payment. */
   async cancelItem(): Promise<void> {
     const orders = await this.#admin.call("staffOrders", { query: { search: DEMO_ORDER } });
     const item = orders.flatMap(({ items }) => items).find(({ state }) => state === "accepted");
@@ -156,8 +157,8 @@ export class StaffWork {
     await this.#admin.call("staffItemCancel", { params: { id: item.id }, body });
   }
 
-  /** Waits until the provider has refused the refund. */
-  async waitForRefusedRefund(): Promise<void> {
+  /** Waits until the provider has rejected the refund. */
+  async waitForRejectedRefund(): Promise<void> {
     await eventually(async () => {
       const refunds = await this.#admin.call("refundList");
       return refunds.map(({ state }) => state);
@@ -199,13 +200,16 @@ export class StaffWork {
     };
   }
 
-  /** Makes the newest email to the demo's employer look as if the mail server refused it. Returns their name. */
+  /**
+   * Makes the newest email to the demo's employer look as if the mail server had rejected it. Returns the employer's
+   * name.
+   */
   async failEmail(): Promise<string> {
     const own = await Caller.signIn(this.#site.origin, "employer");
     const { id, first_name, last_name } = await own.call("userProfile");
     const ofTheirs = `select m.id from mail_outbox m
       join notifications n on n.id = (m.payload ->> 'notificationId')::bigint where n.user_id = ${id}`;
-    // The sender must not be processing it.
+    // Retries while the server is still sending the email.
     await eventually(() =>
       this.#change(`update mail_outbox set done_at = null, failed_at = now(), last_error = 'Mailbox full'
         where done_at is not null and id = (select max(id) from (${ofTheirs}) theirs)`),
@@ -221,7 +225,7 @@ export class StaffWork {
     return progress.order;
   }
 
-  /** Returns a different artisan for each item, so that names distinguish the items on Today. */
+  /** Returns a different artisan for each item, so that names distinguish the items in Today. */
   #nextArtisan(): Artisan {
     const artisan = this.#artisans.pop();
     if (!artisan) throw new Error("The demo has no artisans left to book");

@@ -22,13 +22,13 @@ export const watchFor = (page: Page, text: string): Promise<void> =>
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   }, text);
 
-/** Time at which `watchFor` saw its text, in milliseconds since 1970. Rejects if the page was reloaded. */
+/** Returns the time at which `watchFor` saw its text, in milliseconds since 1970. Rejects if the page was reloaded. */
 export async function shownAt(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => (window as Watched).shownAt);
   return (await handle.jsonValue()) as number;
 }
 
-/** Makes the page believe that it is visible or hidden. A headless browser never hides a tab by itself. */
+/** Makes the page believe that it is visible or hidden. A headless browser never hides a tab itself. */
 export const setVisible = (page: Page, visible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
@@ -38,14 +38,14 @@ export const setVisible = (page: Page, visible: boolean): Promise<void> =>
     visible ? "visible" : "hidden",
   );
 
-/** Number of a browser's tabs that receive the server's news or wait for their turn. */
-export const listeners = (page: Page): Promise<number> =>
+/** Counts a browser's tabs that receive the server's news or wait to take over. */
+export const countNewsListeners = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].filter(({ name }) => name === "handwork-news").length;
   });
 
-/** Waits until a tab receives the server's news, or waits because another tab already receives it. */
+/** Waits until a tab receives the server's news, or waits to take over from another tab. */
 export async function waitForNewsListener(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.waitForFunction(() =>
@@ -60,7 +60,7 @@ export async function waitForNewsListener(page: Page): Promise<void> {
   );
 }
 
-/** The shell version that a tab runs. */
+/** Returns the shell version that a tab runs. */
 export const shellOf = (page: Page): Promise<string> =>
   page.evaluate(
     (id) => JSON.parse(document.getElementById(id)?.textContent ?? "").shell.version,
@@ -68,14 +68,14 @@ export const shellOf = (page: Page): Promise<string> =>
   );
 
 /** Waits until a tab listens for news, and marks its document. */
-export async function settle(page: Page): Promise<void> {
+export async function markDocument(page: Page): Promise<void> {
   await waitForNewsListener(page);
   await page.evaluate(() => {
     (window as { mark?: string }).mark = "kept";
   });
 }
 
-/** Whether a tab still has the document that `settle` marked. */
+/** Returns whether a tab still has the document that `markDocument` marked. */
 export const isSameDocument = (page: Page) =>
   page.evaluate(() => (window as { mark?: string }).mark === "kept");
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { ConsoleErrors, LOST } from "./console-errors.ts";
-import { here } from "./here.ts";
+import { ConsoleErrors, CONNECTION_ERRORS } from "./console-errors.ts";
+import { testSite } from "./test-site.ts";
 import { launchBrowser } from "./launch.ts";
 import { TIMEOUT } from "./timeouts.ts";
 
@@ -12,7 +12,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** Screen sizes for a long journey: one in a usual run, all with `TEST_FULL`. */
+/** Returns the screen sizes for a long journey: one size normally, all with `TEST_FULL`. */
 export const sizesOfJourney = (usual: Size): readonly Size[] =>
   process.env.TEST_FULL ? (Object.keys(sizes) as Size[]) : [usual];
 
@@ -52,11 +52,11 @@ export const test = base.extend<Fixtures>({
     const visits: Visit[] = [];
     await use(async ({ size = "wide", ...options } = {}) => {
       const context = await browser.newContext({
-        baseURL: here().origin,
+        baseURL: testSite().origin,
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",
-        // Tests cannot see or change responses from a service worker.
+        // Playwright cannot intercept responses from a service worker.
         serviceWorkers: "block",
         ...options,
       });
@@ -64,8 +64,8 @@ export const test = base.extend<Fixtures>({
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
-      // The bell keeps polling, even after a test has stopped the server or deleted the cookies.
-      consoleErrors.expectFailure(/\/notifications\/unread\/$/, 401, ...LOST);
+      // The bell keeps polling even after a test has stopped the server or deleted the cookies.
+      consoleErrors.expectFailure(/\/notifications\/unread\/$/, 401, ...CONNECTION_ERRORS);
       const page = await context.newPage();
       visits.push({ page, context, consoleErrors });
       return { page, context, consoleErrors };

@@ -1,8 +1,8 @@
 import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
-import { here } from "./here.ts";
+import { testSite } from "./test-site.ts";
 import { databaseUrl } from "./site.ts";
 
-/** Shifts all timestamps of the paid orders on this worker's site, as if this number of hours had passed. */
+/** Moves all timestamps of the paid orders on this worker's site back, as if this number of hours had passed. */
 export async function passTime(hours: number): Promise<void> {
   const columns = ["accept_by", "accepted_at", "starts_at", "started_at", "finished_at", "confirm_at"];
   const by = `make_interval(hours => ${Math.trunc(hours)})`;
@@ -10,12 +10,12 @@ export async function passTime(hours: number): Promise<void> {
   await change(`update orders set paid_at = paid_at - ${by}`);
 }
 
-/** Moves all jobs that have not started to today. */
-export const bringTheDay = (): Promise<void> =>
+/** Moves the start of all jobs that have not started to now. */
+export const moveJobsToToday = (): Promise<void> =>
   change("update order_items set starts_at = now() where state in ('awaiting_acceptance', 'accepted')");
 
 async function change(statement: string): Promise<void> {
-  const db = openDatabase({ connectionString: databaseUrl(here().dataDir) });
+  const db = openDatabase({ connectionString: databaseUrl(testSite().dataDir) });
   try {
     await db.execute(statement);
   } finally {

@@ -1,2 +1,2 @@
-/** Timeout in milliseconds for anything that a test waits for. */
+/** Timeout in milliseconds for everything that a test waits for. */
 export const TIMEOUT = 10_000;

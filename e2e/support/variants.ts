@@ -8,7 +8,7 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The build of an app in the product under test. */
+/** Returns an app's build in the product under test. */
 export function builtRelease(app: string): BuiltRelease {
   const release = builtReleases().find((item) => item.app === app);
   if (!release) throw new Error(`There is no app named ${app}`);

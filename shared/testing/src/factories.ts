@@ -19,7 +19,7 @@ export const aJob: JobDetails = {
   start_time: null,
 };
 
-/** Fields of an order item that both sides see, for a given `status`. */
+/** Returns the fields of an order item with this status that both sides see. */
 export const aLife = (status: OrderStatus = "pending") => ({
   state: status === "pending" ? ("accepted" as const) : status,
   starts_at: "2099-01-15T07:00:00Z",

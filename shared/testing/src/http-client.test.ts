@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe("an expired access token", () => {
-  it("is renewed once, even if several calls fail at the same time, and each call is retried [7.4]", async () => {
+  it("is renewed once if several calls fail at the same time, and each call is retried [7.4]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(endpoints.userProfile)));
     expect(answers).toEqual(Array(8).fill(profile));
     expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([
@@ -46,7 +46,7 @@ describe("an expired access token", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-2", "refresh-2"]);
   });
 
-  it("is replaced by one that another tab has received in the meantime, without a refresh", async () => {
+  it("is replaced by another tab's new token without a refresh", async () => {
     api.answers.userProfile = ({ bearer }) => {
       if (bearer === valid) return ok("userProfile", profile);
       // Another tab has refreshed the token.
@@ -65,7 +65,7 @@ describe("an expired access token", () => {
     expect(accessToken()).toBeNull();
   });
 
-  it("sends a refused refresh token once, even if its cookie cannot be deleted", async () => {
+  it("sends a rejected refresh token only once, even if its cookie cannot be deleted", async () => {
     api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
     for (let i = 0; i < 3; i++) {
       for (const name of ["access", "refresh"] as const) {
@@ -77,7 +77,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("is not refreshed again until the time in a 429 has passed, and the session continues", async () => {
+  it("is not refreshed again before the time in a 429, and the session continues", async () => {
     api.answers.refreshToken = {
       status: 429,
       body: { detail: "Too many" },
@@ -131,13 +131,13 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("causes no refresh for a visitor without a session, who gets the 401", async () => {
+  it("causes no refresh without a session, but a 401", async () => {
     endSession("signed-out");
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("causes no third attempt if the server refuses the new token as well [7.4]", async () => {
+  it("causes no third attempt if the server also rejects the new token [7.4]", async () => {
     valid = "access-9";
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
     expect(api.calls("userProfile")).toHaveLength(2);
@@ -162,21 +162,21 @@ describe("an expired access token", () => {
         bearer === valid ? { status: 201, body: {} } : expired;
     });
 
-    it("is renewed before an upload, which is sent once", async () => {
+    it("is renewed before an upload, so that the upload is sent once", async () => {
       signInUntil(now() - 1);
       await upload();
       expect(api.calls("fingerprintUpload").map(({ bearer }) => bearer)).toEqual([valid]);
       expect(api.calls("refreshToken")).toHaveLength(1);
     });
 
-    it("is renewed afterwards if the device's clock is slow", async () => {
+    it("is renewed after a failed upload if the device's clock is slow", async () => {
       signInUntil(now() + 3_600);
       await upload();
       expect(api.calls("fingerprintUpload")).toHaveLength(2);
       expect(api.calls("refreshToken")).toHaveLength(1);
     });
 
-    it("is still sent with other calls, because the device's clock may be wrong", async () => {
+    it("is still sent with calls other than uploads, because the device's clock may be wrong", async () => {
       signInUntil(now() - 3_600);
       valid = accessToken() ?? "";
       await expect(call(endpoints.userProfile)).resolves.toEqual(profile);
@@ -184,16 +184,16 @@ describe("an expired access token", () => {
     });
   });
 
-  describe("when somebody else has signed in in another tab", () => {
+  describe("after another user's sign-in in another tab", () => {
     const other = { access: "access-of-b", refresh: "refresh-of-b", user_type: "artisan" as const };
 
     it.each([
       [
-        "is ignored if it is renewed after the other sign-in",
+        "ignores a new token for the old session",
         ok("refreshToken", { access: "access-2", refresh: "refresh-2" }),
       ],
       [
-        "is ignored if it is refused after the other sign-in",
+        "ignores a rejected refresh of the old session",
         { status: 401, body: { detail: "Token is invalid" } },
       ],
     ])("%s", async (_, answer) => {
@@ -206,7 +206,7 @@ describe("an expired access token", () => {
       expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
     });
 
-    it("repeats no call in the other user's name", async () => {
+    it("does not repeat a call in the other user's name", async () => {
       const tokenOf = (user_id: number) => `e30.${btoa(JSON.stringify({ user_id })).replaceAll("=", "")}.s`;
       startSession({ access: tokenOf(4), refresh: "refresh-1", user_type: "employer" });
       valid = tokenOf(5);
@@ -222,7 +222,7 @@ describe("an expired access token", () => {
       expect(accessToken()).toBe(tokenOf(5));
     });
 
-    it("does not end the new session when it is refused again", async () => {
+    it("does not end the new session when the old token is rejected again", async () => {
       api.answers.userProfile = () => {
         if (api.calls("userProfile").length > 1) startSession(other);
         return expired;
@@ -245,7 +245,7 @@ describe("an expired access token", () => {
 });
 
 describe("a failed call", () => {
-  it("causes no refresh if it is a sign-in", async () => {
+  it("causes no refresh if the call is a sign-in", async () => {
     api.answers.login = { status: 401, body: { detail: "No active account found" } };
     const failure = await call(endpoints.login, { body: { username: "a", password: "b" } }).catch(
       (error) => error,
@@ -260,7 +260,7 @@ describe("a failed call", () => {
     await expect(call(endpoints.industryList)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it("throws a NetworkError if a captive portal's page arrives instead, and the session continues", async () => {
+  it("throws a NetworkError if a captive portal's page arrives instead of data", async () => {
     const page = {
       status: 200,
       body: "<h1>Sign in to this network</h1>",
@@ -274,7 +274,7 @@ describe("a failed call", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-1", "refresh-1"]);
   });
 
-  it("has the server's messages by field, from lists or single texts", async () => {
+  it("returns the server's messages by field, whether sent as lists or single texts", async () => {
     api.answers.addToCart = {
       status: 400,
       body: { artisan_email: ["Missing artisan email."], detail: "no" },
@@ -302,7 +302,7 @@ describe("a failed call", () => {
   });
 });
 
-it("accepts the name of a call, which earlier remotes pass", async () => {
+it("accepts a call's name, because older remotes pass names", async () => {
   api.answers.orderHistory = { status: 200, body: [] };
   await expect(call("orderHistory" as never)).resolves.toEqual([]);
 });
@@ -318,7 +318,7 @@ it("reads the next page's cursor from the Link header", async () => {
 
 it.each([
   ["accepts it", { status: 200, body: { message: "Logged out successfully" } }],
-  ["refuses", { status: 401, body: { detail: "Given token not valid for any token type" } }],
+  ["rejects it", { status: 401, body: { detail: "Given token not valid for any token type" } }],
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],
 ])("signing out deletes the session when the server %s [7.8]", async (_, answer) => {

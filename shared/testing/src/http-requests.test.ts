@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 type Adapter = Exclude<HttpOptions["adapter"], undefined>;
 
-/** Requests as the client sends them; each gets an empty response. */
+/** Requests as the client sends them. Each gets an empty response. */
 let sent: Parameters<Adapter>[0][] = [];
 const recordingAdapter: Adapter = async (config) => {
   sent.push(config);
@@ -27,7 +27,7 @@ describe("the host of a request", () => {
     await call(endpoints.orderCreate, { body: quote });
   };
 
-  it("is the API's, and a second one for order calls [7.1 7.27 7.28 10.1b]", async () => {
+  it("is the API's host, or the orders host for order calls [7.1 7.27 7.28 10.1b]", async () => {
     configureHttp({ apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" });
     await makeCalls();
     expect(addresses()).toEqual([
@@ -38,7 +38,7 @@ describe("the host of a request", () => {
     expect(JSON.parse(sent[2]?.data)).toEqual(quote);
   });
 
-  it("is always the API's if no second one is configured", async () => {
+  it("is always the API's host if no orders host is configured", async () => {
     await makeCalls();
     expect(addresses().every((address) => address.startsWith("https://api.example/v1/"))).toBe(true);
   });

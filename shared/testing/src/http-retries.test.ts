@@ -5,14 +5,14 @@ import { type Answer, ok, startLocalApi } from "./local-api.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-/** nginx's responses when it has lost its connection to the server: a page, or JSON if so configured. */
+/** nginx's responses when it has lost its connection to the server: an HTML page or, if so configured, JSON. */
 const htmlFromProxy: Answer = {
   status: 502,
   body: "<html><title>502 Bad Gateway</title></html>",
   of: "proxy",
 };
 const jsonFromProxy: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
-/** The response of a load balancer that sets its own request id. */
+/** Response of a load balancer that sets its own request id. */
 const htmlWithRequestId: Answer = { status: 504, body: "<html><title>504</title></html>" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {
@@ -37,12 +37,12 @@ describe("a call without a response", () => {
     expect(api.calls("locationList")).toHaveLength(2);
   });
 
-  it("is retried once if the contract marks it as safe to retry", async () => {
+  it("is retried once if the contract marks it as idempotent", async () => {
     api.answers.jobStart = once(jsonFromProxy, { status: 200, body: { id: 3 } });
     await expect(call(endpoints.jobStart, { params: { id: 3 }, body: {} })).resolves.toEqual({ id: 3 });
   });
 
-  it("is retried once with its idempotency key, and never without one", async () => {
+  it("is retried once with its idempotency key, but not without a key", async () => {
     const body = new FormData();
     const registered = {
       id: 7,
@@ -84,7 +84,7 @@ describe("a call without a response", () => {
     expect(api.calls("passwordChange")).toHaveLength(1);
   });
 
-  it("is not retried for a user who has signed out", async () => {
+  it("is not retried after it was aborted", async () => {
     api.answers.locationList = jsonFromProxy;
     const leaving = new AbortController();
     const response = call(endpoints.locationList, { signal: leaving.signal });
@@ -95,7 +95,7 @@ describe("a call without a response", () => {
   });
 });
 
-it("a refusal by the server is not retried", async () => {
+it("does not retry a call that the server has rejected", async () => {
   api.answers.locationList = { status: 503, body: { detail: "Later." } };
   await expect(call(endpoints.locationList)).rejects.toBeInstanceOf(ApiError);
   expect(api.calls("locationList")).toHaveLength(1);

@@ -13,7 +13,7 @@ import { configureHttp } from "@handwork/http";
 
 /**
  * A response with status and body. `"hang up"` closes the connection, like a network failure. With `of: "proxy"`, the
- * response has no request id, unlike the server's.
+ * response has no request id; the server's responses always have one.
  */
 export type Answer =
   | { status: number; body?: unknown; headers?: Record<string, string>; of?: "proxy" }
@@ -30,7 +30,7 @@ export interface Received {
 }
 type Answers = Partial<Record<EndpointName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
-/** A successful response, typed by the contract. */
+/** Returns a successful response, typed by the contract. */
 export const ok = <N extends EndpointName>(_name: N, body: EndpointResponse<N>, status = 200): Answer => ({
   status,
   body,
@@ -52,7 +52,7 @@ interface ReceivedFile {
 }
 
 /**
- * Reads the fields and files of a multipart body, by name. Node's own `formData()` cannot be used: since version 22 it
+ * Reads the fields and files of a multipart body, by name. Does not use Node's own `formData()`: since version 22, it
  * requires Node's `File`, which jsdom replaces.
  */
 function readMultipart(request: IncomingMessage): Promise<Record<string, string | ReceivedFile>> {
@@ -90,7 +90,7 @@ const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replac
 
 /**
  * Starts an HTTP server on a free port, and configures the HTTP client to use it. The server sends the responses in
- * `answers`, and a 404 for all other calls. `answers` may change while it runs; `received` lists the requests.
+ * `answers`, and a 404 to all other calls. Tests can change `answers` while it runs. `received` lists the requests.
  */
 export async function startLocalApi(answers: Answers) {
   const received: Received[] = [];

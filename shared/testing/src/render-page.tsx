@@ -4,9 +4,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
 /**
  * Renders a page as the shell does. All other addresses show a placeholder.
- *
  * @param entry the query, or an object with the `pathname` if `path` has parameters.
- * @param rendered loader data of a page that the server has already rendered.
+ * @param rendered the page's loader data, as if the server had already rendered the page.
  */
 export function renderPage(
   page: PageModule,

@@ -1,7 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// The test files in a Vitest worker share a document, so each starts with fresh modules and without cookies or storage.
+// All test files of a Vitest worker share a document. So each file starts with fresh modules, and without cookies or
+// storage.
 vi.resetModules();
 if ("document" in globalThis) {
   for (const [name] of document.cookie.split("; ").map((cookie) => cookie.split("="))) {
@@ -14,7 +15,7 @@ if ("document" in globalThis) {
   document.body.replaceChildren();
 }
 
-/** Milliseconds that queries wait for an element, long enough for a busy machine. */
+/** Queries wait this many milliseconds for an element, which is enough on a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has the dialog element but cannot open it.
@@ -43,7 +44,7 @@ const tolerated = /^The tag <%s> is unrecognized in this browser.* search$/;
 
 let spies: MockInstance[] = [];
 
-// An error or warning on the console fails its test.
+// An error or warning on the console fails the test.
 beforeEach(() => {
   spies = (["error", "warn"] as const).map((method) => vi.spyOn(console, method));
 });

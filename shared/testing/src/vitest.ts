@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from "vitest/config";
 
-/** Node.js 26 has its own `localStorage`, which would replace jsdom's. Node.js 20 does not know the flag. */
+/** Node.js 26 has its own `localStorage`, which would replace jsdom's. Node.js 20 rejects the flag. */
 const withoutNodeStorage = process.allowedNodeEnvironmentFlags.has("--experimental-webstorage")
   ? ["--no-experimental-webstorage"]
   : [];

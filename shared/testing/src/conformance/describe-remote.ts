@@ -39,8 +39,8 @@ const filesOf = (folder: string, pattern: RegExp) =>
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /**
- * Defines the tests that every remote must pass before it can be released independently. They check that the remote has
- * the pages that it declares, that its imports and styles do not affect other apps, and that each page loads, fails and
+ * Defines the tests that every remote must pass before a release. They check that the remote has the pages that it
+ * declares, and that its imports and styles do not affect other apps. They also check that each page loads, fails and
  * unmounts as the rest of the site expects. They need no other remote and no server.
  */
 export function describeRemote({ folder, config, remote, addresses = {} }: ConformanceOptions): void {
@@ -53,14 +53,14 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
       expect(new Set(declared).size).toBe(declared.length);
     });
 
-    test("links to its own pages only", () => {
+    test("links only to its own pages", () => {
       const foreignLinks = (config.nav ?? []).filter(
         ({ to }) => !declared.some((path) => matchPath(path, to)),
       );
       expect(foreignLinks).toEqual([]);
     });
 
-    test("has only rail links whose roles can open the page", () => {
+    test("shows rail links only to roles that can open the page", () => {
       const routes = config.routes.map(({ path, access = "public" }) => ({ path, access }));
       expect((config.rail ?? []).flatMap((link) => railProblem(link, routes) ?? [])).toEqual([]);
     });
@@ -74,7 +74,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
       expect(faults).toEqual([]);
     });
 
-    test("styles nothing outside its own pages", () => {
+    test("has no styles that affect other pages", () => {
       const sheets = filesOf(join(folder, "src"), /\.css$/);
       const faults = sheets.flatMap(({ path, source }) => [
         ...(path.endsWith(".module.css") ? [] : [`${path} is not a CSS module`]),

@@ -24,7 +24,9 @@ interface Handle {
   page: () => PageModule | undefined;
 }
 
-/** The shell's part of every page: the outlet, the skeleton while the page loads, the title and the focus. */
+/**
+ * The shell's part of every page. It shows the page, or its skeleton while it loads, and sets the title and the focus.
+ */
 function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefined }) {
   const match = useMatches().at(-1);
   const { location: next } = useNavigation();
@@ -45,7 +47,7 @@ function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefine
   return <main tabIndex={-1}>{Content && <Content />}</main>;
 }
 
-/** The title that the page derives from its loaded data, else the declared title. */
+/** Returns the title that the page derives from its loaded data, or else the declared title. */
 function titleOf(match: { handle: unknown; loaderData?: unknown } | undefined): string {
   const handle = match?.handle as Handle | undefined;
   const own = match?.loaderData !== undefined && handle?.page()?.title?.(match.loaderData);

@@ -1,4 +1,4 @@
-/** Elements that jsdom does not support yet, so that React warns about them. */
+/** Elements that jsdom does not support yet. Without this patch, React warns about them. */
 const unsupported = ["search"];
 
 const { createElement } = Document.prototype;

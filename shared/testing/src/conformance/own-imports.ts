@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from "node:path";
 
 /** Packages that a remote must not import even if its package.json lists them, with what to use instead. */
-const foreign: { pattern: RegExp; instead: string }[] = [
+const forbidden: { pattern: RegExp; instead: string }[] = [
   { pattern: /^react-router/, instead: "a second router loses the context: @handwork/federation/router" },
   {
     pattern: /^@handwork\/contract\/schemas|^zod$/,
@@ -31,7 +31,7 @@ export function foreignImports(
       const leaves = relative(folder, resolve(dirname(path), request)).startsWith("..");
       return leaves ? [`${request} is outside the remote`] : [];
     }
-    const reason = foreign.find(({ pattern }) => pattern.test(request))?.instead;
+    const reason = forbidden.find(({ pattern }) => pattern.test(request))?.instead;
     if (reason) return [`${request}: ${reason}`];
     const name = request.split("/", request.startsWith("@") ? 2 : 1).join("/");
     return packages.includes(name) ? [] : [`${request}: its package.json does not have ${name}`];

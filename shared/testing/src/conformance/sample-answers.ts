@@ -24,7 +24,7 @@ function text({ format, pattern, minLength = 0 }: Json): string {
   return match ?? "Sample".padEnd(minLength, "x");
 }
 
-/** A sample value for a schema, with every field, and one entry in each list. */
+/** Returns a sample value for a schema, with every field and one entry in each list. */
 function sample(schema: Json | boolean | undefined, definitions: Record<string, Json>): unknown {
   if (typeof schema !== "object") return null;
   if (schema.$ref) return sample(definitions[schema.$ref.replace(/^.*\//, "")], definitions);
@@ -66,6 +66,6 @@ export const sampleAnswers = Object.fromEntries(
   }),
 ) as Record<EndpointName, Exclude<Answer, string>>;
 
-/** The same response for every endpoint. */
+/** Returns the same response for every endpoint. */
 export const toEveryCall = <T>(answer: T) =>
   Object.fromEntries(Object.keys(schemas).map((name) => [name, answer])) as Record<EndpointName, T>;

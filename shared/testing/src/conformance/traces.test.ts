@@ -3,7 +3,7 @@ import { watchTraces } from "./traces.ts";
 
 const nothing = () => undefined;
 
-test("ignores a change that is undone", () => {
+test("ignores changes that are undone", () => {
   const traces = watchTraces();
   const stop = new AbortController();
   window.addEventListener("resize", nothing);
@@ -19,7 +19,7 @@ test("ignores a change that is undone", () => {
   expect(traces.end()).toEqual([]);
 });
 
-test("reports what a page leaves behind, and restores the patched functions", () => {
+test("reports everything that a page leaves behind, and restores the patched functions", () => {
   const before = [setTimeout, window.addEventListener, document.addEventListener];
   const traces = watchTraces();
   window.addEventListener("resize", nothing);

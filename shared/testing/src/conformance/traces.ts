@@ -15,8 +15,8 @@ const documentNow = () => ({
 });
 
 /**
- * Detects what code leaves behind outside its own elements: listeners on window and document, timers, elements and
- * attributes elsewhere in the document, global names.
+ * Detects what code leaves behind outside its own elements: listeners on window and document, timers, global names, and
+ * changed elements and attributes elsewhere in the document.
  */
 export function watchTraces() {
   const names = new Set(Object.getOwnPropertyNames(window));
@@ -24,7 +24,7 @@ export function watchTraces() {
   const watches = [watchListeners(), watchTimers()];
 
   return {
-    /** Stops watching. Returns what is left, one line each. */
+    /** Stops watching. Returns what was left behind, one line each. */
     end(): string[] {
       for (const watch of watches) watch.end();
       const after = documentNow();

@@ -23,7 +23,7 @@ export function watchListeners() {
     if (index >= 0) registered.splice(index, 1);
   };
 
-  /** Patches both the methods that all targets share and those of window, which the test runner overrides. */
+  /** Patches the methods that all targets share, and also those of window, because the test runner overrides them. */
   const restore = [EventTarget.prototype, window].map((owner) => {
     const { addEventListener, removeEventListener } = owner;
     owner.addEventListener = function add(

@@ -1,7 +1,7 @@
-/** Milliseconds. Shorter timers are ignored, because they end soon. */
+/** Milliseconds. Ignores shorter timers, because they end soon. */
 const SHORT_TIMER = 200;
 
-/** Whether our own code set the timer, and not a library. */
+/** Returns whether our own code set the timer, and not a library. */
 const isOurs = () => !/node_modules|node:internal/.test(new Error().stack?.split("\n")[3] ?? "");
 
 /** Watches timers that have neither fired nor been cleared. */

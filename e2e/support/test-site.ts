@@ -1,15 +1,15 @@
 import { inject } from "vitest";
 
 /** A running installation, used by only one worker's test files. */
-export interface Here {
+export interface TestSite {
   /** The installation's origin, without a trailing slash. */
   origin: string;
   /** The installation's data folder. */
   dataDir: string;
 }
 
-/** This worker's installation. Test files that run at the same time use other installations. */
-export function here(): Here {
+/** Returns this worker's installation. Test files that run at the same time use other installations. */
+export function testSite(): TestSite {
   const sites = inject("sites");
   const site = sites[Number(process.env.VITEST_POOL_ID ?? 1) - 1];
   if (!site)
