@@ -2,20 +2,20 @@ import { BOOT_ELEMENT_ID, type Boot, paths, userTypes } from "@handwork/contract
 import { Caller } from "@handwork/e2e-support/api";
 import { ApiAnswers } from "@handwork/e2e-support/api-answers";
 import {
-  expectAccessible,
   axeViolations,
+  expectAccessible,
   expectNoOverflow,
   pixelsTooWide,
   setTextSize,
   textsCutOff,
 } from "@handwork/e2e-support/axe";
 import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
-import { signInEmployer, fillCart, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { fillCart, setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { openFresh, statesOf } from "@handwork/e2e-support/page-states";
 import { type DemoRecords, sitePages } from "@handwork/e2e-support/site-pages";
 import { sizes, test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 
@@ -72,7 +72,9 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
   const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
   const limit = full ? 600_000 : 90_000;
 
-  test(`are expectAccessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({ visit }) => {
+  test(`are expectAccessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({
+    visit,
+  }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(testSite().origin, who));

@@ -1,7 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import {
   amountIn,
   amountsIn,
@@ -25,6 +24,7 @@ import {
   signUp,
 } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { moveJobsToToday } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

@@ -2,11 +2,11 @@ import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import {
   bookableDay,
-  signInEmployer,
   jobDetails,
   nameOf,
   payableArtisans,
   setSessionCookies,
+  signInEmployer,
 } from "@handwork/e2e-support/employer";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { test } from "@handwork/e2e-support/test";

@@ -3,10 +3,10 @@ import { Caller } from "@handwork/e2e-support/api";
 import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
 import { expectAccessible } from "@handwork/e2e-support/axe";
 import { bookableDay, payableArtisans, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { amountsIn, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { moveJobsToToday, passTime } from "@handwork/e2e-support/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -195,9 +195,7 @@ test("an artisan who cancels gives a reason, and the employer gets a full refund
   expect(await amountsIn(lost)).toContain(pay);
 });
 
-test("a date that the employer proposes applies when the artisan accepts it", async ({
-  visit,
-}) => {
+test("a date that the employer proposes applies when the artisan accepts it", async ({ visit }) => {
   const { employer, artisan, job } = await book(visit);
   const day = bookableDay();
   await inCard(employer, job, "Change date or time");

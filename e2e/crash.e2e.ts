@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Artisan } from "@handwork/contract";
 import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
-import { signInEmployer, itemsOf, payableArtisans } from "@handwork/e2e-support/employer";
+import { itemsOf, payableArtisans, signInEmployer } from "@handwork/e2e-support/employer";
 import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 

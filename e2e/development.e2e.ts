@@ -8,10 +8,10 @@ import { Caller } from "@handwork/e2e-support/api";
 import { expectAccessible, pixelsTooWide } from "@handwork/e2e-support/axe";
 import { copyCheckout } from "@handwork/e2e-support/checkout";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { freePort, root } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 

@@ -3,13 +3,13 @@ import { Caller } from "@handwork/e2e-support/api";
 import { applyFault, brokenVersion, brokenVersions, type Fault } from "@handwork/e2e-support/broken-versions";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
 import { BROKEN_MESSAGE } from "@handwork/e2e-support/faults";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
-import { failuresAt, collectFailureReasons } from "@handwork/e2e-support/reports";
+import { collectFailureReasons, failuresAt } from "@handwork/e2e-support/reports";
 import { remotes } from "@handwork/e2e-support/subjects";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
@@ -135,7 +135,11 @@ async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: st
   visitor.consoleErrors.expectMessage(fault.consoleMessage);
   visitor.consoleErrors.expectMessage(UNUSED);
   if (account) await setSessionCookies(visitor.context, await Caller.signIn(origin, account));
-  return { ...visitor, reasons: await collectFailureReasons(visitor.context), before: await failuresAt(origin) };
+  return {
+    ...visitor,
+    reasons: await collectFailureReasons(visitor.context),
+    before: await failuresAt(origin),
+  };
 }
 
 describe.for(remotes.slice(0, all ? undefined : 1))(
@@ -281,9 +285,7 @@ test("a fallback release that arrives late is still shown", async ({ visit }) =>
   await headingIs(page, heading);
 });
 
-test("a few browsers with the same address recover without a rollback", async ({
-  visit,
-}) => {
+test("a few browsers with the same address recover without a rollback", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
   const name = "throws while it loads";
   const fault = brokenVersions[name] as Fault;

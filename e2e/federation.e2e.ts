@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { signInEmployer, nameOf, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
+import { nameOf, SERVICE, setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { watchCode } from "@handwork/e2e-support/network";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import { builtReleases, scriptsOf } from "@handwork/e2e-support/releases";

@@ -1,10 +1,10 @@
 import { DRAFTS_DATABASE, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, eventually, open, shown } from "@handwork/e2e-support/page";
 import { choosePicture, newNin, newPerson, PASSWORD, type Person } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 

@@ -16,9 +16,7 @@ afterAll(() => halves?.remove());
 
 const pageOf = async (path: string) => (await fetch(halves.origin + path)).text();
 
-test("two processes, one for each half, serve one site with data and sign-in", async ({
-  visit,
-}) => {
+test("two processes, one for each half, serve one site with data and sign-in", async ({ visit }) => {
   if (await rendersPages(halves.origin))
     expect(await pageOf(paths.artisansByService(SERVICE))).toMatch(/href="\/artisans\/\d+"/);
   const { page } = await visit({ baseURL: halves.origin });

@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { headingIs, ready } from "@handwork/e2e-support/page";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

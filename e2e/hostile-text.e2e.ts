@@ -1,7 +1,7 @@
 import type { EndpointBody } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
 /**

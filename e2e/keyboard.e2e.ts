@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { DEMO_PASSWORD } from "@handwork/e2e-support/api";
-import { bookableDay, signInEmployer, jobDetails, SERVICE } from "@handwork/e2e-support/employer";
+import { bookableDay, jobDetails, SERVICE, signInEmployer } from "@handwork/e2e-support/employer";
 import { press, tabTo, type } from "@handwork/e2e-support/keyboard";
 import {
   amountIn,

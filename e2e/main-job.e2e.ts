@@ -1,13 +1,13 @@
 import { messages, paths } from "@handwork/contract";
 import {
   dayFromNow,
-  signInEmployer,
+  fillCart,
   itemsOf,
   jobDetails,
   personalCookies,
-  fillCart,
   SERVICE,
   setSessionCookies,
+  signInEmployer,
 } from "@handwork/e2e-support/employer";
 import {
   amountIn,

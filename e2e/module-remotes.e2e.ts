@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
-import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
@@ -91,29 +91,26 @@ describe("a remote whose entry is an ES module", () => {
   test.for([
     ["with the document", paths.employerDashboard],
     ["after a link to it", paths.contact],
-  ])(
-    "does not run with a wrong integrity hash when loaded %s",
-    async ([, first = ""], { visit }) => {
-      const visitor = await visit();
-      const { page, context, consoleErrors } = visitor;
-      consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
-      await context.route(`**/${ENTRY}*`, (route) =>
-        route.fulfill({
-          contentType: "text/javascript",
-          headers: { "access-control-allow-origin": "*" },
-          body: "window.tampered = true; export const init = () => {}, get = () => {};",
-        }),
-      );
-      await preview(visitor, first);
-      if (first === paths.contact) {
-        await ready(page);
-        await followLink(page);
-      }
-      await shown(page.getByRole("button", { name: "Try again" }));
-      expect(await page.evaluate(() => "tampered" in window)).toBe(false);
-      await context.unroute(`**/${ENTRY}*`);
-      await open(page, paths.employerDashboard);
-      await shown(dashboardOf(page));
-    },
-  );
+  ])("does not run with a wrong integrity hash when loaded %s", async ([, first = ""], { visit }) => {
+    const visitor = await visit();
+    const { page, context, consoleErrors } = visitor;
+    consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
+    await context.route(`**/${ENTRY}*`, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        headers: { "access-control-allow-origin": "*" },
+        body: "window.tampered = true; export const init = () => {}, get = () => {};",
+      }),
+    );
+    await preview(visitor, first);
+    if (first === paths.contact) {
+      await ready(page);
+      await followLink(page);
+    }
+    await shown(page.getByRole("button", { name: "Try again" }));
+    expect(await page.evaluate(() => "tampered" in window)).toBe(false);
+    await context.unroute(`**/${ENTRY}*`);
+    await open(page, paths.employerDashboard);
+    await shown(dashboardOf(page));
+  });
 });

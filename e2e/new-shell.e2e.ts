@@ -1,10 +1,10 @@
 import { paths } from "@handwork/contract";
-import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
-import { isSameDocument, nextNews, markDocument, shellOf } from "@handwork/e2e-support/tabs";
+import { isSameDocument, markDocument, nextNews, shellOf } from "@handwork/e2e-support/tabs";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { beforeAll, describe, expect } from "vitest";
 

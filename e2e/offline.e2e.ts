@@ -1,10 +1,10 @@
 import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
 import { CONNECTION_ERRORS } from "@handwork/e2e-support/console-errors";
 import { SERVICE } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { eventually, headingIs, shown, signInByForm, textOf } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from "vitest";
@@ -36,9 +36,7 @@ const waitUntilCached = (page: Page, kind: string, address: string | RegExp) =>
   );
 
 describe("without a network", () => {
-  test("visited pages open with their age, and are refreshed when the network returns", async ({
-    visit,
-  }) => {
+  test("visited pages open with their age, and are refreshed when the network returns", async ({ visit }) => {
     const { page, consoleErrors } = await visit({
       serviceWorkers: "allow",
       baseURL: site.origin,

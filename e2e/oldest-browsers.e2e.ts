@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { messages, paths } from "@handwork/contract";
-import { signInEmployer, personalCookies, fillCart, setSessionCookies } from "@handwork/e2e-support/employer";
+import { fillCart, personalCookies, setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { makeOldest, newerCalls, styleFaults } from "@handwork/e2e-support/oldest-browser";
 import { arriveAt, eventually, headingIs, open, openMenu, shown } from "@handwork/e2e-support/page";
 import { sizes, test } from "@handwork/e2e-support/test";

@@ -1,22 +1,22 @@
 import { LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import { PREFIX } from "@handwork/e2e-support/api";
-import { signInEmployer, SERVICE, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { SERVICE, setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { bootOf, versionIn } from "@handwork/e2e-support/news";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { releaseCommand } from "@handwork/e2e-support/release-command";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import {
-  isSameDocument,
   countNewsListeners,
-  nextNews,
+  isSameDocument,
   markDocument,
+  nextNews,
   setVisible,
   shownAt,
   watchFor,
 } from "@handwork/e2e-support/tabs";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
@@ -83,9 +83,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 describe("a change of the live releases while tabs are open", () => {
-  test("the rollback command reaches every open tab without a reload or lost input", async ({
-    visit,
-  }) => {
+  test("the rollback command reaches every open tab without a reload or lost input", async ({ visit }) => {
     await operator.makeLive(next);
     const caller = await signInEmployer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
@@ -157,9 +155,7 @@ describe("a change of the live releases while tabs are open", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("a disabled remote's pages say so, and come back when it is enabled", async ({
-    visit,
-  }) => {
+  test("a disabled remote's pages say so, and come back when it is enabled", async ({ visit }) => {
     await operator.makeLive(current);
     const { context, page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/employer-dashboard/, 503);
@@ -222,9 +218,7 @@ describe("a change of the live releases while tabs are open", () => {
 });
 
 describe("several tabs of one browser", () => {
-  test("only one tab receives the server's events; when it closes, another takes over", async ({
-    visit,
-  }) => {
+  test("only one tab receives the server's events; when it closes, another takes over", async ({ visit }) => {
     const { context, page } = await visit();
     const streams: Page[] = [];
     context.on("request", (request) => {

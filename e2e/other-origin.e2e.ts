@@ -1,12 +1,12 @@
 import { paths } from "@handwork/contract";
 import { PREFIX } from "@handwork/e2e-support/api";
 import { signInEmployer } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { type OtherClient, startOtherClient } from "@handwork/e2e-support/other-client";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { newPerson, signUp } from "@handwork/e2e-support/person";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
 let client: OtherClient;

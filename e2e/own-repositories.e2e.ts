@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
-import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { Operator } from "@handwork/e2e-support/operator";
 import { OwnRepository, packPackages } from "@handwork/e2e-support/own-repository";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
 import { freePort } from "@handwork/e2e-support/site";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 
 /** Maximum milliseconds per repository, which installs its packages and runs its own tests. */

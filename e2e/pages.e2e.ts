@@ -3,11 +3,11 @@ import { Caller } from "@handwork/e2e-support/api";
 import { hueOf } from "@handwork/e2e-support/color";
 import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { goWithin, openFilled } from "@handwork/e2e-support/page-states";
 import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 
@@ -216,7 +216,9 @@ test("text and headings use the site's typefaces, with at most 25 KB of fonts pe
 });
 
 describe("the menu on a narrow screen", () => {
-  test("opens and closes by its button, and closes when the user follows a link [2.45 4.5]", async ({ visit }) => {
+  test("opens and closes by its button, and closes when the user follows a link [2.45 4.5]", async ({
+    visit,
+  }) => {
     const { page } = await visit({ size: "narrow" });
     await open(page);
     const toggle = page.getByRole("button", { name: "Menu" });

@@ -82,7 +82,12 @@ test(`settles ${PAYMENTS} payments while servers and database are killed`, {
   let ended = false;
   const processes = servers.map((server, index) => serverVictim(`server ${index + 1}`, server));
   const [bought, killed] = await Promise.all([
-    runBuyers({ origins: servers.map(({ origin }) => origin), people, random, each: PURCHASES_PER_EMPLOYER }).finally(() => {
+    runBuyers({
+      origins: servers.map(({ origin }) => origin),
+      people,
+      random,
+      each: PURCHASES_PER_EMPLOYER,
+    }).finally(() => {
       ended = true;
     }),
     killRandomly([...processes, databaseVictim(postgres)], {

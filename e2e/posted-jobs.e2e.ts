@@ -1,15 +1,13 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { bookableDay, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { expect } from "vitest";
 
-test("an employer whose search has no results posts a job and books one of its quotes", async ({
-  visit,
-}) => {
+test("an employer whose search has no results posts a job and books one of its quotes", async ({ visit }) => {
   const { origin } = testSite();
   const caller = await registerEmployer(origin, newPerson("Ngozi", "Eze"));
   const own = await Caller.signIn(origin, "artisan");

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
 import { expectAccessible, pixelsTooWide } from "@handwork/e2e-support/axe";
-import { signInEmployer, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { Operator } from "@handwork/e2e-support/operator";
 import { arriveAt, eventually, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { createOverrideCookie, createPreviewLinks, type Ticket } from "@handwork/server-delivery";
 import type { BrowserContext, Page } from "playwright-core";
@@ -239,9 +239,7 @@ describe("a preview of a remote that was never live", () => {
 });
 
 describe("a preview of a shell", () => {
-  test("shows its header and footer around the live remotes, except on payment pages", async ({
-    visit,
-  }) => {
+  test("shows its header and footer around the live remotes, except on payment pages", async ({ visit }) => {
     const edit = (_: string, text: string) => text.replaceAll('"Skip to content"', '"Skip to the content"');
     const release = variant(builtRelease("shell"), { label: "preview", edit });
     await operator.publish(release);

@@ -3,11 +3,11 @@ import { Caller } from "@handwork/e2e-support/api";
 import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
-  signInEmployer,
   jobDetails,
   nameOf,
   payableArtisans,
   setSessionCookies,
+  signInEmployer,
 } from "@handwork/e2e-support/employer";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { drawPicture } from "@handwork/e2e-support/person";
@@ -48,9 +48,7 @@ async function addPhotos(page: Page, dialog: Locator, count: number): Promise<vo
   await dialog.getByLabel("Photos").setInputFiles(files);
 }
 
-test("both sides describe a problem with photos, and a manager splits the amount", async ({
-  visit,
-}) => {
+test("both sides describe a problem with photos, and a manager splits the amount", async ({ visit }) => {
   const caller = await signInEmployer();
   const own = await Caller.signIn(caller.origin, "artisan");
   const { id } = await own.call("artisanProfile");

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { paths } from "@handwork/contract";
 import { SERVICE } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { eventually } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { connectionTo } from "@handwork/server-platform/postgres";
 import { afterAll, beforeAll, expect, inject } from "vitest";

@@ -3,12 +3,12 @@ import { Caller } from "@handwork/e2e-support/api";
 import { axeViolations } from "@handwork/e2e-support/axe";
 import {
   bookableDay,
-  signInEmployer,
   itemsOf,
   jobDetails,
   payableArtisans,
   SERVICE,
   setSessionCookies,
+  signInEmployer,
 } from "@handwork/e2e-support/employer";
 import { arriveAt, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
 import { sizes, test } from "@handwork/e2e-support/test";
@@ -45,9 +45,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   return violations;
 }
 
-test("an employer finds an artisan by district and date, and adds them to the cart", async ({
-  visit,
-}) => {
+test("an employer finds an artisan by district and date, and adds them to the cart", async ({ visit }) => {
   const caller = await signInEmployer();
   const { area, district } = await placeOf(caller);
   const day = bookableDay();

@@ -1,5 +1,5 @@
 import { cookieNames, messages, paths } from "@handwork/contract";
-import { signInEmployer, personalCookies, setSessionCookies } from "@handwork/e2e-support/employer";
+import { personalCookies, setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import {
   arriveAt,
   eventually,

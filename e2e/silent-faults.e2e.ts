@@ -1,14 +1,19 @@
 import { paths } from "@handwork/contract";
 import { BROKEN_MESSAGE } from "@handwork/e2e-support/faults";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
-import { failuresAt, collectFailureReasons } from "@handwork/e2e-support/reports";
-import { SILENT_FAULT_BUTTON, SILENT_FAULT_HEADING, type SilentFault, silentVersion } from "@handwork/e2e-support/silent-faults";
+import { collectFailureReasons, failuresAt } from "@handwork/e2e-support/reports";
+import {
+  SILENT_FAULT_BUTTON,
+  SILENT_FAULT_HEADING,
+  type SilentFault,
+  silentVersion,
+} from "@handwork/e2e-support/silent-faults";
 import { remotes } from "@handwork/e2e-support/subjects";
 import { setVisible, waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { TIMEOUT } from "@handwork/e2e-support/timeouts";
 import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";

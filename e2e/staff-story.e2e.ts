@@ -1,7 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import {
   choosePicture,
@@ -12,6 +11,7 @@ import {
   signIn,
 } from "@handwork/e2e-support/person";
 import { test, type Visit } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 

@@ -1,10 +1,10 @@
 import { paths } from "@handwork/contract";
-import { signInEmployer, fillCart, setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
+import { fillCart, setSessionCookies, signInEmployer } from "@handwork/e2e-support/employer";
 import { type OtlpReceiver, startOtlpReceiver, treeOf } from "@handwork/e2e-support/otlp-receiver";
 import { arriveAt, eventually, headingIs, open } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
 let collector: OtlpReceiver;
@@ -61,9 +61,7 @@ test("one trace connects the payment page with the job that emails the receipt",
   console.info(treeOf(trace()));
 });
 
-test("a page that opens without a document load starts a trace for its API calls", async ({
-  visit,
-}) => {
+test("a page that opens without a document load starts a trace for its API calls", async ({ visit }) => {
   const { page } = await visit({ baseURL: site.origin });
   await open(page, paths.about);
   await page.getByRole("banner").getByRole("link", { name: "Companies" }).click();

@@ -1,10 +1,10 @@
 import { paths } from "@handwork/contract";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { bootOf, type NewsStream, openNews, versionIn } from "@handwork/e2e-support/news";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually } from "@handwork/e2e-support/page";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import { Site } from "@handwork/e2e-support/site";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 

@@ -1,16 +1,14 @@
 import { paths } from "@handwork/contract";
 import { expectAccessible, expectNoOverflow } from "@handwork/e2e-support/axe";
 import { setSessionCookies } from "@handwork/e2e-support/employer";
-import { testSite } from "@handwork/e2e-support/test-site";
 import { arriveAt, open, shown, textOf } from "@handwork/e2e-support/page";
 import { newPerson, PASSWORD, registerEmployer, signIn } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
+import { testSite } from "@handwork/e2e-support/test-site";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 
-test("a user who has set up two-step sign-in needs a code to sign in [V4.3.1]", async ({
-  visit,
-}) => {
+test("a user who has set up two-step sign-in needs a code to sign in [V4.3.1]", async ({ visit }) => {
   const person = newPerson("Ngozi");
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await setSessionCookies(context, await registerEmployer(testSite().origin, person));

@@ -102,9 +102,9 @@ export class Buyer {
     while (chosen.size < count) {
       const { artisan, payKobo } = this.random.pick(this.offers);
       if (chosen.has(artisan.id)) continue;
-      const item = await addToCart(this.caller, artisan);
+      const cartItemId = await addToCart(this.caller, artisan);
       const item = { description: `${title}, ${artisan.id}`, artisan: artisan.id, payKobo, days: 1 };
-      await this.#describe(item, item);
+      await this.#describe(cartItemId, item);
       chosen.set(artisan.id, item);
       await this.#think();
     }
@@ -167,12 +167,12 @@ export class Buyer {
     }
     if (!this.random.chance(HABITS.changesDays)) return false;
     const [item] = items;
-    const item = (await this.#cartOf(items))?.items.find(
+    const cartItem = (await this.#cartOf(items))?.items.find(
       ({ job_details }) => job_details?.description === item?.description,
     );
-    if (!item || !item) return true;
+    if (!item || !cartItem) return true;
     const before = item.days;
-    await this.#describe(item.id, item);
+    await this.#describe(cartItem.id, item);
     if (!this.random.chance(HABITS.triesOldPage)) return true;
     const back = await press(link, "pay");
     if (back?.searchParams.get("status") !== "successful") return true;

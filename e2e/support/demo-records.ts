@@ -1,5 +1,5 @@
 import { Caller } from "./api.ts";
-import { signInEmployer, itemsOf, payableArtisans, fillCart, SERVICE } from "./employer.ts";
+import { fillCart, itemsOf, payableArtisans, SERVICE, signInEmployer } from "./employer.ts";
 import type { DemoRecords } from "./site-pages.ts";
 
 /** Creates the cart that pages show, and returns the ids of demo records for the pages' addresses. */

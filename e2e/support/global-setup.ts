@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "./browser.ts";
-import type { TestSite } from "./test-site.ts";
 import { buildProduct, type Product, Site } from "./site.ts";
+import type { TestSite } from "./test-site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,8 +19,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_URL, DATA_DIR, CHROME_PATH } = process.env;
-  if (E2E_URL && !DATA_DIR)
-    throw new Error("E2E_URL is set. Also set DATA_DIR, to that site's data folder.");
+  if (E2E_URL && !DATA_DIR) throw new Error("E2E_URL is set. Also set DATA_DIR, to that site's data folder.");
   const browserPath = CHROME_PATH ?? findBrowser();
   const product = await buildProduct();
   const workers = Array.from({ length: project.config.maxWorkers });

@@ -5,12 +5,12 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { signalProcess } from "@handwork/server-platform/postgres";
 import {
   accountIds,
-  processTree,
   type Program,
   type ProgramOptions,
-  waitForPort,
+  processTree,
   startProgram,
   versionOf,
+  waitForPort,
 } from "./programs.ts";
 import { shippedFile } from "./shipped.ts";
 import { freePort, root } from "./site.ts";

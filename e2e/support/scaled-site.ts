@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startS3Server } from "@handwork/server-main/testing";
-import { waitForPort, startProgram } from "./programs.ts";
+import { startProgram, waitForPort } from "./programs.ts";
 import { ScaledDatabase } from "./scaled-database.ts";
 import { shippedFile } from "./shipped.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";

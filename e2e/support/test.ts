@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { ConsoleErrors, CONNECTION_ERRORS } from "./console-errors.ts";
-import { testSite } from "./test-site.ts";
+import { CONNECTION_ERRORS, ConsoleErrors } from "./console-errors.ts";
 import { launchBrowser } from "./launch.ts";
+import { testSite } from "./test-site.ts";
 import { TIMEOUT } from "./timeouts.ts";
 
 export const sizes = {

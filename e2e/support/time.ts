@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
-import { testSite } from "./test-site.ts";
 import { databaseUrl } from "./site.ts";
+import { testSite } from "./test-site.ts";
 
 /** Moves all timestamps of the paid orders on this worker's site back, as if this number of hours had passed. */
 export async function passTime(hours: number): Promise<void> {
