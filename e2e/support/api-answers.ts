@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { PREFIX } from "./api.ts";
 
 /** How API calls are handled: normally, held back, failed, or with every list in the response emptied. */
-export type ApiMode = "real" | "held" | "failed" | "empty";
+type ApiMode = "real" | "held" | "failed" | "empty";
 
 const patterns = Object.entries(endpoints)
   // Excludes calls that every open tab makes, whatever its page.

@@ -14,13 +14,13 @@ interface Page {
 }
 
 /** An attempt to pay by card. */
-export interface CardAttempt extends Omit<Page, "open"> {
+interface CardAttempt extends Omit<Page, "open"> {
   id: number;
   page: string;
   status: "successful" | "failed";
 }
 
-export interface BankOptions {
+interface BankOptions {
   secretKey: string;
   webhookHash: string;
   random: Random;

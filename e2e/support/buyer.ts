@@ -7,7 +7,7 @@ import { bookableDay, jobDetails } from "./employer.ts";
 import type { RetryingCaller } from "./retrying-caller.ts";
 
 /** An artisan whom the buyer puts into the cart, as the buyer recorded it. Amounts are in kobo. */
-export interface BookedItem {
+interface BookedItem {
   /** Unique description, which identifies the cart item. */
   description: string;
   artisan: number;

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-export type Hue = "red" | "green" | "grey";
+type Hue = "red" | "green" | "grey";
 
 /** Returns the rough hue of an element's background. */
 export function hueOf(locator: Locator): Promise<Hue> {

@@ -4,7 +4,7 @@ import type { ExternalPostgres } from "./external-postgres.ts";
 import type { Site } from "./site.ts";
 
 /** A process that can be killed at any moment and restarted. */
-export interface Victim {
+interface Victim {
   readonly name: string;
   kill(random: Random): Promise<void>;
   start(): Promise<void>;

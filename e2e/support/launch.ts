@@ -4,7 +4,7 @@ import { type Browser, chromium } from "playwright-core";
  * Pages that Chromium loads in every new window for the address bar's suggestions. They run hundreds of scripts in
  * separate processes, which slows down the page's own load.
  */
-export const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 /**
  * Features that Playwright disables. They are repeated here, because Chromium uses only the last list of disabled
  * features.

@@ -19,7 +19,7 @@ export async function bootOf(address: string): Promise<Boot> {
   return JSON.parse(json);
 }
 
-export interface ReceivedNews {
+interface ReceivedNews {
   news: LiveNews;
   /** Time of arrival, in milliseconds since 1970. */
   at: number;

@@ -8,7 +8,7 @@ import { shippedFile } from "./shipped.ts";
 /** Milliseconds within which nginx must respond. */
 const START_LIMIT = 5_000;
 
-export interface NginxOptions {
+interface NginxOptions {
   /** Folder for its files; the caller removes it. */
   folder: string;
   /** Ports to listen on. */

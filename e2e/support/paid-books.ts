@@ -1,7 +1,7 @@
 import type { Database } from "@handwork/server-platform/database";
 
 /** An order as the database stores it. Amounts are in kobo. */
-export interface StoredOrder {
+interface StoredOrder {
   id: number;
   buyer: number;
   cart: number;

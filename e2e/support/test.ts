@@ -25,7 +25,7 @@ export interface Visit {
   consoleErrors: ConsoleErrors;
 }
 
-export type VisitOptions = Pick<
+type VisitOptions = Pick<
   BrowserContextOptions,
   "javaScriptEnabled" | "colorScheme" | "reducedMotion" | "serviceWorkers" | "baseURL"
 > & {
