@@ -3,7 +3,7 @@ import type { FieldErrors } from "@handwork/server-platform/errors";
 import { firstMessage } from "@handwork/server-platform/http";
 
 const { registration, password } = messages;
-const sharedErrors: readonly string[] = [
+const repeatedErrors: readonly string[] = [
   messages.privacy.noticeRequired,
   messages.privacy.noticeUnknown,
   registration.passwordShort,
@@ -13,26 +13,26 @@ const sharedErrors: readonly string[] = [
 ];
 
 /**
- * Errors of a sign-up in the format of the earlier API: one text per field. Clients of that API ignore errors of the
- * password and of fields that they do not know, but show `errors`.
+ * Formats sign-up errors as the earlier API did, with one text per field. Clients of that API do not show errors for
+ * the passwords and the privacy notice, so `errors` repeats them.
  */
-export function rejectedSignUp(fields: FieldErrors): Record<string, string> {
+export function signUpErrorBody(fields: FieldErrors): Record<string, string> {
   const { password = [], password2 = [], privacy_notice: notice = [] } = fields;
-  const errors = [...password, ...password2, ...notice].filter((text) => sharedErrors.includes(text));
+  const errors = [...password, ...password2, ...notice].filter((text) => repeatedErrors.includes(text));
   const all = { ...fields, ...(errors.length > 0 && { errors }) };
   return Object.fromEntries(Object.entries(all).map(([field, texts]) => [field, texts.join(" ")]));
 }
 
-/** Replaces a message that begins with "This field", which makes no sense without the field, by `missing`. */
+/** Replaces a message such as "This field is required.", which makes no sense without its field, with `missing`. */
 const standalone = (text: string | undefined, missing: string) =>
   text?.startsWith("This field") ? missing : text;
 
-/** `error` in the response to a rejected request for a reset link. */
-export const rejectedReset = (fields: FieldErrors) => ({
+/** Repeats the error of an invalid request for a reset link as `error`. */
+export const resetErrorBody = (fields: FieldErrors) => ({
   error: standalone(firstMessage(fields), registration.emailRequired) ?? password.resetSendFailed,
 });
 
-/** `error` in the response to a rejected new password. For an invalid link, it only says that the reset failed. */
-export const rejectedPassword = ({ new_password: texts }: FieldErrors) => ({
+/** Repeats the errors of a new password as `error`. For an invalid link, `error` only says that the reset failed. */
+export const newPasswordErrorBody = ({ new_password: texts }: FieldErrors) => ({
   error: standalone(texts?.join(" "), registration.passwordRequired) ?? password.resetFailed,
 });

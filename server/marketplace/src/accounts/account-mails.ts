@@ -11,7 +11,7 @@ export const passwordChanged = "password-changed";
 export const tokenReused = "token-reused";
 export const newSignIn = "new-sign-in";
 
-/** A sign-in as described in an email. `at` is ISO 8601; `device` and `network` are as stored in the session. */
+/** The sign-in that an email describes. `at` is ISO 8601; `device` and `network` are as stored in the session. */
 export interface NewSignIn {
   readonly userId: number;
   readonly at: string;
@@ -19,7 +19,7 @@ export interface NewSignIn {
   readonly network: string | null;
 }
 
-const moment = new Intl.DateTimeFormat(LOCALE, {
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
   dateStyle: "long",
   timeStyle: "short",
@@ -28,7 +28,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 /** Composers of this module's emails, by kind. */
 export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const tokens = createResetTokens(config.secretKey);
-  const newPassword = {
+  const newPasswordAction = {
     label: "Request a new password",
     url: new URL(paths.forgotPassword, siteOrigin(config)).href,
   };
@@ -63,10 +63,10 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         subject: "Your Handwork password was changed",
         name: user.firstName,
         before: [
-          `The account ${user.username} has a new password, and was signed out on every ${keptOne ? "other " : ""}device.`,
-          "If it was not you, request a new password at once, and write to us.",
+          `The account ${user.username} has a new password and was signed out on every ${keptOne ? "other " : ""}device.`,
+          "If it was not you, request a new password at once and write to us.",
         ],
-        action: newPassword,
+        action: newPasswordAction,
         after: [],
       });
     },
@@ -82,7 +82,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
           `A sign-in to the account ${user.username}${device ? ` (${device})` : ""} was used from two places at once. It may have been copied, so we ended it.`,
           "If you restored that device from a backup, sign in again; you need not do anything else. If not, set a new password.",
         ],
-        action: newPassword,
+        action: newPasswordAction,
         after: [],
       });
     },
@@ -95,10 +95,10 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         subject: "A new sign-in to your Handwork account",
         name: user.firstName,
         before: [
-          `Somebody, most likely you, signed in to the account ${user.username} on a new device: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${moment.format(new Date(at))}.`,
+          `Somebody, most likely you, signed in to the account ${user.username} on a new device: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${dateTimeFormat.format(new Date(at))}.`,
           "If it was not you, set a new password at once. This signs the account out everywhere.",
         ],
-        action: newPassword,
+        action: newPasswordAction,
         after: ["You can see and end all sign-ins in your account settings."],
       });
     },

@@ -10,17 +10,17 @@ import { postponeInQuietHours } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
 import { createResetTokens, toUid } from "./reset-token.ts";
 
-const KIND = "password-link";
+const PASSWORD_LINK = "password-link";
 
-/** Queues an SMS with a link with which the person sets their own password. */
+/** Queues an SMS with a link for setting a password. */
 export const queuePasswordLink = (trx: Transaction, userId: number): Promise<void> =>
-  queueSms(trx, KIND, { userId });
+  queueSms(trx, PASSWORD_LINK, { userId });
 
 /** Composers of this module's SMS, by kind. */
 export function accountMessages({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer<Sms>> {
   const tokens = createResetTokens(config.secretKey);
   return {
-    [KIND]: async ({ userId }: { userId: number }) => {
+    [PASSWORD_LINK]: async ({ userId }: { userId: number }) => {
       const [user] = await db
         .select()
         .from(users)

@@ -2,7 +2,7 @@ import type { UserProfile } from "@handwork/contract";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { Company } from "./company.repository.ts";
 
-/** `company.logo`: URL of the picture. */
+/** `company.logo` must be the URL of the picture, not its storage key. */
 export function presentProfile(
   user: Omit<CurrentUser, "sessionId">,
   company: Company | undefined,

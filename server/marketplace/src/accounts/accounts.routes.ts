@@ -44,18 +44,18 @@ export function registerAccounts(app: App, deps: Deps): void {
 
   route(app, "refreshToken", ({ body, request }) => refresh(deps, body, clientOf(request)));
 
-  const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
+  const loadProfile = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
     const company = await findCompany(db, user);
     const logo = company?.logo ? storage.url(company.logo, origin) : null;
     const complete = user.userType === "employer" ? company !== undefined : await isProfileComplete(db, user);
     return presentProfile(user, company && { ...company, logo }, complete);
   };
 
-  route(app, "userProfile", ({ user, request }) => show(user, request.origin));
+  route(app, "userProfile", ({ user, request }) => loadProfile(user, request.origin));
 
   route(app, "userProfileEdit", async ({ user, body, files, request }) => {
     await editOwnAccount(deps, user, body, files.company_logo);
-    return show((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
+    return loadProfile((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
   });
 
   registerSessions(app, deps);

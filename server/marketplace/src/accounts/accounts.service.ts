@@ -2,7 +2,7 @@ import type { EndpointBody, LoginResponse } from "@handwork/contract";
 import { CodeNeeded, NotAuthenticated, RefreshNotValid } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import { type CurrentUser, verifyPassword } from "@handwork/server-platform/security";
-import { type Client, type Renewed, traceOf, type UserRow } from "../auth/index.ts";
+import { type Client, describeClient, type RefreshResult, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { type NewSignIn, newSignIn, tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
@@ -26,7 +26,7 @@ async function notifyOwner(
   client: Client,
 ): Promise<void> {
   const { count } = await throttle.take(newSignIns(userId), 1);
-  const mail: NewSignIn = { userId, at: new Date().toISOString(), ...traceOf(client) };
+  const mail: NewSignIn = { userId, at: new Date().toISOString(), ...describeClient(client) };
   if (count === 1) await queueMail(db, newSignIn, mail);
 }
 
@@ -51,26 +51,26 @@ export async function login(
   return admit({ db, auth, throttle }, user, credentials, false);
 }
 
-/** Opens a session for an account that has passed all checks. `proven` says whether they included a second factor. */
+/** Opens a session for an account after all checks. `secondFactorProven` says whether they included a second factor. */
 export async function admit(
   { db, auth, throttle }: Pick<Deps, "db" | "auth" | "throttle">,
   user: UserRow,
   { client, device }: Pick<Credentials, "client" | "device">,
-  proven: boolean,
+  secondFactorProven: boolean,
 ): Promise<LoginResponse> {
   await markLogin(db, user.id);
   // The first sign-in needs no email: the owner has just created the account or received its password.
   if (device === null && user.lastLoginAt !== null) await notifyOwner({ db, throttle }, user.id, client);
   const [tokens, profileComplete] = await Promise.all([
-    auth.openSession(user.id, client, db, proven),
+    auth.openSession(user.id, client, db, secondFactorProven),
     isProfileComplete(db, user),
   ]);
   return { ...tokens, user_type: user.userType, profile_complete: profileComplete };
 }
 
 /**
- * Signs out: ends the refresh token's session or, without a valid refresh token, the caller's. Either token is enough,
- * so people can still sign out after their access token has expired.
+ * Ends the session of the refresh token; without a valid one, ends the caller's session. Either token is enough, so
+ * people can still sign out after their access token has expired.
  */
 export async function logout(
   { auth }: Deps,
@@ -85,14 +85,14 @@ export async function logout(
 }
 
 /**
- * Exchanges a refresh token. The reuse of a token that was already rotated ends its session, and the owner gets an
- * email. A client that keeps sending a rejected token is delayed, then gets `Throttled`. Valid tokens never are.
+ * Exchanges a refresh token. If the token was already rotated, ends its session and emails the owner. Delays a client
+ * that keeps sending a rejected token, then throws `Throttled`. Never throttles a valid token.
  */
 export async function refresh(
   { auth, throttle }: Pick<Deps, "auth" | "throttle">,
   { refresh: token, rotate }: EndpointBody<"refreshToken">,
   client: Client,
-): Promise<Renewed> {
+): Promise<RefreshResult> {
   try {
     return await auth.refresh(token, {
       rotate,

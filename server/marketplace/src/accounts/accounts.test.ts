@@ -6,12 +6,12 @@ import { loginThrottles } from "./login-throttles.ts";
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 
-let people = 0;
-/** A new IP address each time, so that tests do not throttle one another. */
-const fromNewAddress = () => ({ "x-forwarded-for": `10.1.0.${++people}` });
+let addresses = 0;
+/** Headers with an unused IP address, so that tests do not throttle one another. */
+const fromNewAddress = () => ({ "x-forwarded-for": `10.1.0.${++addresses}` });
 const login = (username: string, password: string, headers = fromNewAddress()) =>
   server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
-const refusal = { detail: "No active account found with the given credentials" };
+const rejection = { detail: "No active account found with the given credentials" };
 
 describe("signing in", () => {
   test("returns tokens and the account type [V3.2.1]", async () => {
@@ -19,8 +19,8 @@ describe("signing in", () => {
     const response = await server.call("login", { body: { username, password } });
     expect(response.user_type).toBe("marketer");
     expect(await server.call("userProfile", { token: response.access })).toMatchObject({ username });
-    const stored = await server.call("refreshToken", { body: { refresh: response.refresh } });
-    expect(stored.access).toBeTruthy();
+    const renewed = await server.call("refreshToken", { body: { refresh: response.refresh } });
+    expect(renewed.access).toBeTruthy();
   });
 
   test("ignores the case of the username", async () => {
@@ -38,7 +38,7 @@ describe("signing in", () => {
       [suspended.username, suspended.password],
       [imported.username, imported.password],
     ] as const) {
-      expect(await login(username, password)).toMatchObject({ status: 401, body: refusal });
+      expect(await login(username, password)).toMatchObject({ status: 401, body: rejection });
     }
   });
 
@@ -66,7 +66,7 @@ describe("guessing a password", () => {
     expect((await login(username, password)).status).toBe(200);
   });
 
-  test("in a burst allows no more attempts than in sequence [V2.2.1]", { timeout: 30_000 }, async () => {
+  test("is limited to ten attempts, even if they are concurrent [V2.2.1]", { timeout: 30_000 }, async () => {
     const { username } = await server.account("employer");
     const guesser = fromNewAddress();
     const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));
@@ -74,7 +74,7 @@ describe("guessing a password", () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test("is no longer counted after a sign-in with the correct password", async () => {
+  test("is counted from zero again after a sign-in with the correct password", async () => {
     const { username, password } = await server.account("employer");
     const person = fromNewAddress();
     for (let round = 0; round < 3; round++) {
@@ -83,7 +83,7 @@ describe("guessing a password", () => {
     }
   });
 
-  test("does not affect many people who sign in at once from one IP address", async () => {
+  test("is not suspected when many people sign in at once from one IP address", async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => server.account("employer")));
     const carrier = fromNewAddress();
     const responses = await Promise.all(
@@ -103,27 +103,27 @@ describe("signing out", () => {
     return server.call("login", { body: { username, password } });
   }
 
-  test("ends the session for both tokens [11.19 11.24 V3.3.1]", async () => {
+  test("ends the session, so that neither token works [11.19 11.24 V3.3.1]", async () => {
     const { access, refresh } = await signedIn();
     expect(await logout(access, { refresh_token: refresh })).toMatchObject({
       status: 200,
       body: { message: "Logged out successfully" },
     });
     expect((await profile(access)).status).toBe(401);
-    const again = await server.request("POST", "/v1/api/token/refresh/", { json: { refresh } });
-    expect(again).toMatchObject({
+    const refreshed = await server.request("POST", "/v1/api/token/refresh/", { json: { refresh } });
+    expect(refreshed).toMatchObject({
       status: 401,
       body: { detail: "Token is invalid", code: "token_not_valid" },
     });
   });
 
   test("works with either token alone", async () => {
-    const one = await signedIn();
-    expect((await logout(one.access, {})).status).toBe(200);
-    expect((await profile(one.access)).status).toBe(401);
-    const other = await signedIn();
-    expect((await logout("stale", { refresh_token: other.refresh })).status).toBe(200);
-    expect((await profile(other.access)).status).toBe(401);
+    const first = await signedIn();
+    expect((await logout(first.access, {})).status).toBe(200);
+    expect((await profile(first.access)).status).toBe(401);
+    const second = await signedIn();
+    expect((await logout("stale", { refresh_token: second.refresh })).status).toBe(200);
+    expect((await profile(second.access)).status).toBe(401);
   });
 
   test("leaves other devices signed in", async () => {
@@ -134,7 +134,7 @@ describe("signing out", () => {
     expect((await profile(laptop.access)).status).toBe(200);
   });
 
-  test("requires a session", async () => {
+  test("requires a token", async () => {
     expect((await logout(undefined, {})).body.detail).toBe("Authentication credentials were not provided.");
   });
 });

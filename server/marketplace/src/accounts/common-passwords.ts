@@ -1,6 +1,6 @@
 /**
- * Passwords that attackers guess first, in addition to those based on `commonWords`: the most frequent ones in lists of
- * leaked passwords, and local equivalents. All are in lower case and have at least eight characters.
+ * Passwords that attackers guess first: the most frequent ones in lists of leaked passwords, and Nigerian equivalents.
+ * All are in lower case and have at least eight characters. Those based on `commonWords` are not repeated here.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

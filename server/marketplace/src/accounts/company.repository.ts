@@ -30,8 +30,8 @@ const selectAdminsCompany = statement("company_of_admin", (db) => {
 });
 
 /**
- * The company of an employer or an admin; undefined if there is none, and for other account types. Employers have one
- * after the second step of their sign-up.
+ * Returns the company of an employer or an admin; undefined if the account has none. Employers have a company after the
+ * second step of their sign-up.
  */
 export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
   if (userType === "employer") return (await selectEmployersCompany(db, { id }))[0];

@@ -4,16 +4,16 @@ import type { Config } from "@handwork/server-platform/config";
 import { deriveKey, sameSignature, signature } from "@handwork/server-platform/security";
 import { parse, serialize } from "cookie";
 
-const DAYS = 180;
+const COOKIE_DAYS = 180;
 const ID_BYTES = 12;
 /** Maximum number of accounts remembered per browser; a family may share a phone. */
 const MAX_ACCOUNTS = 5;
 const COOKIE_FORMAT = /^([\w-]{16})((?:\.[\w-]{43})+)$/;
 
 /**
- * The cookie that marks a browser from which an account has signed in before. Known browsers have separate throttles,
- * so attackers who guess passwords cannot lock the owner out. The cookie does not identify anyone and grants no access:
- * it contains a random number and, for each account, a signature of that number and the username.
+ * Issues and reads the cookie that marks a browser from which an account has signed in before. Known browsers have
+ * separate throttles, so attackers who guess passwords cannot lock the owner out. The cookie does not identify anyone
+ * and grants no access: it contains a random number and, for each account, a signature of that number and the username.
  */
 export function createKnownDevice({
   secretKey,
@@ -29,7 +29,7 @@ export function createKnownDevice({
   }
 
   return {
-    /** Returns the browser's id from a Cookie header if the browser has signed in as `username` before, else null. */
+    /** Returns the browser's id from a Cookie header; null if the browser has not signed in as `username` before. */
     recognise(header: string | undefined, username: string): string | null {
       const device = read(header);
       const ownSignature = device && sign(device.id, username);
@@ -38,7 +38,7 @@ export function createKnownDevice({
         : null;
     },
 
-    /** Returns the Set-Cookie header for a browser that has just signed in as `username`. */
+    /** Returns the value of a Set-Cookie header for a browser that has just signed in as `username`. */
     remember(header: string | undefined, username: string): string {
       const device = read(header);
       const id = device?.id ?? randomBytes(ID_BYTES).toString("base64url");
@@ -49,7 +49,7 @@ export function createKnownDevice({
         httpOnly: true,
         sameSite: "strict",
         secure: publicUrl?.startsWith("https:") ?? false,
-        maxAge: DAYS * 24 * 60 * 60,
+        maxAge: COOKIE_DAYS * 24 * 60 * 60,
       });
     },
   };

@@ -5,9 +5,9 @@ import type { FastifyRequest } from "fastify";
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Origin of the links in emails. Any client can set the Host header, and must not be able to redirect the links in
- * other people's emails. So without PUBLIC_URL, the header is trusted only if it names this machine or the configured
- * HOST.
+ * Returns the origin for links in emails. Clients choose the Host header, but must not be able to redirect the links in
+ * other people's emails. Therefore, without PUBLIC_URL, the header is trusted only if it names a loopback address or
+ * the configured HOST.
  */
 export function linkOrigin(
   config: Pick<Config, "publicUrl" | "host" | "port">,

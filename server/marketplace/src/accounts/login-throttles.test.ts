@@ -51,7 +51,7 @@ describe("an account whose password is guessed from many addresses", () => {
 });
 
 describe("a known browser", () => {
-  test("has its own ten attempts, which do not count for others at its IP address", async () => {
+  test("has its own limit of ten attempts, apart from other browsers at its IP address", async () => {
     const owner = await server.account("employer");
     const headers = fromNewAddress();
     const cookie = cookieOf(await signIn(owner, headers));
@@ -61,7 +61,7 @@ describe("a known browser", () => {
     expect((await signIn(owner, headers)).status).toBe(200);
   });
 
-  test("is not known to other accounts, or with a modified cookie", async () => {
+  test("is not recognised for another account or with a modified cookie", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const cookie = cookieOf(await signIn(mine, fromNewAddress()));
     await exhaustStrangers(mine);
@@ -76,7 +76,7 @@ describe("a known browser", () => {
   test("remembers the five most recent accounts", () => {
     const device = createKnownDevice(config);
     const names = ["adaobi.okafor", "bola", "chi", "dayo", "efe", "funke.adeyemi"];
-    const cookie = names.reduce((held, name) => device.remember(held, name).split(";")[0] ?? "", "");
+    const cookie = names.reduce((previous, name) => device.remember(previous, name).split(";")[0] ?? "", "");
     expect(names.filter((name) => device.recognise(cookie, name))).toEqual(names.slice(1));
     expect(device.recognise(cookie, "FUNKE.ADEYEMI")).toMatch(/^[\w-]{16}$/);
     expect(cookie).not.toMatch(/adaobi|adeyemi/i);

@@ -3,11 +3,11 @@ import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-pla
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** One username from one known browser or IP address: somebody who forgot the password, or an attacker. */
+/** Failures for one username from one known browser or IP address. */
 const senderRule: ThrottleRule = { name: "login", window: WINDOW_SECONDS, slowAfter: 5, refuseAfter: 10 };
-/** One username from all unknown browsers. The owner's browser is known, or becomes known by a password reset. */
+/** Failures for one username from all unknown browsers. A password reset makes the owner's browser known. */
 const accountRule: ThrottleRule = { name: "login:account", window: 60 * 60, slowAfter: 30, refuseAfter: 100 };
-/** One IP address, which thousands of customers of a mobile carrier may share. */
+/** Failures from one IP address, which thousands of a mobile carrier's customers may share. */
 const addressRule: ThrottleRule = {
   name: "login:address",
   window: WINDOW_SECONDS,
@@ -15,7 +15,7 @@ const addressRule: ThrottleRule = {
   refuseAfter: 600,
 };
 
-/** The throttles for a sign-in; a success resets `own`. `device` is the id of a browser known for this username. */
+/** Throttles for a sign-in; a success resets `own`. `device` is the browser's id if it is known for this username. */
 export function loginThrottles(
   username: string,
   from: string,
@@ -33,22 +33,21 @@ export function loginThrottles(
   };
 }
 
-/** A client that keeps sending a rejected refresh token, which can never become valid. */
-const rejectedTokenRule: ThrottleRule = { name: "refresh", window: 60, slowAfter: 3, refuseAfter: 10 };
-const rejectedTokensRule: ThrottleRule = {
+/** Repetitions of one rejected refresh token from one IP address. A rejected token never becomes valid. */
+const refreshRule: ThrottleRule = { name: "refresh", window: 60, slowAfter: 3, refuseAfter: 10 };
+const refreshAddressRule: ThrottleRule = {
   name: "refresh:address",
   window: WINDOW_SECONDS,
   slowAfter: 60,
   refuseAfter: 600,
 };
 
-/** The throttles for a rejected refresh token. */
 export const refreshThrottles = (token: string, from: string): Counted[] => [
-  { rule: rejectedTokenRule, subject: `${token} from ${callerAddress(from)}` },
-  byAddress(rejectedTokensRule, from),
+  { rule: refreshRule, subject: `${token} from ${callerAddress(from)}` },
+  byAddress(refreshAddressRule, from),
 ];
 
-/** Limits guesses by somebody who finds a page that the owner left open. */
+/** Limits guesses at the password by somebody who uses the owner's open session. */
 const passwordChangeRule: ThrottleRule = {
   name: "password-change",
   window: WINDOW_SECONDS,
@@ -56,11 +55,11 @@ const passwordChangeRule: ThrottleRule = {
   refuseAfter: 10,
 };
 
-export const changeThrottle = (userId: number): Counted[] => [
+export const passwordChangeThrottle = (userId: number): Counted[] => [
   { rule: passwordChangeRule, subject: String(userId) },
 ];
 
-/** Limits emails about sign-ins: a browser that discards cookies would otherwise cause one each time. */
+/** Limits emails about new browsers, because a browser that discards cookies looks new at every sign-in. */
 const newSignInRule: ThrottleRule = { name: "login:told", window: 24 * 60 * 60, slowAfter: 1 };
 
 export const newSignIns = (userId: number): Counted => ({ rule: newSignInRule, subject: String(userId) });

@@ -31,7 +31,7 @@ let addresses = 0;
 
 const passwordsChecked = async () => (await passwordChecks.get()).values[0]?.value ?? 0;
 
-/** Database statements and number of Argon2id runs that a rejected sign-in takes. */
+/** Returns the SQL statements and the number of Argon2id runs that a rejected sign-in takes. */
 async function workFor(username: string, password: string) {
   const client = { address: `10.0.0.${++addresses}`, userAgent: undefined };
   const before = await passwordsChecked();

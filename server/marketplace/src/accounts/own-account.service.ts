@@ -20,7 +20,10 @@ const texts = messages.account;
 const fieldError = (field: keyof Body | "company_logo", message: string) =>
   new ValidationError({ [field]: [message] });
 
-/** Updates the given fields of the caller's own account. Throws `ValidationError` and `DetailError`. */
+/**
+ * Updates the given fields of the caller's own account. Throws a `ValidationError`, or a `DetailError` if an employer
+ * has not completed the second step of the sign-up.
+ */
 export async function editOwnAccount(
   deps: Pick<Deps, "db" | "storage" | "vault">,
   user: CurrentUser,
@@ -58,7 +61,7 @@ function rejectForeignFields(
   if (company_name === "" && userType === "employer") throw fieldError("company_name", texts.companyRequired);
 }
 
-/** The company's new name: undefined to keep it, null to clear it, which only admins may do. */
+/** Returns undefined to keep the company's name and null to clear it. Only admins may clear it. */
 const companyNameOf = ({ company_name: name }: Body) => (name === undefined ? undefined : name || null);
 
 async function storeLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<string> {
@@ -72,7 +75,7 @@ async function storeLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<str
   }
 }
 
-/** Locks the account and finds its company, so that concurrent changes each delete the logo that they replace. */
+/** Locks the account, so that each of several concurrent changes deletes the logo that it replaces. */
 async function lockCompany(trx: Transaction, user: CurrentUser): Promise<Company | undefined> {
   await trx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
   return findCompany(trx, user);
@@ -89,7 +92,6 @@ async function saveNames(trx: Transaction, user: CurrentUser, body: Body): Promi
   if (user.userType === "artisan") await refreshSearchWords(trx, user.id);
 }
 
-/** Rejects the change if the artisan is verified. */
 async function rejectIfVerified(trx: Transaction, userId: number, changed: Partial<Names>): Promise<void> {
   const [artisan] = await trx
     .select({ isVerified: artisans.isVerified })

@@ -47,9 +47,9 @@ describe("the caller's account", () => {
     });
     expect(await profileOf(employer)).toEqual(response.body);
     const logo = await fetch(response.body.company_logo);
-    const drawn = await sharp(Buffer.from(await logo.arrayBuffer())).metadata();
-    expect(drawn).toMatchObject({ format: "webp", width: 320 });
-    expect(drawn.exif).toBeUndefined();
+    const stored = await sharp(Buffer.from(await logo.arrayBuffer())).metadata();
+    expect(stored).toMatchObject({ format: "webp", width: 320 });
+    expect(stored.exif).toBeUndefined();
 
     const next = await edit(employer, { company_logo: await aPhoto(50, 50) });
     expect(next.body).toMatchObject({ company_name: "Bakare & Sons", phone_number: "+2348031234567" });
@@ -81,7 +81,7 @@ describe("the caller's account", () => {
     }
   });
 
-  test("makes artisans searchable by a new name, and keeps a verified artisan's name", async () => {
+  test("makes an artisan searchable by the new name, and rejects a new name for a verified artisan", async () => {
     await createMarket(server);
     const { account } = await createArtisan(server);
     expect((await edit(account, { first_name: "Zubairu" })).status).toBe(200);
@@ -99,7 +99,7 @@ describe("the caller's account", () => {
     ["company_name", "Ada\nLtd", "Write this on one line."],
     ["phone_number", "12345", messages.registration.phoneFormat],
     ["company_name", "", messages.account.companyRequired],
-  ])("rejects %s %j and changes nothing else", async (field, value, text) => {
+  ])("rejects %s %j and saves no other field", async (field, value, text) => {
     const employer = await anEmployer();
     expect(await edit(employer, { last_name: "Other", [field]: value })).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe("the caller's account", () => {
   });
 });
 
-describe("a password changed by its owner", () => {
+describe("a password change", () => {
   const change = ({ token, password }: TestAccount, part: Record<string, string> = {}) => {
     const json = { current_password: password, new_password: "another-long-one", ...part };
     return server.request("POST", "/v1/acct/password-change/", { token, json });
@@ -157,7 +157,7 @@ describe("a password changed by its owner", () => {
     expect(mail.text).toContain("signed out on every other device");
   });
 
-  test("must follow the password rules", async () => {
+  test("rejects a new password that breaks the rules", async () => {
     const owner = await server.account("manager");
     expect(await change(owner, { new_password: "short" })).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe("a password changed by its owner", () => {
     expect((await login(owner, owner.password)).status).toBe(200);
   });
 
-  test("requires the current password, and limits guesses at it [V2.1.6 V3.7.1]", async () => {
+  test("requires the current password, and limits guesses [V2.1.6 V3.7.1]", async () => {
     const owner = await server.account("employer");
     const wrong = await change(owner, { current_password: "not-mine" });
     expect([wrong.status, wrong.body]).toEqual([

@@ -4,18 +4,18 @@ import { type CurrentUser, verifyPassword } from "@handwork/server-platform/secu
 import { eq } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
-import { changeThrottle } from "./login-throttles.ts";
+import { passwordChangeThrottle } from "./login-throttles.ts";
 
 /**
- * Checks the caller's password again, in case somebody else is using a page that they left open. Throws a
- * `ValidationError` if it is wrong, and `Throttled` after too many attempts.
+ * Checks the caller's own password, in case somebody else is using the caller's open session. Throws a
+ * `ValidationError` if the password is wrong, and `Throttled` after too many attempts.
  */
-export async function askOwnPassword(
+export async function checkOwnPassword(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   user: CurrentUser,
   password: string,
 ): Promise<void> {
-  const counted = changeThrottle(user.id);
+  const counted = passwordChangeThrottle(user.id);
   await throttle.check(counted);
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (await verifyPassword(row?.hash, password)) return throttle.succeed(counted);

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { passwordChanged } from "./account-mails.ts";
-import { changeThrottle } from "./login-throttles.ts";
+import { passwordChangeThrottle } from "./login-throttles.ts";
 import { passwordProblems } from "./password-rules.ts";
 
 /** Changes the caller's password and signs the account out everywhere else. Requires the current password. */
@@ -16,7 +16,7 @@ export async function changePassword(
   user: CurrentUser,
   passwords: { current: string; next: string },
 ): Promise<void> {
-  const counted = changeThrottle(user.id);
+  const counted = passwordChangeThrottle(user.id);
   await throttle.check(counted);
   const isChanged = await transaction(db, async (trx) => {
     // The lock makes the second of two concurrent changes check the password that the first one set.

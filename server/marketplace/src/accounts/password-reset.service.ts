@@ -10,59 +10,57 @@ import { findPhone, saveVerified } from "../phones/index.ts";
 import { passwordChanged, passwordReset } from "./account-mails.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { createResetTokens, fromUid } from "./reset-token.ts";
-import { confirmThrottle, mailboxThrottle, resetThrottle } from "./sign-up-throttles.ts";
-
-const linkFailed = () => new DetailError(400, { error: messages.password.resetFailed });
+import { resetConfirmThrottle, resetMailboxThrottle, resetRequestThrottle } from "./sign-up-throttles.ts";
 
 /**
- * Sends a reset link to `email` if an account has this address. The outbox looks the account up later, so this call
- * does the same work for every address.
+ * Sends a reset link to `email` if an account has this address. The account is looked up later, when the email is
+ * composed, so this call does the same work for every address.
  */
 export async function requestReset(
   { db, throttle }: Deps,
   { email, address, origin }: { email: string; address: string; origin: string },
 ): Promise<void> {
-  const counted = resetThrottle(address);
+  const counted = resetRequestThrottle(address);
   await throttle.check(counted);
   await throttle.fail(counted);
   try {
-    await throttle.fail(mailboxThrottle(email));
+    await throttle.fail(resetMailboxThrottle(email));
   } catch (error) {
-    // The mailbox has received enough emails. The response must not reveal this.
+    // The mailbox has reached its limit of emails. The response must not reveal this.
     if (error instanceof Throttled) return;
     throw error;
   }
   await queueMail(db, passwordReset, { email, origin });
 }
 
-/** Sets a new password with both parts of a link, and signs the account out everywhere. Returns the username. */
+/** Sets a new password if the link is valid, and signs the account out everywhere. Returns the username. */
 export async function confirmReset(
   { db, auth, throttle, config }: Deps,
   input: { uidb64: string; token: string; password: string; address: string },
 ): Promise<string> {
-  const counted = confirmThrottle(input.address, input.uidb64);
+  const counted = resetConfirmThrottle(input.address, input.uidb64);
   await throttle.check(counted);
   const tokens = createResetTokens(config.secretKey);
   const username = await transaction(db, async (trx) => {
     const user = await lockUser(trx, fromUid(input.uidb64));
     if (!user?.isActive) return null;
     const { phone } = await findPhone(trx, user.id);
-    const viaPhone = phone !== null && tokens.verifies(user, input.token, phone);
-    if (!viaPhone && !tokens.verifies(user, input.token)) return null;
+    const wasSentBySms = phone !== null && tokens.verifies(user, input.token, phone);
+    if (!wasSentBySms && !tokens.verifies(user, input.token)) return null;
     const problems = passwordProblems(input.password, user);
     if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx
       .update(users)
       .set({ passwordHash: await hashPassword(input.password) })
       .where(eq(users.id, user.id));
-    if (viaPhone) await saveVerified(trx, user.id, phone);
+    if (wasSentBySms) await saveVerified(trx, user.id, phone);
     await auth.revokeAll(user.id, trx);
     await queueMail(trx, passwordChanged, { userId: user.id });
     return user.username;
   });
   if (username !== null) return username;
   await throttle.fail(counted);
-  throw linkFailed();
+  throw new DetailError(400, { error: messages.password.resetFailed });
 }
 
 /** Locks the account, so that the second of two concurrent uses of a token finds the password changed. */

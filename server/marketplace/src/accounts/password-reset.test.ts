@@ -65,7 +65,7 @@ describe("requesting a link", () => {
     await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
   });
 
-  test("responds in the same way to an unknown address but sends nothing [11.40]", async () => {
+  test("responds to an unknown address as to a known one, but sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
     const active = await server.account("employer");
     const responses = [
@@ -133,14 +133,14 @@ describe("requesting a link", () => {
 describe("a link", () => {
   test("is valid for an hour [11.38 V2.3.1 V2.7.2]", async () => {
     const owner = await server.account("employer");
-    const at = (seconds: number) => {
+    const tokenOfAge = (seconds: number) => {
       vi.useFakeTimers({ now: Date.now() - seconds * 1000, toFake: ["Date"] });
       const token = tokens.issue(owner);
       vi.useRealTimers();
       return token;
     };
-    expect(await confirm(toUid(owner.id), at(RESET_LIFETIME + 1))).toMatchObject(failed);
-    expect((await confirm(toUid(owner.id), at(RESET_LIFETIME - 60))).status).toBe(200);
+    expect(await confirm(toUid(owner.id), tokenOfAge(RESET_LIFETIME + 1))).toMatchObject(failed);
+    expect((await confirm(toUid(owner.id), tokenOfAge(RESET_LIFETIME - 60))).status).toBe(200);
   });
 
   test("becomes invalid when the password or the email address changes [11.37 V2.5.6]", async () => {
@@ -161,7 +161,7 @@ describe("a link", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test("does not work for another account, a suspended account or with a forged token [V2.5.6]", async () => {
+  test("does not work for another account, for a suspended account or with a forged token [V2.5.6]", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const token = tokens.issue(mine);
     for (const [uid, given] of [
@@ -198,7 +198,7 @@ describe("a link", () => {
   });
 });
 
-test("links point to this site, whichever Host header a client sends [V5.1.5]", () => {
+test("links point to this site, whatever Host header a client sends [V5.1.5]", () => {
   const from = (origin: string) => ({ origin });
   const local = { publicUrl: null, host: "localhost", port: 3000 };
   expect(linkOrigin(local, from("http://127.0.0.1:3000"))).toBe("http://127.0.0.1:3000");

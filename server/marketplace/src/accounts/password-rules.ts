@@ -1,7 +1,7 @@
 import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
 
-/** The letters for which people substitute these characters. */
+/** The letter that people replace with each character. */
 const substitutions: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -26,7 +26,7 @@ export function isCommonPassword(password: string): boolean {
   return variants.some((text) => commonPasswords.has(text) || commonWords.has(text)) || REPEATED.test(lower);
 }
 
-/** Messages for the owner about the problems with a new password. */
+/** Returns a message for each rule that a new password breaks. */
 export function passwordProblems(
   password: string,
   owner: { readonly username: string; readonly email: string },

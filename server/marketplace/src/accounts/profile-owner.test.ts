@@ -9,10 +9,10 @@ import { signUps } from "./sign-ups.table.ts";
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 const { config } = server.deps;
-const { places, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
+const { lookupIds, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
 
-describe("the second step of a sign-up is accepted", () => {
-  test("only with proof that the account is the caller's [10.3f V1.2.4]", async () => {
+describe("the second step of a sign-up", () => {
+  test("requires proof that the account is the caller's [10.3f V1.2.4]", async () => {
     const { profile, headers } = await anArtisan();
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
@@ -22,27 +22,27 @@ describe("the second step of a sign-up is accepted", () => {
     }
   });
 
-  test("not for another account [10.3d]", async () => {
+  test("is rejected for another account [10.3d]", async () => {
     const { profile } = await anArtisan();
     const other = await signUp(server);
     const stranger = await server.account("artisan");
     for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
   });
 
-  test("with the account's session instead of its cookie [10.3b]", async () => {
+  test("accepts the account's session instead of its cookie [10.3b]", async () => {
     const { username, password, profile, id } = await anArtisan();
     const { access } = await server.call("login", { body: { username, password } });
     expect((await complete(profile, { token: access })).status).toBe(201);
     expect((await artisanOf(id))?.experience).toBe(7);
   });
 
-  test("even if somebody else is signed in to the same browser", async () => {
+  test("works even if somebody else is signed in to the same browser", async () => {
     const { profile, cookie } = await anArtisan();
     const { token } = await server.account("employer");
     expect((await complete(profile, { cookie, token })).status).toBe(201);
   });
 
-  test("not with a modified or expired cookie [V5.5.1]", async () => {
+  test("rejects a modified or expired cookie [V5.5.1]", async () => {
     const mine = await anArtisan();
     const theirs = await anArtisan();
     const [, expires, mac] = mine.cookie.split(".");
@@ -55,20 +55,20 @@ describe("the second step of a sign-up is accepted", () => {
     expect((await complete(mine.profile, { cookie: old })).status).toBe(401);
   });
 
-  test("only once, even from concurrent requests [10.3c]", async () => {
+  test("succeeds only once, even for concurrent requests [10.3c]", async () => {
     const { profile, cookie, username } = await anArtisan();
     const responses = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
-    const again = await complete(anArtisansProfile(username, places), { cookie });
+    const again = await complete(anArtisansProfile(username, lookupIds), { cookie });
     expect(again).toMatchObject({
       status: 400,
       body: { detail: "This profile is already complete. Please sign in." },
     });
   });
 
-  test("not for other account types", async () => {
+  test("is rejected for other account types", async () => {
     const marketer = await server.account("marketer");
-    expect((await complete(anArtisansProfile(marketer.username, places), marketer)).status).toBe(403);
+    expect((await complete(anArtisansProfile(marketer.username, lookupIds), marketer)).status).toBe(403);
   });
 });
 
@@ -96,7 +96,7 @@ describe("older clients, which send neither cookie nor token", async () => {
     expect((await send(username, headers)).status).toBe(401);
   });
 
-  test("for half an hour [10.3g]", async () => {
+  test("are rejected after half an hour [10.3g]", async () => {
     const { username, headers, id } = await signUp(legacy);
     await legacy.deps.db
       .update(signUps)

@@ -34,7 +34,7 @@ describe("an artisan's picture", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("loses any other file hidden in it [V12.5.2]", async () => {
+  test("is stored without any other file hidden in it [V12.5.2]", async () => {
     const { id, cookie, profile } = await anArtisan();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),
@@ -83,7 +83,7 @@ describe("an artisan's picture", () => {
   });
 });
 
-/** A small PNG whose header claims this size. */
+/** Returns a tiny PNG whose header claims the given size. */
 function pngClaiming(width: number, height: number): Buffer {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

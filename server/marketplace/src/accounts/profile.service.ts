@@ -26,11 +26,11 @@ const alreadyComplete = () => new DetailError(400, { detail: texts.profileComple
 
 interface NewSession {
   readonly client: Client;
-  /** Whether the calling session was confirmed with a second factor. */
-  readonly proven: boolean;
+  /** Whether the caller's session was confirmed with a second factor. */
+  readonly secondFactorProven: boolean;
 }
 
-/** Step 2 of a sign-up: validates and stores the profile for the account's type, and signs the person in. */
+/** Step 2 of a sign-up: validates and stores an artisan's or employer's profile, and signs the person in. */
 export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   const { db, auth, config } = deps;
   const keeper = createNinKeeper(config);
@@ -69,7 +69,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   }
 
   return {
-    /** Stores the profile. Opens a session and returns its tokens, unless `session` is null. */
+    /** Stores the profile. Opens a session and returns its tokens; without `session`, returns null. */
     async complete(
       user: UserRow,
       { body, image }: { body: unknown; image: UploadedFile | undefined },
@@ -88,7 +88,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
             await uploads.keep(trx);
             if (!session) return null;
             await markLogin(trx, user.id);
-            return auth.openSession(user.id, session.client, trx, session.proven);
+            return auth.openSession(user.id, session.client, trx, session.secondFactorProven);
           });
         });
       } catch (error) {

@@ -9,7 +9,7 @@ import type { RegistrationCookie } from "./registration-cookie.ts";
 import { findFactor } from "./second-factor/factors.repository.ts";
 
 /** Minutes during which an older client may complete an account that was created from its IP address. */
-const LEGACY_MINUTES = 30;
+const LEGACY_CLAIM_MINUTES = 30;
 
 export interface Claim {
   /** The account to complete, as named in the request body. */
@@ -22,8 +22,8 @@ export interface Claim {
 
 export interface Registrant {
   readonly account: UserRow;
-  /** False for an older client, which is known only by its IP address: it may complete the profile, but not sign in. */
-  readonly isProven: boolean;
+  /** False for an older client, which is recognised only by its IP address. It may complete the profile. */
+  readonly maySignIn: boolean;
 }
 
 /**
@@ -36,22 +36,27 @@ export function createRegistrantFinder({ db, config }: Deps, cookie: Registratio
   const sameName = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
 
   return async function findRegistrant(claim: Claim): Promise<Registrant> {
-    const provenIds = [claim.session?.id, cookie.read(claim.cookieHeader)].filter(
+    const ownIds = [claim.session?.id, cookie.read(claim.cookieHeader)].filter(
       (id) => typeof id === "number",
     );
-    if (provenIds.length > 0) {
-      const account = (await findActiveByIds(db, provenIds)).find((row) => sameName(row, claim.username));
+    if (ownIds.length > 0) {
+      const account = (await findActiveByIds(db, ownIds)).find((row) => sameName(row, claim.username));
       if (!account) throw new PermissionDenied();
       // A sign-up cookie replaces a password, but not a second factor.
       const needsSignIn = account.id !== claim.session?.id && (await findFactor(db, account.id));
       if (needsSignIn) throw new NotAuthenticated(messages.registration.stepExpired);
-      return { account, isProven: true };
+      return { account, maySignIn: true };
     }
     if (config.legacyClients) {
-      const account = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_MINUTES);
+      const account = await findFreshSignUp(
+        db,
+        claim.username,
+        addressHash(claim.address),
+        LEGACY_CLAIM_MINUTES,
+      );
       const isClaimable =
         account && !(await isProfileComplete(db, account)) && !(await findFactor(db, account.id));
-      if (isClaimable) return { account, isProven: false };
+      if (isClaimable) return { account, maySignIn: false };
     }
     throw new NotAuthenticated(messages.registration.stepExpired);
   };

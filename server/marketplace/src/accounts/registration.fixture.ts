@@ -41,21 +41,21 @@ export async function signUp(
   return { ...json, id: response.body.id as number, cookie, headers };
 }
 
-let nins = 10_000_000_000;
+let lastNin = 10_000_000_000;
 
 /** An artisan's input for step 2, with an unused NIN. */
-export const anArtisansProfile = (username: string, market: { location: number; service: number }) => ({
+export const anArtisansProfile = (username: string, ids: { location: number; service: number }) => ({
   username,
-  nin: String(++nins),
-  location: String(market.location),
-  service: String(market.service),
+  nin: String(++lastNin),
+  location: String(ids.location),
+  service: String(ids.service),
   experience: "7",
   address: "12 Allen Avenue",
   phone_number: "0803 123 4567",
   pay: "15000.50",
 });
 
-/** A multipart body of these fields and an optional picture. */
+/** Builds a multipart body from the fields and an optional picture. */
 export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, name = "me.jpg"): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
@@ -63,7 +63,7 @@ export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, na
   return form;
 }
 
-/** A photo of the given size with a location in its metadata. */
+/** Creates a photo of the given size with a location in its metadata. */
 export const aPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a05020" } })
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -76,11 +76,11 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** Helpers for step 2. */
+/** Helpers for tests of step 2. */
 export function secondStep(server: TestServer, { locations, professions }: Market) {
-  const places = { location: locations.ikeja, service: professions.plumber };
+  const lookupIds = { location: locations.ikeja, service: professions.plumber };
   return {
-    places,
+    lookupIds,
     complete: (body: FormData | object, { cookie, token, headers = fromNewAddress() }: Sender = {}) =>
       server.request("POST", "/v1/acct/user-register/", {
         ...(token && { token }),
@@ -90,7 +90,7 @@ export function secondStep(server: TestServer, { locations, professions }: Marke
     /** Completes step 1 and returns the input for step 2. */
     async anArtisan(part: Record<string, unknown> = {}) {
       const person = await signUp(server);
-      return { ...person, profile: { ...anArtisansProfile(person.username, places), ...part } };
+      return { ...person, profile: { ...anArtisansProfile(person.username, lookupIds), ...part } };
     },
     async artisanOf(userId: number) {
       const rows = await server.deps.db.select().from(artisans).where(eq(artisans.userId, userId));

@@ -5,7 +5,7 @@ import { type UserRow, users } from "../auth/index.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { signUps } from "./sign-ups.table.ts";
 
-/** Whether the username and the email address are already in use, in upper or lower case. */
+/** Says whether the username and the email address are in use, in upper or lower case. */
 export async function findTaken(db: Queryable, username: string, email: string) {
   const rows = await db
     .select({ username: users.username, email: users.email })
@@ -33,7 +33,7 @@ export function findActiveByIds(db: Queryable, ids: number[]): Promise<UserRow[]
     .where(and(inArray(users.id, ids), eq(users.isActive, true)));
 }
 
-/** The account with this username, if it was created from this address within the last `minutes`. */
+/** Finds an active account that was created from this IP address within the last `minutes`. */
 export async function findFreshSignUp(
   db: Queryable,
   username: string,
@@ -55,7 +55,7 @@ export async function findFreshSignUp(
   return row?.user;
 }
 
-/** Whether the second step of the sign-up is complete; always true for account types without one. */
+/** Whether the second step of the sign-up is complete; always true for account types without a second step. */
 export async function isProfileComplete(
   db: Queryable,
   { id, userType }: Pick<UserRow, "id" | "userType">,

@@ -4,7 +4,7 @@ import { clientOf } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { rejectedPassword, rejectedReset, rejectedSignUp } from "./account-errors.ts";
+import { newPasswordErrorBody, resetErrorBody, signUpErrorBody } from "./account-errors.ts";
 import { createKnownDevice } from "./known-device.ts";
 import { linkOrigin } from "./link-origin.ts";
 import { confirmReset, requestReset } from "./password-reset.service.ts";
@@ -19,7 +19,7 @@ export function registerSignUp(app: App, deps: Deps): void {
   const findRegistrant = createRegistrantFinder(deps, cookie);
   const profiles = createProfileService(deps, createCatalogRepository(deps.db));
 
-  withErrorBody(app, rejectedSignUp, (scope) => {
+  withErrorBody(app, signUpErrorBody, (scope) => {
     route(scope, "registration", async ({ body, request, reply }) => {
       const { id, username } = await register(deps, body, request.ip);
       reply.header("set-cookie", cookie.issue(id));
@@ -28,7 +28,7 @@ export function registerSignUp(app: App, deps: Deps): void {
   });
 
   route(app, "userRegister", async ({ body, files, user, request, reply }) => {
-    const { account, isProven } = await findRegistrant({
+    const { account, maySignIn } = await findRegistrant({
       username: body.username,
       session: user,
       cookieHeader: request.headers.cookie,
@@ -36,18 +36,21 @@ export function registerSignUp(app: App, deps: Deps): void {
     });
     const outcome = { user_type: account.userType, profile_complete: true };
     const input = { body, image: files.profile_image };
-    if (!isProven) {
+    if (!maySignIn) {
       await profiles.complete(account, input, null);
       return outcome;
     }
-    const proven = user?.id === account.id && user.provenAt !== null;
-    const tokens = await profiles.complete(account, input, { client: clientOf(request), proven });
+    const session = {
+      client: clientOf(request),
+      secondFactorProven: user?.id === account.id && user.provenAt !== null,
+    };
+    const tokens = await profiles.complete(account, input, session);
     const deviceCookie = device.remember(request.headers.cookie, account.username);
     reply.header("set-cookie", [cookie.clear(), deviceCookie]);
     return { ...outcome, ...tokens };
   });
 
-  withExtendedErrors(app, rejectedReset, (scope) => {
+  withExtendedErrors(app, resetErrorBody, (scope) => {
     route(scope, "passwordReset", async ({ body, request }) => {
       const origin = linkOrigin(deps.config, request);
       await requestReset(deps, { email: body.email, address: request.ip, origin });
@@ -55,7 +58,7 @@ export function registerSignUp(app: App, deps: Deps): void {
     });
   });
 
-  withExtendedErrors(app, rejectedPassword, (scope) => {
+  withExtendedErrors(app, newPasswordErrorBody, (scope) => {
     route(scope, "passwordResetConfirm", async ({ params, body, request, reply }) => {
       const reset = { ...params, password: body.new_password, address: request.ip };
       const username = await confirmReset(deps, reset);

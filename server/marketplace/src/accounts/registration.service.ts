@@ -16,7 +16,7 @@ type Body = z.output<typeof registrationBody>;
 const texts = messages.registration;
 const { noticeRequired } = messages.privacy;
 
-/** Creates a keyed hash function, by which the IP address of a sign-up can be recognised but not recovered. */
+/** Creates a keyed hash function: it recognises the IP address of a sign-up, but the hash does not reveal it. */
 export function createAddressHash(secretKey: string): (address: string) => string {
   const key = deriveKey(secretKey, "sign-up address");
   return (address) => signature(key, address);
@@ -32,16 +32,15 @@ export async function register(deps: Deps, body: Body, address: string): Promise
   const version = body.privacy_notice;
   if (!version && !config.legacyClients) throw new ValidationError({ privacy_notice: [noticeRequired] });
 
-  const { password, password2: _, ...names } = body;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(body.password);
   try {
     return await transaction(db, async (trx) => {
       const user = await insertUser(trx, {
-        username: names.username,
-        email: names.email,
-        firstName: names.first_name,
-        lastName: names.last_name,
-        userType: names.user_type,
+        username: body.username,
+        email: body.email,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        userType: body.user_type,
         passwordHash,
       });
       await recordSignUp(trx, user.id, createAddressHash(config.secretKey)(address));

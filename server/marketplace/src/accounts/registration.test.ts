@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const register = (json: object, headers: Record<string, string> = fromNewAddress()) =>
   server.request("POST", "/v1/acct/registration/", { json, headers });
 
-describe("step 1", () => {
+describe("step 1 of a sign-up", () => {
   test("creates an account that can sign in and has an incomplete profile [4.12 10.2d]", async () => {
     const applicant = anApplicant({ user_type: "employer" });
     const response = await register(applicant);
@@ -62,7 +62,7 @@ describe("step 1", () => {
     },
   );
 
-  test("reports every missing field with one text [11.42]", async () => {
+  test("reports each missing field with a single text [11.42]", async () => {
     const { status, body } = await register({ user_type: "artisan" });
     const missing = "This field is required.";
     expect({ status, body }).toEqual({
@@ -120,7 +120,7 @@ describe("step 1", () => {
     },
   );
 
-  test("joins several errors for one field, and reports different passwords along with other errors", async () => {
+  test("joins several errors for one field, and reports two different passwords in addition to other errors", async () => {
     const short = await register(anApplicant({ username: "ada", password: "ada", password2: "Ada" }));
     expect(short.body).toEqual({
       password: `${messages.registration.passwordShort} ${messages.registration.passwordIsName}`,

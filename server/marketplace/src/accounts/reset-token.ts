@@ -3,16 +3,16 @@ import type { UserRow } from "../auth/index.ts";
 
 /** Seconds for which a link in an email is valid. */
 export const RESET_LIFETIME = 60 * 60;
-/** Seconds for which the link is valid that artisans get by SMS when a marketer registers them. */
-export const LINK_LIFETIME = 3 * 24 * 60 * 60;
+/** Seconds for which a link in an SMS is valid. Artisans get one when a marketer registers them. */
+const SMS_LINK_LIFETIME = 3 * 24 * 60 * 60;
 
 type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
 
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Issues and checks tokens that let the owner of a mailbox set a new password. A token is bound to the email address
- * and to the current password, so its first use invalidates it. Nothing is stored.
+ * Issues and checks the tokens of links for setting a new password. A token is bound to the email address and to the
+ * current password, so its first use invalidates it. Nothing is stored.
  */
 export function createResetTokens(secretKey: string) {
   const key = deriveKey(secretKey, "password reset");
@@ -25,10 +25,10 @@ export function createResetTokens(secretKey: string) {
     },
     /** Issues a token to send by SMS. Its use proves that the owner receives messages at `phone`. */
     issueForPhone(owner: Owner, phone: string): string {
-      const expires = (now() + LINK_LIFETIME).toString(36);
+      const expires = (now() + SMS_LINK_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires, phone)}`;
     },
-    /** With `phone`, accepts only a token that was sent to this phone; without, only a token that was sent by email. */
+    /** With `phone`, accepts only a token sent to this phone number; without it, only a token sent by email. */
     verifies(owner: Owner, token: string, phone: string | null = null): boolean {
       const [, expires = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{43})$/.exec(token) ?? [];
       return sameSignature(mac, sign(owner, expires, phone)) && Number.parseInt(expires, 36) > now();
@@ -36,7 +36,7 @@ export function createResetTokens(secretKey: string) {
   };
 }
 
-/** An account's id as encoded in the link. */
+/** Encodes an account's id for a link. */
 export const toUid = (id: number): string => Buffer.from(String(id)).toString("base64url");
 
 /** Decodes the id; null if invalid. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
-/** Second factors; an account has a row while its second factor is on. */
+/** An account has a row while two-step sign-in is on. */
 export const secondFactors = pgTable(
   "second_factors",
   {
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => secondFactors.userId, { onDelete: "cascade" }),
-    /** Keyed with the account's secret, so that this table alone does not allow guessing. */
+    /** Keyed with the account's secret, so that nobody can guess codes from this table alone. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

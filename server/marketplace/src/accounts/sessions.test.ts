@@ -60,7 +60,7 @@ describe("the list of sessions", () => {
     expect(second?.device).toBe("Firefox on Windows");
   });
 
-  test("shows only the caller's own sessions, whose rows contain no full IP address", async () => {
+  test("shows only the caller's own sessions, and stores neither a full IP address nor a user agent", async () => {
     const { owner, mine } = await onTwoDevices();
     const stranger = await server.account("admin");
     expect(await list(stranger.token)).toHaveLength(1);
@@ -100,8 +100,8 @@ describe("the owner of an account", () => {
 describe("signing out other devices", () => {
   test("ends both tokens of the chosen session and no other session [V3.3.4]", async () => {
     const { mine, other } = await onTwoDevices();
-    const [there] = await list(mine.access);
-    await server.call("sessionRevoke", { params: { id: there?.id ?? "" }, token: mine.access });
+    const [otherSession] = await list(mine.access);
+    await server.call("sessionRevoke", { params: { id: otherSession?.id ?? "" }, token: mine.access });
     expect([(await profile(other.access)).status, (await refresh(other.refresh)).status]).toEqual([401, 401]);
     expect((await profile(mine.access)).status).toBe(200);
     expect(await list(mine.access)).toHaveLength(1);
@@ -110,17 +110,17 @@ describe("signing out other devices", () => {
   test("accepts only the owner's active sessions [API1]", async () => {
     const { mine, other } = await onTwoDevices();
     const stranger = await server.account("admin");
-    const [there] = await list(mine.access);
+    const [otherSession] = await list(mine.access);
     const end = (token: string, id: string) => server.request("DELETE", `${path}${id}/`, { token });
-    for (const id of [there?.id ?? "", randomUUID(), "1", "nonsense"]) {
+    for (const id of [otherSession?.id ?? "", randomUUID(), "1", "nonsense"]) {
       expect(await end(stranger.token, id)).toMatchObject({ status: 404, body: { detail: "Not found." } });
     }
     expect((await profile(other.access)).status).toBe(200);
-    expect((await end(mine.access, there?.id ?? "")).status).toBe(204);
-    expect((await end(mine.access, there?.id ?? "")).status).toBe(404);
+    expect((await end(mine.access, otherSession?.id ?? "")).status).toBe(204);
+    expect((await end(mine.access, otherSession?.id ?? "")).status).toBe(404);
   });
 
-  test("all at once keeps the caller's session and those of other accounts", async () => {
+  test("all at once keeps the caller's session and other accounts' sessions", async () => {
     const { owner, mine, other } = await onTwoDevices();
     const third = await signIn(owner, laptop);
     const stranger = await server.account("employer");
@@ -131,7 +131,7 @@ describe("signing out other devices", () => {
   });
 });
 
-test("rejects an access token into which another session's id was put [V1.6.4]", async () => {
+test("rejects an access token with the id of another session [V1.6.4]", async () => {
   const { mine, other } = await onTwoDevices();
   const [head, payload = "", signature] = mine.access.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -160,11 +160,11 @@ test("a reused refresh token ends its session, and the owner gets an email that 
 
 test("an expired session is not listed or renewed, and other sessions continue", async () => {
   const { mine, other } = await onTwoDevices();
-  const [there] = await list(mine.access);
+  const [otherSession] = await list(mine.access);
   await db
     .update(sessions)
     .set({ expiresAt: sql`now() - interval '1 minute'` })
-    .where(eq(sessions.id, there?.id ?? ""));
+    .where(eq(sessions.id, otherSession?.id ?? ""));
   const renewed = (await refresh(mine.refresh)).body;
   const own = (await list(renewed.access))[0]?.id ?? "";
   await db

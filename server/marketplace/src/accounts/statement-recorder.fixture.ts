@@ -6,7 +6,7 @@ import { createDeps, type Deps } from "../deps.ts";
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * Creates dependencies with an empty database, and records the SQL statements (without values) that a call executes.
+ * Creates dependencies with an empty database. `statementsOf` returns the SQL statements, without values, of a call.
  */
 export async function startStatementRecorder(config: Config): Promise<{
   deps: Deps;

@@ -20,14 +20,14 @@ export interface UserSearch {
 const hasText = (text: string | undefined): SQL | undefined =>
   text ? searchTextContaining(findableText, text) : undefined;
 
-/** Number of newest accounts that are scanned before the index is used. */
+/** Number of newest accounts that a search scans before it uses the index. */
 const NEWEST_SCANNED = 1_000;
 
 /** Minimum length of a text that a trigram index can find. */
 const TRIGRAM_LENGTH = 3;
 const COMPANIES_MAX = 200;
 
-/** User ids of the newest employers with the text in their company's name; empty for one or two letters. */
+/** Finds the user ids of the newest employers whose company's name contains the text; none for one or two letters. */
 export async function employersOfCompany(db: Queryable, text: string): Promise<number[]> {
   if (text.trim().length < TRIGRAM_LENGTH) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -38,7 +38,7 @@ export async function employersOfCompany(db: Queryable, text: string): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Newest first. Searches names, usernames, email addresses and employers' companies. */
+/** Lists accounts, newest first. `search` matches names, usernames, email addresses and employers' companies. */
 export async function listUsers(
   db: Queryable,
   { search, user_type: userType, types, status }: UserSearch,

@@ -4,7 +4,7 @@ import type { App } from "@handwork/server-platform/http";
 import { isDeleted, isErased, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { findProtected } from "./second-factor/factors.repository.ts";
+import { findIdsWithFactor } from "./second-factor/factors.repository.ts";
 import { listUsers } from "./users.repository.ts";
 import { changeStatus, type HoldWork, type OpenPages, removeSecondFactor } from "./users.service.ts";
 
@@ -27,15 +27,15 @@ export function registerUsers(
 }
 
 export async function presentUsers(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {
-  const protectedIds = await findProtected(
+  const idsWithFactor = await findIdsWithFactor(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentUser(row, protectedIds.has(row.id)));
+  return rows.map((row) => presentUser(row, idsWithFactor.has(row.id)));
 }
 
 export const presentOneUser = async (db: Queryable, row: UserRow) =>
-  presentUser(row, (await findProtected(db, [row.id])).has(row.id));
+  presentUser(row, (await findIdsWithFactor(db, [row.id])).has(row.id));
 
 function presentUser(row: UserRow, secondFactor: boolean): AdminUser {
   return {

@@ -10,20 +10,19 @@ import { deleteFactor } from "./second-factor/factors.repository.ts";
 import { secondFactorMail } from "./second-factor/second-factor-mails.ts";
 import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 
-/** Access to employers' open payment pages. */
 export interface OpenPages {
   /** Closes an employer's open payment pages, if the provider can. */
   closePagesOf(employerId: number): Promise<void>;
 }
 
-/** Puts the paid, unfinished work of a suspended account on hold. */
+/** Puts a suspended account's paid, unfinished work on hold. */
 export type HoldWork = (db: Deps["db"], userId: number) => Promise<void>;
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
  * Suspends or reinstates an account. Suspension ends its sessions, puts its paid work on hold and closes its open
- * payment pages, if the provider can. A repeated call does nothing more.
+ * payment pages, if the provider can. A repeated call has no further effect.
  */
 export async function changeStatus(
   { db, auth, pages, holdWork }: Pick<Deps, "db" | "auth"> & { pages: OpenPages; holdWork: HoldWork },
@@ -55,7 +54,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** Removes the second factor of somebody who lost it, and signs the account out everywhere. */
+/** Removes another account's second factor and signs that account out everywhere. */
 export function removeSecondFactor(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,

@@ -10,14 +10,14 @@ const admin = await server.account("admin");
 const manager = await server.account("manager");
 const entries = (action: string) => server.call("auditLog", { query: { action }, token: admin.token });
 
-describe("accounts", () => {
+describe("an account", () => {
   const change = (by: TestAccount, id: number, is_active: boolean, reason = "Complaints") =>
     server.request("POST", `/v1/administrator/users/${id}/status/`, {
       token: by.token,
       json: { is_active, reason },
     });
 
-  test("that are suspended are signed out at once, and can sign in again after reinstatement", async () => {
+  test("is signed out as soon as it is suspended, and can sign in again after reinstatement", async () => {
     const person = await server.account("employer");
     const profile = () => server.request("GET", "/v1/acct/user-profile/", { token: person.token });
     expect((await profile()).status).toBe(200);
@@ -37,7 +37,7 @@ describe("accounts", () => {
     });
   });
 
-  test("that were deleted cannot be reinstated or suspended, and show whether they were also erased", async () => {
+  test("cannot be suspended or reinstated after deletion, and shows whether it was also erased", async () => {
     const { id, account } = await createArtisan(server);
     expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
       204,
@@ -57,7 +57,7 @@ describe("accounts", () => {
     expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: true }]);
   });
 
-  test("can be suspended by an admin with a reason, except the admin's own account [V4.3.3]", async () => {
+  test("can be suspended only by another admin, with a reason [V4.3.3]", async () => {
     const person = await server.account("employer");
     expect((await change(admin, person.id, false, " ")).body).toEqual({ reason: ["A reason is required"] });
     expect((await change(manager, person.id, false)).status).toBe(403);
@@ -65,7 +65,7 @@ describe("accounts", () => {
     expect((await change(admin, 999_999, false)).status).toBe(404);
   });
 
-  test("are found by part of a name or email address, by role and by state, with or without accents", async () => {
+  test("is found by part of a name or email address, by role and by state, with or without accents", async () => {
     const person = await server.account("marketer", {
       firstName: "Zainab",
       lastName: "Yusuf",
@@ -76,9 +76,9 @@ describe("accounts", () => {
       expect((await find(query)).map(({ id }) => id)).toContain(person.id);
     }
     expect(await find({ search: "Zainab", user_type: "employer" })).toEqual([]);
-    const marked = await server.account("marketer", { firstName: "Ṣadé", lastName: "Ọjọ́" });
+    const accented = await server.account("marketer", { firstName: "Ṣadé", lastName: "Ọjọ́" });
     for (const search of ["sade oj", "Ṣadé Ọjọ́", "SÁDE"]) {
-      expect((await find({ search })).map(({ id }) => id)).toEqual([marked.id]);
+      expect((await find({ search })).map(({ id }) => id)).toEqual([accented.id]);
     }
   });
 });

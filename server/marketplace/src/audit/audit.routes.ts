@@ -4,14 +4,14 @@ import { answerPage, pageOf } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { readWith } from "./audit.ts";
+import { createMergedReader } from "./audit.ts";
 
-/** @param other the audit log of the delivery half of the server. */
-export function registerAudit(app: App, { db }: Pick<Deps, "db">, other: AuditTable): void {
-  const read = readWith(other);
+/** `deliveryLog` is the audit log of the delivery half of the server. */
+export function registerAudit(app: App, { db }: Pick<Deps, "db">, deliveryLog: AuditTable): void {
+  const readBoth = createMergedReader(deliveryLog);
 
   route(app, "auditLog", async ({ query, request, reply }) => {
-    const rows = await read(db, query, pageOf(query));
+    const rows = await readBoth(db, query, pageOf(query));
     return answerPage(rows, query, request, reply).map(presentEntry);
   });
 }

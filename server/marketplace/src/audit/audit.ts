@@ -7,22 +7,20 @@ import {
 } from "@handwork/server-platform/audit";
 import { auditLog } from "./audit.table.ts";
 
-/** The actor in entries about changes by background jobs. */
+/** The actor in entries about changes that background jobs make. */
 export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", userType: "admin" };
 
-/** The actor in entries about commands on the machine, because the server does not know who ran them. */
+/** The actor in entries about commands on the server's machine. The server does not know who ran them. */
 export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
 
 export const recordAudit = recordIn(auditLog);
 
-const readOwn = readFrom(auditLog);
-
-/** Reads this audit log together with `other`, which numbers its entries from the same sequence. */
-export const readWith =
+/** Creates a function that reads this audit log together with `other`. Both number their entries from one sequence. */
+export const createMergedReader =
   (other: AuditTable): ReadAudit =>
   async (db, search, page) => {
-    const logs = await Promise.all([readOwn(db, search, page), readFrom(other)(db, search, page)]);
-    // Both logs contain the entries from before they were split.
+    const logs = await Promise.all([auditLog, other].map((log) => readFrom(log)(db, search, page)));
+    // Both logs contain the entries that were written before the log was split.
     const byId = new Map(logs.flat().map((row) => [row.id, row]));
-    return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, page.take);
+    return [...byId.values()].sort((first, second) => second.id - first.id).slice(0, page.take);
   };

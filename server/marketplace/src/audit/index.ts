@@ -1,3 +1,3 @@
 export * from "./audit.routes.ts";
 export * from "./audit.table.ts";
-export { readWith, recordAudit, theCommandLine, theServer } from "./audit.ts";
+export { createMergedReader, recordAudit, theCommandLine, theServer } from "./audit.ts";

@@ -14,14 +14,14 @@ const { auth, db, config } = server.deps;
 const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
 const refresh = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true } });
-/** Refreshes like a client that reads only `{access}`. */
-const refreshOnly = (token: string) =>
+/** Refreshes as a client does that reads only `{access}`. */
+const refreshAccess = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
 const rejected = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
-async function session() {
+async function openSession() {
   const { id } = await server.account("employer");
   return { userId: id, ...(await auth.openSession(id)) };
 }
@@ -35,23 +35,23 @@ async function endGracePeriod(): Promise<void> {
 
 describe("tokens", () => {
   test("are valid for 15 minutes and 7 days and contain the claims that clients read [11.20 11.21 V3.2.2 V3.3.2]", async () => {
-    const { userId, ...pair } = await session();
+    const { userId, ...pair } = await openSession();
     const access = claimsOf(pair.access);
     expect(access).toMatchObject({ token_type: "access", user_id: userId, jti: expect.any(String) });
     expect(access.exp - access.iat).toBe(15 * 60);
-    const later = claimsOf(pair.refresh);
-    expect(later).toMatchObject({ token_type: "refresh", user_id: userId });
-    expect(later.exp - later.iat).toBe(7 * 24 * 60 * 60);
+    const refreshClaims = claimsOf(pair.refresh);
+    expect(refreshClaims).toMatchObject({ token_type: "refresh", user_id: userId });
+    expect(refreshClaims.exp - refreshClaims.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("are rejected where a token of the other kind is required [API2]", async () => {
-    const pair = await session();
+  test("are rejected in place of a token of the other kind [API2]", async () => {
+    const pair = await openSession();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
     expect(await refresh(pair.access)).toMatchObject(rejected);
   });
 
-  test("are rejected if they have expired, or have a wrong signature or none [11.19 API2 V3.5.3]", async () => {
-    const pair = await session();
+  test("are rejected if they have expired, have a wrong signature or are unsigned [11.19 API2 V3.5.3]", async () => {
+    const pair = await openSession();
     const sign = (key: Uint8Array, exp: number) =>
       new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
     const key = deriveKey(config.secretKey, "tokens");
@@ -59,16 +59,16 @@ describe("tokens", () => {
     expect((await profile(await sign(key, now + 60))).status).toBe(200);
     expect((await profile(await sign(key, now - 1))).body.messages[0].message).toBe("Token is expired");
     expect((await profile(await sign(deriveKey("another", "tokens"), now + 60))).status).toBe(401);
-    const late = new SignJWT({ ...claimsOf(pair.refresh), exp: now - 1 }).setProtectedHeader({
+    const expired = new SignJWT({ ...claimsOf(pair.refresh), exp: now - 1 }).setProtectedHeader({
       alg: "HS256",
     });
-    expect(await refresh(await late.sign(key))).toMatchObject(rejected);
+    expect(await refresh(await expired.sign(key))).toMatchObject(rejected);
     const [, payload] = pair.access.split(".");
-    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
-    expect((await profile(`${none}.${payload}.`)).status).toBe(401);
+    const unsignedHeader = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    expect((await profile(`${unsignedHeader}.${payload}.`)).status).toBe(401);
   });
 
-  test("require an authorization header of two parts", async () => {
+  test("are rejected in an authorization header with more than two parts", async () => {
     const response = await server.request("GET", "/v1/api/", { headers: { authorization: "Bearer a b" } });
     expect(response).toMatchObject({ status: 401, body: { code: "bad_authorization_header" } });
   });
@@ -76,7 +76,7 @@ describe("tokens", () => {
 
 describe("refreshing", () => {
   test("returns a new pair, which can be refreshed again [11.18]", async () => {
-    const first = await session();
+    const first = await openSession();
     const second = await refresh(first.refresh);
     expect(second.status).toBe(200);
     expect((await profile(second.body.access)).status).toBe(200);
@@ -85,16 +85,16 @@ describe("refreshing", () => {
     expect(third.body.refresh).not.toBe(second.body.refresh);
   });
 
-  test("in two tabs at once keeps both signed in [11.23]", async () => {
-    const { refresh: shared } = await session();
+  test("keeps two tabs signed in that refresh at once [11.23]", async () => {
+    const { refresh: shared } = await openSession();
     const tabs = await Promise.all([refresh(shared), refresh(shared)]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
     await endGracePeriod();
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("with an already used token ends the session for everyone who holds its tokens [11.19 11.22 API2]", async () => {
-    const stolen = await session();
+  test("ends the session for everyone who holds its tokens if a used token is sent again [11.19 11.22 API2]", async () => {
+    const stolen = await openSession();
     const owner = await refresh(stolen.refresh);
     await endGracePeriod();
     expect(await refresh(stolen.refresh)).toMatchObject(rejected);
@@ -102,7 +102,7 @@ describe("refreshing", () => {
     expect((await profile(owner.body.access)).status).toBe(401);
   });
 
-  test("with an invalid token is rejected without an explanation [11.19]", async () => {
+  test("rejects an invalid token without an explanation [11.19]", async () => {
     expect(await refresh("nonsense")).toMatchObject(rejected);
     expect(await server.request("POST", "/v1/api/token/refresh/", { json: {} })).toMatchObject({
       status: 400,
@@ -111,7 +111,7 @@ describe("refreshing", () => {
   });
 
   test("works even if the request contains an invalid access token", async () => {
-    const { refresh: token } = await session();
+    const { refresh: token } = await openSession();
     const response = await server.request("POST", "/v1/api/token/refresh/", {
       token: "stale",
       json: { refresh: token },
@@ -122,77 +122,77 @@ describe("refreshing", () => {
 
 describe("a client that reads only {access}", () => {
   test("keeps its refresh token and gets only {access} [10.32a 11.18]", async () => {
-    const { refresh } = await session();
+    const { refresh } = await openSession();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
-      const response = await refreshOnly(refresh);
+      const response = await refreshAccess(refresh);
       expect([response.status, Object.keys(response.body)]).toEqual([200, ["access"]]);
       expect((await profile(response.body.access)).status).toBe(200);
     }
   });
 
   test("does not extend its session", async () => {
-    const { refresh } = await session();
+    const { refresh } = await openSession();
     const { sid } = claimsOf(refresh);
     const endOf = async () => (await db.select().from(sessions).where(eq(sessions.id, sid)))[0]?.expiresAt;
     const end = await endOf();
-    await refreshOnly(refresh);
+    await refreshAccess(refresh);
     expect(await endOf()).toEqual(end);
   });
 
   test("is signed out like any other client", async () => {
-    const { userId, refresh } = await session();
+    const { userId, refresh } = await openSession();
     await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh } });
-    expect(await refreshOnly(refresh)).toMatchObject(rejected);
+    expect(await refreshAccess(refresh)).toMatchObject(rejected);
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);
-    expect(await refreshOnly(other.refresh)).toMatchObject(rejected);
+    expect(await refreshAccess(other.refresh)).toMatchObject(rejected);
   });
 
-  test("cannot stop a rotation that has begun, or use older tokens [10.32b 11.22 API2]", async () => {
-    const first = await session();
+  test("gets a new refresh token in a session that rotates them, and cannot use an older one [10.32b 11.22 API2]", async () => {
+    const first = await openSession();
     const second = await refresh(first.refresh);
-    const third = await refreshOnly(second.body.refresh);
+    const third = await refreshAccess(second.body.refresh);
     expect(third.body.refresh).not.toBe(second.body.refresh);
     await endGracePeriod();
-    expect(await refreshOnly(first.refresh)).toMatchObject(rejected);
+    expect(await refreshAccess(first.refresh)).toMatchObject(rejected);
     expect(await refresh(third.body.refresh)).toMatchObject(rejected);
   });
 
-  test("that keeps sending a rejected token must wait, but others at its IP address need not [10.32c]", async () => {
-    const looping = await session();
-    const other = await session();
+  test("must wait if it keeps sending a rejected token, without delaying others at its IP address [10.32c]", async () => {
+    const looping = await openSession();
+    const other = await openSession();
     await auth.revokeAll(looping.userId);
-    expect((await refreshOnly(looping.refresh)).status).toBe(401);
+    expect((await refreshAccess(looping.refresh)).status).toBe(401);
     await db
       .update(throttleCounters)
       .set({ count: 10 })
       .where(sql`key like 'refresh:%' and key not like '%:address:%'`);
-    const response = await refreshOnly(looping.refresh);
+    const response = await refreshAccess(looping.refresh);
     expect([response.status, Number(response.headers.get("retry-after")) > 0]).toEqual([429, true]);
-    expect((await refreshOnly(other.refresh)).status).toBe(200);
-    expect((await refreshOnly("another")).status).toBe(401);
+    expect((await refreshAccess(other.refresh)).status).toBe(200);
+    expect((await refreshAccess("another")).status).toBe(401);
   });
 });
 
-describe("access ends immediately", () => {
+describe("a session ends immediately", () => {
   test("when the account is suspended", async () => {
-    const { userId, access, refresh: token } = await session();
+    const { userId, access, refresh: token } = await openSession();
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
     expect((await profile(access)).body.code).toBe("token_not_valid");
     expect(await refresh(token)).toMatchObject(rejected);
   });
 
   test("when all sessions are revoked, for example after a new password [11.19 V3.3.3]", async () => {
-    const { userId, access, refresh: token } = await session();
+    const { userId, access, refresh: token } = await openSession();
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);
-    for (const held of [access, other.access]) expect((await profile(held)).status).toBe(401);
+    for (const token of [access, other.access]) expect((await profile(token)).status).toBe(401);
     expect(await refresh(token)).toMatchObject(rejected);
   });
 
   test("when the account is deleted", async () => {
-    const { userId, access } = await session();
+    const { userId, access } = await openSession();
     await db.delete(users).where(eq(users.id, userId));
     expect((await profile(access)).status).toBe(401);
   });

@@ -17,11 +17,11 @@ import {
   type Tokens,
 } from "@handwork/server-platform/security";
 import { eq, sql } from "drizzle-orm";
-import { type Client, traceOf } from "./client.ts";
+import { type Client, describeClient } from "./client.ts";
 import {
   findOpenSessions,
   lockRefreshToken,
-  markProven,
+  markSecondFactorProven,
   prepareFindCallers,
   revoke,
 } from "./sessions.repository.ts";
@@ -32,8 +32,8 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-/** Result of a refresh. Without `refresh`, the old refresh token stays valid until it expires. */
-export type Renewed = Pick<TokenPair, "access"> & Partial<TokenPair>;
+/** Without a new `refresh` token, the old one stays valid until it expires. */
+export type RefreshResult = Pick<TokenPair, "access"> & Partial<TokenPair>;
 
 export interface RefreshOptions {
   readonly rotate?: boolean | undefined;
@@ -42,21 +42,26 @@ export interface RefreshOptions {
 }
 
 export interface Auth extends Callers {
-  /** Opens a session for an account and returns its first tokens. `proven` says whether a second factor was checked. */
-  openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
-  /** Records whether a session has just been confirmed with a second factor. */
-  setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
+  /** Opens a session for an account and returns its first tokens. */
+  openSession(
+    userId: number,
+    client?: Client,
+    db?: Queryable,
+    secondFactorProven?: boolean,
+  ): Promise<TokenPair>;
+  /** Records that a session has just been confirmed with a second factor, or removes the record. */
+  setSecondFactorProven(sessionId: string, isProven: boolean, db?: Queryable): Promise<void>;
   /**
    * Exchanges a refresh token for a new access token. With `rotate`, or if the session has rotated its tokens before,
-   * it returns a new pair. Throws `RefreshNotValid`. The reuse of a rotated token ends the session and calls `onReuse`
-   * in the same transaction.
+   * returns a new refresh token, too. Throws `RefreshNotValid`. If a rotated token is reused, ends the session and
+   * calls `onReuse` in the same transaction.
    */
-  refresh(token: string, options?: RefreshOptions): Promise<Renewed>;
+  refresh(token: string, options?: RefreshOptions): Promise<RefreshResult>;
   /** Lists an account's open sessions, most recently used first. */
   sessionsOf(userId: number): Promise<OpenSession[]>;
-  /** Ends a refresh token's session; false for an invalid token. */
+  /** Ends a refresh token's session. Returns false for an invalid token. */
   revokeByRefreshToken(token: string): Promise<boolean>;
-  /** Ends a session; false if the account has no open session with this id. */
+  /** Ends a session. Returns false if the account has no open session with this id. */
   revokeSession(userId: number, sessionId: string): Promise<boolean>;
   /** Ends all sessions of an account, for example after a new password or a suspension. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;
@@ -104,15 +109,16 @@ export function createAuth(db: Database, secretKey: string): Auth {
       return caller?.id === userId ? caller : undefined;
     },
 
-    async openSession(userId, client, queryable = db, proven = false) {
+    async openSession(userId, client, queryable = db, secondFactorProven = false) {
       const id = randomUUID();
-      const expiresAt = inSeconds(REFRESH_LIFETIME);
-      const provenAt = proven ? sql`now()` : null;
-      await queryable.insert(sessions).values({ id, userId, expiresAt, provenAt, ...traceOf(client) });
+      const expiresAt = secondsFromNow(REFRESH_LIFETIME);
+      const provenAt = secondFactorProven ? sql`now()` : null;
+      await queryable.insert(sessions).values({ id, userId, expiresAt, provenAt, ...describeClient(client) });
       return issue(queryable, userId, id);
     },
 
-    setProven: (sessionId, proven, queryable = db) => markProven(queryable, sessionId, proven),
+    setSecondFactorProven: (sessionId, isProven, queryable = db) =>
+      markSecondFactorProven(queryable, sessionId, isProven),
 
     async refresh(token, { rotate = false, client, onReuse } = {}) {
       const claims = await refreshClaims(tokens, token);
@@ -129,9 +135,9 @@ export function createAuth(db: Database, secretKey: string): Auth {
         await trx
           .update(sessions)
           .set({
-            ...(mustRotate && { expiresAt: inSeconds(REFRESH_LIFETIME) }),
+            ...(mustRotate && { expiresAt: secondsFromNow(REFRESH_LIFETIME) }),
             lastUsedAt: sql`now()`,
-            ...(client && { network: traceOf(client).network }),
+            ...(client && { network: describeClient(client).network }),
           })
           .where(eq(sessions.id, state.sessionId));
         if (!mustRotate)
@@ -184,4 +190,4 @@ async function refreshClaims(tokens: Tokens, token: string) {
   }
 }
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -1,6 +1,5 @@
 import { coarseAddress } from "@handwork/server-platform/config";
 
-/** Where a request comes from. */
 export interface Client {
   /** IP address. */
   readonly address: string;
@@ -8,7 +7,7 @@ export interface Client {
   readonly userAgent: string | undefined;
 }
 
-/** The first match wins, because most browsers also claim to be one further down the list. */
+/** The first match wins: most browsers also claim to be another browser further down the list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOpera Mini\b/, "Opera Mini"],
   [/\b(OPR|OPT|OPX|Opera)\//, "Opera"],
@@ -37,22 +36,21 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameOf = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The browser and device of a `User-Agent` header, such as "Chrome on Android"; null if both are unknown. */
+/** Names the browser and device in a `User-Agent` header, such as "Chrome on Android"; null if both are unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  // Longer headers are forged and not worth searching.
+  // No real browser sends a longer header.
   const text = userAgent?.slice(0, 512) ?? "";
   const [browser, system] = [nameOf(browsers, text), nameOf(systems, text)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? null;
 }
 
-/** The stored details of a session's client: only what the owner needs to recognise it. */
-export const traceOf = (client: Client | undefined) => ({
+/** Returns the details of a client that a session stores: only those that help the owner to recognise the device. */
+export const describeClient = (client: Client | undefined) => ({
   device: client ? deviceOf(client.userAgent) : null,
   network: client ? coarseAddress(client.address) : null,
 });
 
-/** The client of a request. */
 export const clientOf = (request: {
   readonly ip: string;
   readonly headers: { readonly "user-agent"?: string | undefined };

@@ -4,18 +4,18 @@ import type { UserRow } from "./users.table.ts";
 const DOMAIN = "artisans.handwork.invalid";
 
 /**
- * Username and email address of a deleted or erased account, so that new accounts can use the previous ones. The
- * contract's `accountBody` rejects these names for new accounts.
+ * Returns the username and email address that replace those of a deleted account. New accounts can then use the old
+ * ones, but not these: the contract's `accountBody` rejects them.
  */
 export const deletedNames = (userId: number) => ({
   username: `deleted-${userId}`,
   email: `deleted-${userId}@${DOMAIN}`,
 });
 
-/** The name on an erased account. */
+/** The name that replaces the name of an erased account. */
 export const erasedPerson = { firstName: "Deleted", lastName: "account" };
 
-/** Whether an account was deleted or erased. Such an account is never restored. */
+/** Whether an account was deleted or erased. Deleted accounts are never restored. */
 export const isDeleted = ({ id, username }: Pick<UserRow, "id" | "username">): boolean =>
   username === deletedNames(id).username;
 
@@ -24,4 +24,4 @@ export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">): 
   isDeleted(user) && user.firstName === erasedPerson.firstName;
 
 /** Whether an email address belongs to a deleted or erased account. */
-export const isNobodys = (email: string): boolean => email.endsWith(`@${DOMAIN}`);
+export const isDeletedAddress = (email: string): boolean => email.endsWith(`@${DOMAIN}`);

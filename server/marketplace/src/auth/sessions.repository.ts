@@ -9,7 +9,7 @@ import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
 /**
- * Milliseconds for which a refresh token that was just exchanged can be exchanged again. Two tabs that refresh
+ * Milliseconds after its first exchange in which a refresh token can be exchanged again. Two tabs that refresh
  * concurrently, or a lost response, must not end the session.
  */
 export const REUSE_GRACE_MS = 20_000;
@@ -69,7 +69,7 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Maximum number of listed sessions. A user who has more can end the rest only all at once. */
+/** Maximum number of listed sessions. Users can end unlisted sessions only with all others. */
 const SESSIONS_MAX = 100;
 
 /** Finds an account's open sessions, most recently used first. */
@@ -109,10 +109,9 @@ export async function revoke(
   return revoked.length;
 }
 
-/** Records whether a session has just been confirmed with a second factor; false removes an earlier confirmation. */
-export async function markProven(db: Queryable, id: string, proven: boolean): Promise<void> {
+export async function markSecondFactorProven(db: Queryable, id: string, isProven: boolean): Promise<void> {
   await db
     .update(sessions)
-    .set({ provenAt: proven ? sql`now()` : null })
+    .set({ provenAt: isProven ? sql`now()` : null })
     .where(eq(sessions.id, id));
 }

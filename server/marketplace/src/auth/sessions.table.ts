@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** A sign-in on one device. All refresh tokens issued for it belong to the session. */
+/** A sign-in on one device, with all refresh tokens issued for it. */
 export const sessions = pgTable(
   "auth_sessions",
   {

@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * The values by which staff find an account, normalised and separated by line breaks, in one text for one trigram
- * index.
+ * The values by which staff find an account, in one text for one trigram index. The text is normalised, and line breaks
+ * separate the values.
  */
 export const findableText = sql.raw(
   searchTextSql("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
@@ -22,7 +22,7 @@ export const findableText = sql.raw(
 
 export const userTypeEnum = pgEnum("user_type", userTypes);
 
-/** Accounts. Data that only one role has is in that role's module. */
+/** Accounts. Each role's module stores the data that only this role has. */
 export const users = pgTable(
   "users",
   {
@@ -31,7 +31,7 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    /** Null for imported artisans until they set a password through a reset. */
+    /** Null for imported artisans until they reset their password. */
     passwordHash: text("password_hash"),
     userType: userTypeEnum("user_type").notNull(),
     isActive: boolean("is_active").notNull().default(true),

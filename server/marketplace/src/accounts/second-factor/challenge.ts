@@ -8,8 +8,8 @@ type Owner = Pick<UserRow, "id" | "passwordHash" | "lastLoginAt">;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Issues and checks challenges, which prove that the caller has entered the correct password and needs to enter a code.
- * A challenge is bound to the password and the latest sign-in, so the next sign-in invalidates it. Nothing is stored.
+ * Issues and checks challenges. A challenge proves that the caller has entered the correct password. It is bound to the
+ * password and the latest sign-in, so the next sign-in invalidates it. Nothing is stored.
  */
 export function createChallenges(secretKey: string) {
   const key = deriveKey(secretKey, "sign-in challenge");
@@ -20,7 +20,7 @@ export function createChallenges(secretKey: string) {
       const expires = String(now() + CHALLENGE_LIFETIME);
       return [owner.id, expires, sign(owner, expires)].join(".");
     },
-    /** Id of the account that the challenge names, before verification; null if malformed or expired. */
+    /** Reads the account's id without checking the signature; null if the challenge is malformed or expired. */
     ownerOf(challenge: string): number | null {
       const [, id, expires] = /^(\d{1,15})\.(\d{1,12})\.[\w-]{43}$/.exec(challenge) ?? [];
       return id && Number(expires) > now() ? Number(id) : null;

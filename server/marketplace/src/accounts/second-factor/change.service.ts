@@ -3,11 +3,11 @@ import { transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { Deps } from "../../deps.ts";
-import { askOwnPassword } from "../own-password.ts";
+import { checkOwnPassword } from "../own-password.ts";
 import { checkCode } from "./check-code.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { deleteFactor, findFactor, replaceRecoveryCodes } from "./factors.repository.ts";
-import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { reportChange } from "./set-up.service.ts";
 
 interface Proof {
@@ -17,13 +17,13 @@ interface Proof {
 const notOn = () => new DetailError(409, { detail: messages.secondFactor.notOn });
 
 async function checkProof(deps: Deps, user: CurrentUser, { password, code }: Proof): Promise<void> {
-  await askOwnPassword(deps, user, password);
+  await checkOwnPassword(deps, user, password);
   if (!(await findFactor(deps.db, user.id))) throw notOn();
   await checkCode(deps, user.id, code, { session: user.sessionId });
 }
 
 /** Creates ten new recovery codes and invalidates the old ones. */
-export async function renewCodes(deps: Deps, user: CurrentUser, proof: Proof): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, user: CurrentUser, proof: Proof): Promise<string[]> {
   await checkProof(deps, user, proof);
   const codes = makeRecoveryCodes();
   await transaction(deps.db, async (trx) => {
@@ -33,21 +33,21 @@ export async function renewCodes(deps: Deps, user: CurrentUser, proof: Proof): P
     await replaceRecoveryCodes(
       trx,
       user.id,
-      codes.map((code) => hashOf(secret, code)),
+      codes.map((code) => hashRecoveryCode(secret, code)),
     );
     await reportChange(trx, user, "codes", "account.recovery-codes-made");
   });
   return codes;
 }
 
-/** Removes the caller's own second factor and signs the account out everywhere else. */
-export async function removeOwn(deps: Deps, user: CurrentUser, proof: Proof): Promise<void> {
+/** Removes the caller's second factor and signs the account out everywhere else. */
+export async function removeOwnFactor(deps: Deps, user: CurrentUser, proof: Proof): Promise<void> {
   await checkProof(deps, user, proof);
   const { db, auth } = deps;
   await transaction(db, async (trx) => {
     if (!(await deleteFactor(trx, user.id))) throw notOn();
     await auth.revokeOthers(user.id, user.sessionId, trx);
-    await auth.setProven(user.sessionId, false, trx);
+    await auth.setSecondFactorProven(user.sessionId, false, trx);
     await reportChange(trx, user, "off", "account.second-factor-off");
   });
 }

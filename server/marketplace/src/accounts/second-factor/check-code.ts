@@ -4,8 +4,8 @@ import { queueMail } from "@handwork/server-platform/mail";
 import type { Deps } from "../../deps.ts";
 import { type CodeSender, codeThrottles, MAIL_AFTER, wrongCodes } from "./code-throttles.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
-import { findFactor, useRecoveryCode, useStep } from "./factors.repository.ts";
-import { hashOf } from "./recovery-codes.ts";
+import { findFactor, useUpRecoveryCode, useUpStep } from "./factors.repository.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 import { appCode, findStep } from "./totp.ts";
 
@@ -16,9 +16,7 @@ export type CodeKind = "app" | "recovery";
 /** The code is valid but was used before. */
 export class CodeReused extends ValidationError {}
 
-/**
- * Uses up a code. Returns null if the code is wrong, and `reused` if this or another process has already accepted it.
- */
+/** Uses up a code. Returns null if the code is wrong, and `reused` if any process has accepted it before. */
 async function useUpCode(
   { db, config }: CodeDeps,
   userId: number,
@@ -29,11 +27,11 @@ async function useUpCode(
   const secret = createFactorKeeper(config).open(factor.secret, userId);
   const typed = code.replace(/\s/g, "");
   if (!appCode.test(typed))
-    return (await useRecoveryCode(db, userId, hashOf(secret, code))) ? "recovery" : null;
+    return (await useUpRecoveryCode(db, userId, hashRecoveryCode(secret, code))) ? "recovery" : null;
   const now = Date.now();
   const step = findStep(secret, typed, factor.usedStep, now);
   if (step === null) return findStep(secret, typed, 0, now) === null ? null : "reused";
-  return (await useStep(db, userId, step)) ? "app" : "reused";
+  return (await useUpStep(db, userId, step)) ? "app" : "reused";
 }
 
 /**
@@ -44,10 +42,10 @@ export async function checkCode(
   deps: CodeDeps,
   userId: number,
   code: string,
-  by: CodeSender,
+  sender: CodeSender,
 ): Promise<CodeKind> {
   const { db, throttle } = deps;
-  const limits = codeThrottles(userId, by);
+  const limits = codeThrottles(userId, sender);
   await throttle.check(limits.all);
   // Counts the attempt before the comparison, so that concurrent requests cannot exceed the limits.
   await throttle.fail(limits.all);

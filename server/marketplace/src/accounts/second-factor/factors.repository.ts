@@ -9,8 +9,8 @@ export async function findFactor(db: Queryable, userId: number, lock?: "update")
   return row;
 }
 
-/** Ids of those accounts that have a second factor. */
-export async function findProtected(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
+/** Returns the ids of the accounts that have a second factor. */
+export async function findIdsWithFactor(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
@@ -33,8 +33,8 @@ export async function deleteFactor(db: Queryable, userId: number): Promise<boole
   return deleted.length > 0;
 }
 
-/** Uses up a step. Returns false if this or a later step was used before, also by a concurrent call. */
-export async function useStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+/** Uses up a step. Returns false if this or a later step was used before, even by a concurrent call. */
+export async function useUpStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
     .set({ usedStep: step })
@@ -43,8 +43,8 @@ export async function useStep(db: Queryable, userId: number, step: number): Prom
   return used.length > 0;
 }
 
-/** Uses up a recovery code. Returns false if the code does not exist or was used before, also by a concurrent call. */
-export async function useRecoveryCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
+/** Deletes a recovery code. Returns false if the code is wrong or was used before, even by a concurrent call. */
+export async function useUpRecoveryCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
@@ -60,7 +60,6 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
   return row?.count ?? 0;
 }
 
-/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   userId: number,

@@ -27,7 +27,7 @@ const submitPassword = (
 const submitCode = (challenge: string, code: string, headers: Headers = fromNewAddress()) =>
   server.request("POST", "/v1/acct/login/code/", { json: { challenge, code }, headers });
 
-/** An account with a second factor; `challenge` submits its password. */
+/** Creates an account with a second factor. `challenge` submits its password. */
 async function accountWithFactor(kind: "admin" | "employer" = "employer") {
   const account = await server.account(kind);
   const factor = await giveSecondFactor(server, account.id);
@@ -36,7 +36,7 @@ async function accountWithFactor(kind: "admin" | "employer" = "employer") {
 }
 
 describe("an account with two-step sign-in", () => {
-  test("gets a challenge for its password, and tokens only for its code [V4.3.1]", async () => {
+  test("gets a challenge for the password, and tokens only for the code [V4.3.1]", async () => {
     const { account, code } = await accountWithFactor("admin");
     const first = await submitPassword(account);
     expect([first.status, first.body]).toEqual([
@@ -67,18 +67,18 @@ describe("an account with two-step sign-in", () => {
   test("accepts a code only once, even from concurrent requests [V2.8.4]", async () => {
     const { account, challenge, code } = await accountWithFactor();
     const validCode = code();
-    const tries = await Promise.all(Array.from({ length: 4 }, challenge));
+    const challenges = await Promise.all(Array.from({ length: 4 }, challenge));
     // Another process shares only the database.
     const otherProcess = createDeps(deps.config, deps.db);
-    const there = Array.from({ length: 4 }, (_, n) =>
+    const inOtherProcess = Array.from({ length: 4 }, (_, n) =>
       checkCode(otherProcess, account.id, validCode, { session: String(n) }).then(
         () => 200,
         () => 400,
       ),
     );
-    const here = tries.map((one) => submitCode(one, validCode).then(({ status }) => status));
-    const all = await Promise.all([...there, ...here]);
-    expect(all.filter((status) => status === 200)).toHaveLength(1);
+    const inThisProcess = challenges.map((one) => submitCode(one, validCode).then(({ status }) => status));
+    const statuses = await Promise.all([...inOtherProcess, ...inThisProcess]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const again = await submitCode(await challenge(), validCode);
     expect([again.status, again.body]).toEqual([400, { code: [texts.codeWrong] }]);
     // The previous code is not accepted either.
@@ -111,12 +111,12 @@ describe("an account with two-step sign-in", () => {
   test("accepts each recovery code once, in any spelling, and audits its use by staff [V2.6.1]", async () => {
     const { account, challenge, recoveryCodes } = await accountWithFactor("admin");
     const [first = "", second = ""] = recoveryCodes;
-    const tries = await Promise.all([challenge(), challenge()]);
-    const both = await Promise.all(tries.map((one) => submitCode(one, first)));
+    const challenges = await Promise.all([challenge(), challenge()]);
+    const responses = await Promise.all(challenges.map((one) => submitCode(one, first)));
     // The other request fails because the code was used (400) or because the sign-in ended its challenge (401).
-    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 401])]);
-    const spelt = ` ${second.toLowerCase().replace("-", " ")}`;
-    const { status, body } = await submitCode(await challenge(), spelt);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 401])]);
+    const typedDifferently = ` ${second.toLowerCase().replace("-", " ")}`;
+    const { status, body } = await submitCode(await challenge(), typedDifferently);
     expect(status).toBe(200);
     expect(await server.call("secondFactor", { token: body.access })).toMatchObject({
       recovery_codes_left: 8,
@@ -132,7 +132,7 @@ describe("an account with two-step sign-in", () => {
 describe("a sign-in challenge", () => {
   const expired = { status: 401, body: { detail: texts.signInExpired } };
 
-  test("is valid for five minutes, for its account, until the next sign-in or password change", async () => {
+  test("is valid for one account and five minutes, until the next sign-in or password change", async () => {
     const { account, challenge, code } = await accountWithFactor();
     const other = await accountWithFactor();
     const mine = await challenge();
@@ -158,7 +158,7 @@ describe("a sign-in challenge", () => {
     expect(await submitCode(later, code(1))).toMatchObject(expired);
   });
 
-  test("gets the same response when its account is suspended as when it has expired", async () => {
+  test("is rejected like an expired one if its account is suspended", async () => {
     const { account, challenge, code } = await accountWithFactor();
     const mine = await challenge();
     await deps.db.execute(`update users set is_active = false where id = ${account.id}`);
@@ -167,7 +167,7 @@ describe("a sign-in challenge", () => {
 });
 
 describe("guessing codes", () => {
-  test("is slowed down and then blocked for one browser, even with a correct code [V2.2.1]", async () => {
+  test("is blocked for one sender after ten attempts, even with a correct code [V2.2.1]", async () => {
     const { account, challenge, code } = await accountWithFactor();
     const from = fromNewAddress();
     const by = { device: null, from: from["x-forwarded-for"] };
@@ -176,7 +176,7 @@ describe("guessing codes", () => {
     expect((await submitCode(await challenge(), code())).status).toBe(200);
   });
 
-  test("is blocked for the account after fifty attempts a day, in every process and for known browsers", async () => {
+  test("is blocked after fifty attempts a day on one account, in every process and for known browsers", async () => {
     const { account, challenge, code } = await accountWithFactor();
     const { headers } = await submitCode(await challenge(), code());
     const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -190,20 +190,20 @@ describe("guessing codes", () => {
     await expect(checkCode(restarted, account.id, code(1), { session: "new" })).rejects.toThrow("throttled");
   });
 
-  test("compares at most fifty codes a day for an account, even in a burst from many senders [V2.2.1]", async () => {
+  test("is limited to fifty codes a day for one account, even from many senders at once [V2.2.1]", async () => {
     const { account, code } = await accountWithFactor();
-    const guess = (at: number, guessed: string) =>
-      checkCode(deps, account.id, guessed, { session: `guess ${at}` }).then(
+    const guess = (sender: number, guessed: string) =>
+      checkCode(deps, account.id, guessed, { session: `guess ${sender}` }).then(
         () => "admitted",
         (error: Error) => error.name,
       );
-    const burst = await Promise.all(Array.from({ length: 200 }, (_, at) => guess(at, "000000")));
+    const burst = await Promise.all(Array.from({ length: 200 }, (_, sender) => guess(sender, "000000")));
     expect(burst.filter((outcome) => outcome === "ValidationError").length).toBeLessThanOrEqual(50);
     expect(burst).not.toContain("admitted");
     expect(await guess(200, code())).toBe("Throttled");
   });
 
-  test("does not count correct codes towards the account's limit", async () => {
+  test("a correct code does not count towards the account's limit", async () => {
     const { account, code } = await accountWithFactor();
     const [, accountLimit] = codeThrottles(account.id, { session: "any" }).all;
     if (!accountLimit) throw new Error("There is no limit on the account");
@@ -211,7 +211,7 @@ describe("guessing codes", () => {
     expect(await deps.throttle.take(accountLimit, 0)).toMatchObject({ count: 0 });
   });
 
-  test("checks no more codes in a burst than in sequence", async () => {
+  test("is limited to ten attempts by one sender, even if they are concurrent", async () => {
     const { account, challenge } = await accountWithFactor();
     const [mine, from] = [await challenge(), fromNewAddress()];
     const responses = await Promise.all(Array.from({ length: 40 }, () => submitCode(mine, "000000", from)));

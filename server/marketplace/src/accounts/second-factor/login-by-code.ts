@@ -17,29 +17,28 @@ export interface SecondStep {
   readonly challenge: string;
   readonly code: string;
   readonly client: Client;
-  /** Id of the browser if this account has signed in with it before. */
+  /** Returns the browser's id if this account has signed in with it before. */
   readonly deviceOf: (username: string) => string | null;
 }
 
 /**
- * Reports that a code which had already signed somebody in was sent again: a second person may know it. Emails the
- * owner, and audits it if the owner is staff. A double click is not reported, because its first request invalidates the
- * challenge.
+ * Reports the reuse of a code, because a second person may know it. Emails the owner and, if the owner is staff, writes
+ * to the audit log. Does not report a double click: its first request has invalidated the challenge.
  */
 async function reportReuse(
   { db, throttle }: Deps,
   id: number,
-  isValid: (owner: UserRow) => boolean,
+  isChallengeValid: (owner: UserRow) => boolean,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user || !isValid(user)) return;
+  if (!user || !isChallengeValid(user)) return;
   if (isStaff(user))
     await recordAudit(db, { actor: user, action: "account.code-reused", subject: `user:${id}` });
   const { count } = await throttle.take(reusedCodes(id), 1);
   if (count === 1) await queueMail(db, secondFactorMail, { userId: id, what: "reused" });
 }
 
-/** The second step of a sign-in. Expired, used and forged challenges get the same response. */
+/** Completes a sign-in with a code. Expired, used and forged challenges get the same response. */
 export async function loginByCode(
   deps: Deps,
   { challenge, code, client, deviceOf }: SecondStep,
@@ -54,7 +53,7 @@ export async function loginByCode(
   const codeKind = await checkCode(deps, user.id, code, { device, from: client.address }).catch(
     async (error) => {
       if (error instanceof CodeReused)
-        await reportReuse(deps, user.id, (now) => challenges.verifies(now, challenge));
+        await reportReuse(deps, user.id, (owner) => challenges.verifies(owner, challenge));
       throw error;
     },
   );

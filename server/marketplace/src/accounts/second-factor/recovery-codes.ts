@@ -1,17 +1,17 @@
 import { readableCode, signature } from "@handwork/server-platform/security";
 
-const COUNT = 10;
+const CODE_COUNT = 10;
 
-/** Ten codes in the form `7KQ2M-XW4ZD`. */
-export const makeRecoveryCodes = (): string[] => Array.from({ length: COUNT }, readableCode);
+/** Creates ten codes in the form `7KQ2M-XW4ZD`. */
+export const makeRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, readableCode);
 
 /** Normalises a typed code: accepts lower case, spaces and hyphens, O for zero, and I or L for one. */
 export const readRecoveryCode = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /**
- * The stored hash of a code. It is keyed with the account's encrypted secret, so that a copy of the database alone
- * does not allow guessing.
+ * Hashes a code for storage. The key is the account's secret, which the database contains only encrypted. So nobody can
+ * guess codes from a copy of the database alone.
  */
-export const hashOf = (secret: Uint8Array, code: string): string =>
+export const hashRecoveryCode = (secret: Uint8Array, code: string): string =>
   signature(secret, "recovery code", readRecoveryCode(code));

@@ -8,9 +8,8 @@ import { deleteFactor } from "./factors.repository.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 /**
- * Removes an account's second factor and signs the account out everywhere, for cases in which no admin can help. The
- * audit log names the command line as the actor. Throws an `OperatorError` if the account or its second factor does not
- * exist.
+ * Removes an account's second factor and signs the account out everywhere, for when no admin can help. The audit log
+ * names the command line as the actor. Throws an `OperatorError` if the account or its second factor does not exist.
  */
 export async function removeByCommandLine(db: Database, username: string): Promise<void> {
   await transaction(db, async (trx) => {

@@ -5,7 +5,7 @@ import { users } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { countRecoveryCodes } from "./factors.repository.ts";
 
-/** Kind of the emails about second factors. */
+/** Kind of email, as stored in the outbox. */
 export const secondFactorMail = "second-factor";
 
 interface MailText {
@@ -18,16 +18,16 @@ const mailTexts = {
   on: {
     subject: "Two-step sign-in is on",
     text: (name) =>
-      `Signing in to the account ${name} now takes your password and a code from your app. It was signed out on every other device.`,
+      `Signing in to the account ${name} now requires your password and a code from your app. The account was signed out on every other device.`,
   },
   off: {
     subject: "Two-step sign-in is off",
-    text: (name) => `Signing in to the account ${name} now takes only your password.`,
+    text: (name) => `Signing in to the account ${name} now requires only your password.`,
   },
   removed: {
     subject: "Two-step sign-in was removed from your account",
     text: (name) =>
-      `Our staff removed two-step sign-in from the account ${name} and signed it out everywhere. Signing in takes only your password until you set up two-step sign-in again.`,
+      `Our staff removed two-step sign-in from the account ${name} and signed it out everywhere. Signing in requires only your password until you set up two-step sign-in again.`,
   },
   codes: {
     subject: "You have new recovery codes",
@@ -53,7 +53,7 @@ const mailTexts = {
 /** Events about which the account's owner gets an email. */
 export type SecondFactorEvent = keyof typeof mailTexts;
 
-/** Composers of the emails about second factors, by kind. */
+/** Composers of this module's emails, by kind. */
 export function secondFactorMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   return {
     [secondFactorMail]: async ({ userId, what }: { userId: number; what: SecondFactorEvent }) => {
@@ -66,7 +66,7 @@ export function secondFactorMails({ db, config }: Pick<Deps, "db" | "config">): 
         name: user.firstName,
         before: [
           text(user.username, await countRecoveryCodes(db, userId)),
-          "If it was not you, request a new password at once, and write to us.",
+          "If it was not you, request a new password at once and write to us.",
         ],
         action: {
           label: "Request a new password",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TestServer } from "@handwork/server-main/testing";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
-import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { PERIOD, SECRET_BYTES, totpOf } from "./totp.ts";
 
 /** Gives an account a new second factor, which replaces any existing one. */
@@ -15,7 +15,7 @@ export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userI
   await replaceRecoveryCodes(
     db,
     userId,
-    codes.map((code) => hashOf(secret, code)),
+    codes.map((code) => hashRecoveryCode(secret, code)),
   );
   return {
     secret,

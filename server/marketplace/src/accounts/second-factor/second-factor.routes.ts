@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
-import { removeOwn, renewCodes } from "./change.service.ts";
+import { removeOwnFactor, renewRecoveryCodes } from "./change.service.ts";
 import { checkCode } from "./check-code.ts";
 import { countRecoveryCodes, findFactor } from "./factors.repository.ts";
 import { isStaff } from "./is-staff.ts";
@@ -34,16 +34,16 @@ export function registerSecondFactor(app: App, deps: Deps): void {
 
   route(app, "secondFactorCodes", async ({ user, body, reply }) => {
     reply.header("cache-control", "no-store");
-    return { recovery_codes: await renewCodes(deps, user, body) };
+    return { recovery_codes: await renewRecoveryCodes(deps, user, body) };
   });
 
   route(app, "secondFactorRemove", async ({ user, body }) => {
-    await removeOwn(deps, user, body);
+    await removeOwnFactor(deps, user, body);
     return { message: messages.secondFactor.turnedOff };
   });
 
   route(app, "secondFactorProof", async ({ user, body }) => {
     await checkCode(deps, user.id, body.code, { session: user.sessionId });
-    await auth.setProven(user.sessionId, true);
+    await auth.setSecondFactorProven(user.sessionId, true);
   });
 }

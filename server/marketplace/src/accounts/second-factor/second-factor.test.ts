@@ -19,10 +19,10 @@ const MAIL_TIMEOUT = 15_000;
 
 const post = (path: string, token: string, json: object) =>
   server.request("POST", `/v1/acct/second-factor/${path}/`, { token, json });
-const begin = ({ token, password }: TestAccount) =>
+const beginSetUp = ({ token, password }: TestAccount) =>
   server.call("secondFactorSetUp", { body: { password }, token });
 const codeOf = (set_up: string, { id }: TestAccount, steps = 0) =>
-  totpOf(createFactorKeeper(config).finish(set_up, id) ?? Buffer.alloc(0)).generate({
+  totpOf(createFactorKeeper(config).openSetUp(set_up, id) ?? Buffer.alloc(0)).generate({
     timestamp: Date.now() + steps * PERIOD * 1000,
   });
 const sessionStatus = async (token: string) =>
@@ -80,7 +80,7 @@ describe("setting up two-step sign-in", () => {
 
   test("stores the secret encrypted and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
     const person = await server.account("employer");
-    const { set_up, key } = await begin(person);
+    const { set_up, key } = await beginSetUp(person);
     const body = { set_up, code: codeOf(set_up, person) };
     const { recovery_codes: codes } = await server.call("secondFactorConfirm", { body, token: person.token });
     const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, person.id));
@@ -93,12 +93,12 @@ describe("setting up two-step sign-in", () => {
     );
   });
 
-  test("expires after a quarter of an hour and works for one account only", async () => {
+  test("expires after 15 minutes and works for only one account", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
-    const { set_up } = await begin(theirs);
+    const { set_up } = await beginSetUp(theirs);
     const code = codeOf(set_up, theirs);
     vi.useFakeTimers({ now: Date.now() - 16 * 60 * 1000, toFake: ["Date"] });
-    const old = createFactorKeeper(config).begin(Buffer.alloc(20), mine.id);
+    const old = createFactorKeeper(config).sealSetUp(Buffer.alloc(20), mine.id);
     vi.useRealTimers();
     for (const invalid of [set_up, old, "nonsense", ""]) {
       const response = await post("confirm", mine.token, { set_up: invalid, code });
@@ -108,7 +108,7 @@ describe("setting up two-step sign-in", () => {
 });
 
 describe("the owner of the account", () => {
-  test("replaces the recovery codes with password and code", async () => {
+  test("can replace the recovery codes with the password and a code", async () => {
     const manager = await server.account("manager");
     const { code, recoveryCodes: old } = await giveSecondFactor(server, manager.id);
     const { token, password } = manager;
@@ -131,7 +131,7 @@ describe("the owner of the account", () => {
     await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(subjects), MAIL_TIMEOUT);
   });
 
-  test("turns it off with password and code, and then signs in with the password alone", async () => {
+  test("can turn two-step sign-in off, and then signs in with the password alone", async () => {
     const person = await server.account("marketer");
     const { code } = await giveSecondFactor(server, person.id);
     const other = await auth.openSession(person.id, undefined, undefined, true);

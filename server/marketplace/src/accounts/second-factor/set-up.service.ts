@@ -6,19 +6,19 @@ import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../../audit/index.ts";
 import type { Deps } from "../../deps.ts";
-import { askOwnPassword } from "../own-password.ts";
+import { checkOwnPassword } from "../own-password.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { findFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { isStaff } from "./is-staff.ts";
 import { qrOf } from "./qr.ts";
-import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorEvent, secondFactorMail } from "./second-factor-mails.ts";
 import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
 
 const ISSUER = "Handwork";
 const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
 
-/** Emails owners about a change to their second factor, and audits it if they are staff. */
+/** Emails the owner about a change to the second factor, and audits the change if the owner is staff. */
 export async function reportChange(
   trx: Transaction,
   user: CurrentUser,
@@ -30,20 +30,20 @@ export async function reportChange(
 }
 
 /**
- * The secret as a URI for authenticator apps. It omits parameters with default values, because a longer text makes a
- * denser QR code.
+ * Returns the secret as a URI for authenticator apps. The URI omits parameters with default values, because a longer
+ * text makes a denser QR code.
  */
 const uriOf = (username: string, key: string) =>
   `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?secret=${key}&issuer=${ISSUER}`;
 
 /** Starts setting up a second factor. The secret is stored only when the first code confirms it. */
 export async function beginSetUp(deps: Deps, user: CurrentUser, password: string): Promise<SetUpStarted> {
-  await askOwnPassword(deps, user, password);
+  await checkOwnPassword(deps, user, password);
   if (await findFactor(deps.db, user.id)) throw alreadyOn();
   const secret = randomBytes(SECRET_BYTES);
   const key = totpOf(secret).secret.base32;
   const uri = uriOf(user.username, key);
-  return { set_up: createFactorKeeper(deps.config).begin(secret, user.id), key, uri, qr: qrOf(uri) };
+  return { set_up: createFactorKeeper(deps.config).sealSetUp(secret, user.id), key, uri, qr: qrOf(uri) };
 }
 
 /** Completes the set-up with the first code, and signs the account out everywhere else. Returns the recovery codes. */
@@ -53,7 +53,7 @@ export async function confirmSetUp(
   input: { setUp: string; code: string },
 ): Promise<string[]> {
   const keeper = createFactorKeeper(config);
-  const secret = keeper.finish(input.setUp, user.id);
+  const secret = keeper.openSetUp(input.setUp, user.id);
   if (!secret) throw new DetailError(400, { detail: messages.secondFactor.setUpExpired });
   const step = findStep(secret, input.code.replace(/\s/g, ""), 0, Date.now());
   if (step === null) throw new ValidationError({ code: [messages.secondFactor.codeWrong] });
@@ -64,10 +64,10 @@ export async function confirmSetUp(
     await replaceRecoveryCodes(
       trx,
       user.id,
-      codes.map((code) => hashOf(secret, code)),
+      codes.map((code) => hashRecoveryCode(secret, code)),
     );
     await auth.revokeOthers(user.id, user.sessionId, trx);
-    await auth.setProven(user.sessionId, true, trx);
+    await auth.setSecondFactorProven(user.sessionId, true, trx);
     await reportChange(trx, user, "on", "account.second-factor-on");
   });
   return codes;

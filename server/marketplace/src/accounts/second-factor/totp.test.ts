@@ -7,7 +7,7 @@ const secret = Buffer.from("12345678901234567890");
 const period = PERIOD * 1000;
 const codeAt = (step: number) => totpOf(secret).generate({ timestamp: step * period });
 
-// The RFC lists codes of eight digits; a code of six digits is their end.
+// The RFC lists eight-digit codes. Their last six digits are the six-digit codes.
 test.each([
   [59, "94287082"],
   [1_111_111_109, "07081804"],
@@ -47,27 +47,27 @@ test("accepts recovery codes in lower case, with spaces, and with O, I and L for
 describe("a code", () => {
   const now = 1_700_000_010_000;
   const step = totpOf(secret).counter({ timestamp: now });
-  const at = (moment: number) => findStep(secret, codeAt(step), 0, moment);
+  const findStepAt = (timestamp: number) => findStep(secret, codeAt(step), 0, timestamp);
 
-  test("is valid from half a minute before its period until half a minute after it [V2.8.1]", () => {
+  test("is valid in its period and for half a minute before and after it [V2.8.1]", () => {
     const start = step * period;
-    expect([start - period, start, start + period, start + 2 * period - 1].map(at)).toEqual([
+    expect([start - period, start, start + period, start + 2 * period - 1].map(findStepAt)).toEqual([
       step,
       step,
       step,
       step,
     ]);
-    expect([start - period - 1, start + 2 * period].map(at)).toEqual([null, null]);
+    expect([start - period - 1, start + 2 * period].map(findStepAt)).toEqual([null, null]);
   });
 
-  test("is invalid after it or a later code was used [V2.8.4]", () => {
+  test("is invalid once it or a later code has been used [V2.8.4]", () => {
     expect(findStep(secret, codeAt(step), step - 1, now)).toBe(step);
     expect(findStep(secret, codeAt(step), step, now)).toBeNull();
     expect(findStep(secret, codeAt(step - 1), step, now)).toBeNull();
     expect(findStep(secret, codeAt(step + 1), step, now)).toBe(step + 1);
   });
 
-  test.each(["", "12345", "1234567", "abcdef", "éééééé"])("is invalid as %j", (typed) => {
+  test.each(["", "12345", "1234567", "abcdef", "éééééé"])("is invalid if it is %j", (typed) => {
     expect(findStep(secret, typed, 0, now)).toBeNull();
   });
 });

@@ -20,7 +20,8 @@ export const totpOf = (secret: Uint8Array): TOTP =>
   });
 
 /**
- * Finds the step to which a code belongs at time `now` (milliseconds); null if invalid or not later than step `used`.
+ * Finds the step that a code belongs to. Returns null if the code is invalid at time `now` (milliseconds), or if its
+ * step is not later than `used`.
  */
 export function findStep(secret: Uint8Array, code: string, used: number, now: number): number | null {
   if (!appCode.test(code)) return null;
