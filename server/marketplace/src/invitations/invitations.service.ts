@@ -6,10 +6,10 @@ import { type CurrentUser, hashPassword } from "@handwork/server-platform/securi
 import { eq, sql } from "drizzle-orm";
 import {
   adminPasswordProblem,
-  confirmThrottle,
   findTaken,
   insertUser,
   passwordProblems,
+  resetConfirmThrottle,
 } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
@@ -104,7 +104,7 @@ export async function findOpen(
 ): Promise<Invitation | null> {
   const tokens = createInvitationTokens(config.secretKey);
   const id = tokens.idOf(token);
-  const counted = confirmThrottle(address, `invitation ${id}`);
+  const counted = resetConfirmThrottle(address, `invitation ${id}`);
   await throttle.check(counted);
   const row = id === null ? null : await findInvitation(db, id);
   const isOpen = row && !row.isExpired && !row.invitation.acceptedAt && !row.invitation.revokedAt;

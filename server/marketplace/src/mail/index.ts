@@ -21,7 +21,7 @@ import {
   type WhatsAppMessage,
   whatsAppTransport,
 } from "@handwork/server-platform/sms";
-import { isNobodys } from "../auth/index.ts";
+import { isDeletedAddress } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { storesSms, storesWhatsApp } from "../shared/sms.ts";
 import { addDevMail, addDevMessages } from "./dev-mail.routes.ts";
@@ -67,7 +67,7 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   const senders: MailSender[] = [];
   app.addHook("onListen", async () => {
     if (transport)
-      senders.push(startSender({ db, transport, composers: mail, isNobodys, ...report("mail") }));
+      senders.push(startSender({ db, transport, composers: mail, isDeletedAddress, ...report("mail") }));
     // Sent at most once, because messages to phones cost money and providers do not support idempotency keys.
     const phoneOptions = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
     senders.push(

@@ -12,7 +12,7 @@ import {
   queuePasswordLink,
 } from "../accounts/index.ts";
 import { toRating } from "../artisans/index.ts";
-import { presentEntry, readWith, recordAudit } from "../audit/index.ts";
+import { createMergedReader, presentEntry, recordAudit } from "../audit/index.ts";
 import { revokeSessions, type UserRow } from "../auth/index.ts";
 import { listConsents } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
@@ -41,7 +41,7 @@ const conflict = (detail: string) => new DetailError(409, { detail });
 
 export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): void {
   const { db, auth, config } = deps;
-  const readAudit = readWith(otherAudit);
+  const readAudit = createMergedReader(otherAudit);
 
   /** Lists the audit entries about an account or its profile, and the entries of the account's own actions. */
   const auditOf = (userId: number, artisanId: number | null) => {

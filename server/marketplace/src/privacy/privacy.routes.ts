@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
-import { askOwnPassword } from "../accounts/index.ts";
+import { checkOwnPassword } from "../accounts/index.ts";
 import type { Deps } from "../deps.ts";
 import type { OpenPages } from "../payments/index.ts";
 import { route } from "../route.ts";
@@ -17,12 +17,12 @@ export function registerPrivacy(
 ): void {
   const erasureDeps = { ...deps, pages };
   route(app, "dataExport", async ({ user, body, request, reply }) => {
-    await askOwnPassword(deps, user, body.password);
+    await checkOwnPassword(deps, user, body.password);
     reply.header("cache-control", "no-store");
     return exportData(deps, user, request.origin, listDeliveryActions);
   });
   route(app, "accountErase", async ({ user, body }) => {
-    await askOwnPassword(deps, user, body.password);
+    await checkOwnPassword(deps, user, body.password);
     await eraseOwnAccount(erasureDeps, user);
     return { message: messages.privacy.erased };
   });

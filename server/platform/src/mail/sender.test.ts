@@ -80,7 +80,7 @@ describe("the outbox", () => {
 
   test("sends no email to an account that was deleted in the meantime", async () => {
     const { sent, transport } = recorder();
-    const failures = start(transport, { isNobodys: (address) => address.endsWith("@gone.example") });
+    const failures = start(transport, { isDeletedAddress: (address) => address.endsWith("@gone.example") });
     await queueMail(db, "hello", { to: "somebody@gone.example" });
     await eventually(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
     expect([sent, failures]).toEqual([[], []]);

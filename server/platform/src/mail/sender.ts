@@ -28,7 +28,7 @@ export interface SenderOptions<Message extends Addressed = Mail> {
   /** Composers by the kind of message that they write. */
   readonly composers: Readonly<Record<string, Composer<Message>>>;
   /** Whether an address no longer belongs to an account. Messages to such an address are dropped. */
-  readonly isNobodys?: (address: string) => boolean;
+  readonly isDeletedAddress?: (address: string) => boolean;
   /**
    * Seconds for which to retry a message. Default: 14 days, because it may take that long until somebody fixes a mail
    * server.
@@ -105,7 +105,7 @@ async function deliver<Message extends Addressed>(
   options: SenderOptions<Message>,
   row: DueMail,
 ): Promise<void> {
-  const { db, channel = "mail", transport, composers, isNobodys, onSent } = options;
+  const { db, channel = "mail", transport, composers, isDeletedAddress, onSent } = options;
   const { id, kind, payload } = row;
   try {
     if (options.atMostOnce && row.interrupted) {
@@ -116,7 +116,7 @@ async function deliver<Message extends Addressed>(
     if (!compose) throw new Error(`No composer writes messages of kind ${kind} for the channel ${channel}`);
     const message = await compose(payload as never);
     // The account may have been deleted, and emails to dead addresses make us look like a spammer.
-    const isWanted = message && !isNobodys?.(message.to);
+    const isWanted = message && !isDeletedAddress?.(message.to);
     const providerRef = isWanted ? await transport.send(message) : null;
     if (isWanted) onSent?.({ id, kind });
     await markDone(db, id, providerRef).catch((error: Error) => {

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { throttleCounters } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeThrottle } from "../../accounts/index.ts";
+import { passwordChangeThrottle } from "../../accounts/index.ts";
 import { aPhoto, asForm, secondStep } from "../../accounts/registration.fixture.ts";
 import { createMarket } from "../../artisans/artisan.fixture.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -110,7 +110,7 @@ test("requires the password, and limits wrong attempts [V3.7.1]", async () => {
     server.request("POST", "/v1/acct/data-export/", { token, json: { password: "not-the-password" } });
   const wrong = await requestExport();
   expect([wrong.status, wrong.body]).toEqual([400, { password: [messages.privacy.passwordWrong] }]);
-  const [rule] = changeThrottle(id);
+  const [rule] = passwordChangeThrottle(id);
   await server.deps.db
     .update(throttleCounters)
     .set({ count: rule?.rule.refuseAfter ?? 0 })
