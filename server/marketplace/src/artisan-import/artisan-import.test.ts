@@ -30,15 +30,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function read(lines: readonly string[], { heading = HEADING, batch = 2, legacyClients = true } = {}) {
+function importRows(lines: readonly string[], { heading = HEADING, batch = 2, legacyClients = true } = {}) {
   const file = path.join(folder, "artisans.csv");
   writeFileSync(file, `\uFEFF${[heading, ...lines].join("\r\n")}\r\n`);
   const options = { file, refusedFile, actor: admin, progress: () => undefined, batch };
   return importArtisans(server.deps.db, { ...server.deps.config, legacyClients }, options);
 }
-const refusals = () =>
+const readRefusals = () =>
   existsSync(refusedFile) ? readFileSync(refusedFile, "utf8").trim().split("\r\n") : [];
-const artisan = (email: string) =>
+const findArtisan = (email: string) =>
   server.deps.db
     .select()
     .from(artisans)
@@ -49,7 +49,7 @@ const artisan = (email: string) =>
 const folake = `Folake,Adeyemi,folake@example.com,08031234567,12345678901,ikeja,Plumber,7,"12, Allen Avenue",15000,in_person`;
 const musa = `Musa,Bello,musa@example.com,+2348031234568,,Ifako Ijaiye,electrician,3,"5 ""Old"" Road\nIkeja",,`;
 
-const staged = (user_id: number): StagedRow => ({
+const stagedRow = (user_id: number): StagedRow => ({
   line: 2,
   user_id,
   username: `staged${user_id}`,
@@ -70,10 +70,10 @@ const staged = (user_id: number): StagedRow => ({
   consent: "in_person",
 });
 
-test("imported artisans are listed and can be found, without a password and with an encrypted NIN [10.30]", async () => {
-  expect(await read([folake, musa])).toEqual({ registered: 2, existing: 0, refused: 0 });
-  expect(refusals()).toEqual([]);
-  const row = await artisan("folake@example.com");
+test("imported artisans can be found, have no password, and have an encrypted NIN [10.30]", async () => {
+  expect(await importRows([folake, musa])).toEqual({ registered: 2, existing: 0, refused: 0 });
+  expect(readRefusals()).toEqual([]);
+  const row = await findArtisan("folake@example.com");
   expect(row?.users).toMatchObject({ userType: "artisan", passwordHash: null, isActive: true });
   expect(row?.artisans).toMatchObject({
     phone: "+2348031234567",
@@ -87,14 +87,14 @@ test("imported artisans are listed and can be found, without a password and with
   const artisans = await server.call("artisansSearch", { query: { service: "adeyemi ikeja" } });
   expect(artisans).toMatchObject([{ service: { title: "Plumber" }, location: { location: "Ikeja" } }]);
   expect(await server.call("artisansSearch", { query: { service: "beello" } })).toHaveLength(1);
-  expect((await artisan("musa@example.com"))?.artisans).toMatchObject({
+  expect((await findArtisan("musa@example.com"))?.artisans).toMatchObject({
     payKobo: null,
     ninIndex: null,
     address: '5 "Old" Road\nIkeja',
   });
 });
 
-test("records the stated consent and who is responsible for the import", async () => {
+test("records how each artisan consented and who is responsible for the import", async () => {
   const { db } = server.deps;
   const recorded = await db
     .select({ email: users.email, how: consents.how, by: consents.recordedBy })
@@ -109,7 +109,7 @@ test("records the stated consent and who is responsible for the import", async (
   expect(entries).toMatchObject([{ actorId: admin.id, details: { registered: 2 } }]);
 });
 
-test("tables that are written with triggers disabled have no insert triggers except foreign keys", async () => {
+test("the tables that an import writes have no insert triggers except foreign keys", async () => {
   const { rows } = await server.deps.db.execute(sql`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     where tgrelid in ('users'::regclass, 'artisans'::regclass, 'name_lexicon'::regclass, 'consents'::regclass)
@@ -122,11 +122,11 @@ test("a batch fails if it refers to a location or an account that does not exist
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const misplaced = { ...staged(9_000_001), location_id: 9_999_999 };
-    await expect(writeBatch(client, [misplaced], admin.id)).rejects.toThrow("foreign key");
+    const withUnknownLocation = { ...stagedRow(9_000_001), location_id: 9_999_999 };
+    await expect(writeBatch(client, [withUnknownLocation], admin.id)).rejects.toThrow("foreign key");
     await client.query("rollback");
     await client.query("begin");
-    await expect(writeBatch(client, [staged(9_000_002)], 9_999_999)).rejects.toThrow("foreign key");
+    await expect(writeBatch(client, [stagedRow(9_000_002)], 9_999_999)).rejects.toThrow("foreign key");
   } finally {
     await client.query("rollback");
     client.release();
@@ -134,19 +134,19 @@ test("a batch fails if it refers to a location or an account that does not exist
 });
 
 test("importing the same file again changes nothing", async () => {
-  const before = await artisan("folake@example.com");
-  expect(await read([folake.replace("15000", "99000"), musa])).toEqual({
+  const before = await findArtisan("folake@example.com");
+  expect(await importRows([folake.replace("15000", "99000"), musa])).toEqual({
     registered: 0,
     existing: 2,
     refused: 0,
   });
-  expect(await artisan("folake@example.com")).toEqual(before);
+  expect(await findArtisan("folake@example.com")).toEqual(before);
 });
 
-test("lists invalid rows with their line numbers and imports all others", async () => {
+test("lists invalid rows with their line numbers, and imports all other rows", async () => {
   const good = (name: string, digit: number) =>
     `${name},Obi,${name}@example.com,0803999000${digit},,Ikeja,Tailor,2,1 Road,,by_phone`;
-  const outcome = await read([
+  const outcome = await importRows([
     good("Ada", 1),
     "=cmd(),Obi,=bad,0803,123,Ikeja,Tailor,-1,1 Road,,never",
     good("Chi", 1),
@@ -155,7 +155,7 @@ test("lists invalid rows with their line numbers and imports all others", async 
     `${admin.firstName},Obi,${admin.email},08039990003,,Ikeja,Tailor,2,1 Road,,`,
     good("Ini", 4),
   ]);
-  const lines = refusals();
+  const lines = readRefusals();
   expect(outcome).toEqual({ registered: 2, existing: 0, refused: 5 });
   expect(lines[0]).toBe("line,column,reason,email");
   expect(lines).toContain("3,email,Enter a valid email address.,'=bad");
@@ -173,19 +173,26 @@ test("lists invalid rows with their line numbers and imports all others", async 
 });
 
 test("refuses a row without consent unless older clients are allowed", async () => {
-  const silent = "Eno,Udo,eno@example.com,08035550010,10987654321,Ikeja,Tailor,2,1 Road,,";
-  expect(await read([silent], { legacyClients: false })).toEqual({ registered: 0, existing: 0, refused: 1 });
-  expect(refusals()[1]).toBe(
+  const withoutConsent = "Eno,Udo,eno@example.com,08035550010,10987654321,Ikeja,Tailor,2,1 Road,,";
+  expect(await importRows([withoutConsent], { legacyClients: false })).toEqual({
+    registered: 0,
+    existing: 0,
+    refused: 1,
+  });
+  expect(readRefusals()[1]).toBe(
     '2,consent,"Write how the person agreed: in_person, by_phone, in_writing.",eno@example.com',
   );
-  expect(await artisan("eno@example.com")).toBeUndefined();
+  expect(await findArtisan("eno@example.com")).toBeUndefined();
   const options = { legacyClients: false };
-  expect(await read([`${silent}in_writing`], options)).toMatchObject({ registered: 1, refused: 0 });
+  expect(await importRows([`${withoutConsent}in_writing`], options)).toMatchObject({
+    registered: 1,
+    refused: 0,
+  });
 });
 
 test("an unknown location or trade becomes a suggestion for an admin [10.12b]", async () => {
-  await read(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Astronaut,2,1 Road,,"]);
-  const row = await artisan("uche@example.com");
+  await importRows(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Astronaut,2,1 Road,,"]);
+  const row = await findArtisan("uche@example.com");
   const suggestions = await server.deps.db
     .select({ kind: lookupSuggestions.kind, text: lookupSuggestions.text })
     .from(lookupSuggestions)
@@ -200,18 +207,18 @@ test("an unknown location or trade becomes a suggestion for an admin [10.12b]", 
 test("refuses a file with missing or unknown columns before writing anything", async () => {
   const count = () => server.deps.db.select({ count: sql<number>`count(*)::int` }).from(users);
   const before = await count();
-  await expect(read([folake], { heading: HEADING.replace("email", "mail") })).rejects.toThrow(
-    'The column email is missing.\nThere is no column "mail".',
+  await expect(importRows([folake], { heading: HEADING.replace("email", "mail") })).rejects.toThrow(
+    'The column email is missing.\nThe column "mail" is unknown.',
   );
-  await expect(read([], { heading: HEADING.replaceAll(",", ";") })).rejects.toThrow("CSV with commas");
+  await expect(importRows([], { heading: HEADING.replaceAll(",", ";") })).rejects.toThrow("CSV with commas");
   expect(await count()).toEqual(before);
 });
 
 test("stops at a misplaced quotation mark, names its line and imports the rows before it", async () => {
   const ife = "Ife,Ojo,ife@example.com,08035550009,,Ikeja,Tailor,2,1 Road,,";
-  await expect(read([ife, 'Ola,"Never,closed', ife.replace("ife@", "oni@")])).rejects.toThrow(
+  await expect(importRows([ife, 'Ola,"Never,closed', ife.replace("ife@", "oni@")])).rejects.toThrow(
     /line \d: Quote Not/,
   );
-  expect(await artisan("ife@example.com")).toBeDefined();
-  expect(await artisan("oni@example.com")).toBeUndefined();
+  expect(await findArtisan("ife@example.com")).toBeDefined();
+  expect(await findArtisan("oni@example.com")).toBeUndefined();
 });

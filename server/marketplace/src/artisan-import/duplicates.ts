@@ -9,10 +9,10 @@ const uniqueValues: readonly { verdict: Verdict; read: (row: StagedRow) => strin
 ];
 
 /**
- * Removes rows that duplicate an earlier one in the batch. Adds the batch's phone numbers to `phones`, which contains
- * those of earlier batches, because no index enforces unique numbers and batches are written concurrently.
+ * Removes rows that duplicate an earlier row. `phones` contains the phone numbers of all earlier batches, and this call
+ * adds the batch's own: no index enforces unique phone numbers, and batches are written concurrently.
  */
-export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
+export function removeDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
   const seenValues = uniqueValues.map(() => new Set<string>());
   const verdicts: { line: number; verdict: Verdict }[] = [];
   const distinct = rows.filter((row) => {

@@ -7,11 +7,11 @@ import { OperatorError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { GIN_WAITING_KB } from "../artisans/index.ts";
+import { GIN_PENDING_KB } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
-import { withoutDuplicates } from "./duplicates.ts";
-import { createPreparation } from "./prepare.ts";
+import { removeDuplicates } from "./duplicates.ts";
+import { createRowPreparer } from "./prepare.ts";
 import { type Batch, readFile } from "./read-file.ts";
 import { createRefusedRows, type Refusal } from "./refused-rows.ts";
 import { emailIn, type Row, readRow } from "./row.ts";
@@ -20,14 +20,14 @@ import { type Verdict, writeBatch } from "./write-batch.ts";
 
 export interface Outcome {
   registered: number;
-  /** Artisans who were already registered. They are not changed. */
+  /** Artisans who were already registered. The import does not change them. */
   existing: number;
   refused: number;
 }
 
 export interface ImportOptions {
   readonly file: string;
-  /** File to which refused rows are written. */
+  /** File that will contain the refused rows. */
   readonly refusedFile: string;
   /** The person responsible for the import. */
   readonly actor: Pick<CurrentUser, "id" | "username" | "userType">;
@@ -36,18 +36,18 @@ export interface ImportOptions {
   readonly batch?: number;
 }
 
-const BATCH = 10_000;
+const BATCH_ROWS = 10_000;
 /** Number of batches written concurrently. */
 const CONCURRENCY = 2;
-/** GIN indexes. They collect new entries and merge them later; until then, each search also reads the pending ones. */
+/** GIN indexes collect new entries and merge them later. Until then, each search also reads the pending entries. */
 const GIN_INDEXES = ["users_find_idx", "artisans_words_idx", "artisans_phone_part_idx"];
-/** Maximum size of pending entries. A higher limit makes an import a quarter faster and searches slightly slower. */
-const PENDING_KB = { duringImport: 4_096, else: GIN_WAITING_KB };
-const DEADLOCK = "40P01";
+/** Limit for pending entries during an import. It makes the import a quarter faster, and searches slightly slower. */
+const IMPORT_PENDING_KB = 4_096;
+const DEADLOCK_CODE = "40P01";
 /** Maximum attempts to write a batch, which may conflict with another batch or with a registration on the site. */
-const ATTEMPTS = 3;
+const ATTEMPTS_MAX = 3;
 
-const reasons: Record<Exclude<Verdict, "existing">, { column: string; reason: string }> = {
+const refusalReasons: Record<Exclude<Verdict, "existing">, { column: string; reason: string }> = {
   email: { column: "email", reason: messages.registration.emailTaken },
   username: { column: "username", reason: messages.registration.usernameTaken },
   phone: { column: "phone_number", reason: "An artisan with this phone number is already registered." },
@@ -55,7 +55,7 @@ const reasons: Record<Exclude<Verdict, "existing">, { column: string; reason: st
 };
 
 /**
- * Registers the artisans in a CSV file, in batches that are written completely or not at all. The artisans have no
+ * Registers the artisans in a CSV file in batches. Each batch is written completely or not at all. The artisans have no
  * password until they reset it. Importing a file again does not register anybody twice. Throws an `OperatorError` if
  * the file cannot be read.
  */
@@ -67,7 +67,7 @@ export async function importArtisans(
   const { file, actor, progress } = options;
   const allBytes = sizeOf(file);
   const catalog = createCatalogRepository(db);
-  const prepare = createPreparation(config, {
+  const prepare = createRowPreparer(config, {
     locations: (await catalog.locations()).map(({ id, location }) => ({ id, name: location })),
     professions: (await catalog.professions()).map(({ id, title }) => ({ id, name: title })),
   });
@@ -80,27 +80,29 @@ export async function importArtisans(
       clients.push(await db.$client.connect());
       writing.push(Promise.resolve());
     }
-    await setPendingLimit(db, PENDING_KB.duringImport);
-    let turn = 0;
+    await setPendingLimit(db, IMPORT_PENDING_KB);
+    let batchCount = 0;
     const phones = new Set<number>();
-    for await (const batch of readFile(file, options.batch ?? BATCH)) {
+    for await (const batch of readFile(file, options.batch ?? BATCH_ROWS)) {
       const { rows, refusals } = readBatch(batch, !config.legacyClients);
       const ids = await nextIds(db, rows.length);
       const staged = rows.map(({ row, line }, index) => prepare(row, line, ids[index] ?? 0));
-      const { distinct, verdicts: duplicates } = withoutDuplicates(staged, phones);
+      const { distinct, verdicts: duplicates } = removeDuplicates(staged, phones);
       // The next batch is parsed while the database writes the previous ones.
-      const writer = turn++ % CONCURRENCY;
+      const writer = batchCount++ % CONCURRENCY;
       await writing[writer];
-      const done = write(clients[writer] as pg.PoolClient, distinct, { actor, file }).then((written) => {
-        const verdicts = [...duplicates, ...written.verdicts];
-        const existing = verdicts.filter(({ verdict }) => verdict === "existing").length;
-        refused.add([...refusals, ...refusalsOf(verdicts, staged)].sort((a, b) => a.line - b.line));
-        outcome.registered += written.registered;
-        outcome.existing += existing;
-        outcome.refused = refused.count;
-        progress(outcome, batch.bytes, allBytes);
-      });
-      // It is awaited later. Until then, a failure must not end the process as an unhandled rejection.
+      const done = writeWithRetries(clients[writer] as pg.PoolClient, distinct, { actor, file }).then(
+        (written) => {
+          const verdicts = [...duplicates, ...written.verdicts];
+          const existing = verdicts.filter(({ verdict }) => verdict === "existing").length;
+          refused.add([...refusals, ...refusalsOf(verdicts, staged)].sort((a, b) => a.line - b.line));
+          outcome.registered += written.registered;
+          outcome.existing += existing;
+          outcome.refused = refused.count;
+          progress(outcome, batch.bytes, allBytes);
+        },
+      );
+      // `done` is awaited later. Until then, a failure must not end the process as an unhandled rejection.
       done.catch(() => undefined);
       writing[writer] = done;
     }
@@ -112,7 +114,7 @@ export async function importArtisans(
     refused.close();
     for (const client of clients) client.release();
     // If this fails, searches are slightly slower until the next import resets the limit.
-    await setPendingLimit(db, PENDING_KB.else).catch(() => undefined);
+    await setPendingLimit(db, GIN_PENDING_KB).catch(() => undefined);
   }
 }
 
@@ -147,7 +149,7 @@ async function nextIds({ $client: pool }: Database, count: number): Promise<numb
   return rows.map(({ id }) => Number(id));
 }
 
-async function write(
+async function writeWithRetries(
   client: pg.PoolClient,
   rows: readonly StagedRow[],
   { actor, file }: Pick<ImportOptions, "actor" | "file">,
@@ -168,8 +170,8 @@ async function write(
       return written;
     } catch (error) {
       await client.query("rollback");
-      const isConflict = isUniqueViolation(error) || postgresError(error)?.code === DEADLOCK;
-      if (attempt >= ATTEMPTS || !isConflict) throw error;
+      const isConflict = isUniqueViolation(error) || postgresError(error)?.code === DEADLOCK_CODE;
+      if (attempt >= ATTEMPTS_MAX || !isConflict) throw error;
     }
   }
 }
@@ -180,7 +182,7 @@ function refusalsOf(
 ): Refusal[] {
   const emails = new Map(staged.map(({ line, email }) => [line, email]));
   return verdicts.flatMap(({ line, verdict }) =>
-    verdict === "existing" ? [] : [{ line, email: emails.get(line) ?? "", ...reasons[verdict] }],
+    verdict === "existing" ? [] : [{ line, email: emails.get(line) ?? "", ...refusalReasons[verdict] }],
   );
 }
 
@@ -190,7 +192,7 @@ async function setPendingLimit({ $client: pool }: Database, kilobytes: number): 
   }
 }
 
-/** Updates the planner's statistics, because outdated ones lead to slow queries after many new rows. */
+/** Updates the planner's statistics: after many new rows, outdated statistics make queries slow. */
 async function analyze({ $client: pool }: Database, { registered }: Outcome): Promise<void> {
   if (registered === 0) return;
   await pool.query("vacuum (analyze) users, artisans, consents");

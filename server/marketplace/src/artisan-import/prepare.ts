@@ -12,18 +12,18 @@ export interface Lists {
   readonly professions: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Length of the suffix of a generated username, which makes collisions unlikely. */
+/** Long enough to make equal generated usernames unlikely. */
 const SUFFIX_LENGTH = 10;
 
-/** Returns a function that converts a row of a file to a row for the tables. `userId` is the new account's id. */
-export function createPreparation(config: { dataKeys: readonly string[]; secretKey: string }, lists: Lists) {
+/** Returns a function that converts a row of the file to a staged row. `userId` is the id for the new account. */
+export function createRowPreparer(config: { dataKeys: readonly string[]; secretKey: string }, lists: Lists) {
   const keeper = createNinKeeper(config);
   const key = deriveKey(config.secretKey, "imported username");
   const byName = (list: Lists[keyof Lists]) => new Map(list.map(({ id, name }) => [lettersOf(name), id]));
   const locations = byName(lists.locations);
   const professions = byName(lists.professions);
 
-  /** The given username or a generated one, which is the same for the same email address but does not reveal it. */
+  /** Generates a username if the row has none. It depends on the email address, but does not reveal it. */
   function usernameOf({ username, first_name, email }: Row): string {
     if (username !== null) return username;
     const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";

@@ -4,7 +4,7 @@ import { CsvError, type Info, parse } from "csv-parse";
 import { type Column, columns, optionalColumns } from "./row.ts";
 
 export interface Line {
-  /** Line number in the file, from 1. If a quoted cell has several lines, the last of them. */
+  /** Number of the row's last line in the file, from 1. A row with a quoted cell may have several lines. */
   readonly number: number;
   /** The cells in the order of `columns`; null if the line cannot be read. */
   readonly cells: readonly string[] | null;
@@ -18,7 +18,7 @@ export interface Batch {
   readonly bytes: number;
 }
 
-/** Maximum length of a row, so that a missing quotation mark does not make the whole file one cell. */
+/** Maximum length of a row in characters. Without it, a missing quotation mark makes the rest of the file one cell. */
 const ROW_MAX = 20_000;
 
 type ParsedRecord = { record: string[]; info: Info };
@@ -41,10 +41,10 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
 
   let positions: number[] | null = null;
   let lines: Line[] = [];
-  const batch = (): Batch => {
-    const read = { lines, bytes: source.bytesRead };
+  const takeBatch = (): Batch => {
+    const batch = { lines, bytes: source.bytesRead };
     lines = [];
-    return read;
+    return batch;
   };
   let failure: Error | null = null;
   try {
@@ -53,21 +53,21 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
         positions = columnPositions(record);
         continue;
       }
-      lines.push(inOrder(record, positions, info.lines));
-      if (lines.length >= size) yield batch();
+      lines.push(toLine(record, positions, info.lines));
+      if (lines.length >= size) yield takeBatch();
     }
   } catch (error) {
-    failure = explain(file, error as Error);
+    failure = toOperatorError(file, error as Error);
   }
-  if (!positions) throw failure ?? new OperatorError(`${file} has no heading with the names of the columns.`);
-  if (lines.length > 0) yield batch();
+  if (!positions) throw failure ?? new OperatorError(`${file} has no heading with column names.`);
+  if (lines.length > 0) yield takeBatch();
   // After a misplaced quotation mark, the rest of the file cannot be parsed.
   if (failure) throw failure;
 }
 
 const unreadable = (number: number, reason: string): Line => ({ number, cells: null, reason });
 
-function inOrder(record: readonly string[], positions: readonly number[], number: number): Line {
+function toLine(record: readonly string[], positions: readonly number[], number: number): Line {
   const expected = positions.filter((position) => position >= 0).length;
   if (record.length !== expected) {
     return unreadable(number, `The row has ${record.length} cells, but the heading has ${expected}.`);
@@ -75,7 +75,7 @@ function inOrder(record: readonly string[], positions: readonly number[], number
   return { number, cells: positions.map((position) => record[position] ?? ""), reason: null };
 }
 
-/** The position of each of `columns` in the heading; -1 if the file does not contain it. */
+/** Returns the position of each column in the heading, in the order of `columns`; -1 for a missing optional column. */
 function columnPositions(heading: readonly string[]): number[] {
   const names = heading.map((name) => name.trim().toLowerCase());
   const [only = ""] = names;
@@ -87,18 +87,18 @@ function columnPositions(heading: readonly string[]): number[] {
   const unknown = names.filter((name) => !columns.includes(name as Column));
   const missing = columns.filter((name) => !names.includes(name) && !optionalColumns.includes(name));
   const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
-  const wrong = [
+  const problems = [
     ...missing.map((name) => `The column ${name} is missing.`),
-    ...unknown.map((name) => `There is no column "${name}".`),
-    ...duplicates.map((name) => `The column ${name} appears duplicates.`),
+    ...unknown.map((name) => `The column "${name}" is unknown.`),
+    ...duplicates.map((name) => `The column ${name} appears twice.`),
   ];
-  if (wrong.length > 0) {
-    throw new OperatorError(`${wrong.join("\n")}\nThe columns are: ${columns.join(", ")}.`);
+  if (problems.length > 0) {
+    throw new OperatorError(`${problems.join("\n")}\nThe columns are: ${columns.join(", ")}.`);
   }
   return columns.map((name) => names.indexOf(name));
 }
 
-function explain(file: string, error: Error): Error {
+function toOperatorError(file: string, error: Error): Error {
   if (error instanceof CsvError) {
     return new OperatorError(
       `${file}, line ${error.lines}: ${error.message}.\nThe rows before it were imported. Fix the line and import the file again.`,

@@ -16,7 +16,7 @@ export interface RefusedRows {
   close(): void;
 }
 
-/** Writes refused rows with the reasons to `file`. Creates the file only if there are any. */
+/** Writes refused rows and the reasons to `file`, which it creates only when a row is refused. */
 export function createRefusedRows(file: string): RefusedRows {
   rmSync(file, { force: true });
   let handle: number | null = null;

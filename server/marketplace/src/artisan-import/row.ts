@@ -3,10 +3,10 @@ import { issuesInWords } from "@handwork/server-platform/http";
 import { z } from "zod";
 
 const NAME_MAX = 120;
-/** How somebody consented. An empty cell, where it is allowed, is recorded as not stated. */
+/** How a person consented. If an empty cell is allowed, it is recorded as `not_stated`. */
 const consentMethods = ["in_person", "by_phone", "in_writing"] as const;
 
-/** An empty cell in an optional column. Becomes null. */
+/** Converts an empty cell in an optional column to null. */
 const blank = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const blank = z
   .transform(() => null);
 const listName = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
 
-/** One artisan in a file, with the fields of a marketer's form except the password. */
+/** One artisan: the fields of a marketer's form without the password. */
 const row = z.object({
   username: z.union([blank, accountBody.shape.username]),
   first_name: accountBody.shape.first_name,
@@ -48,8 +48,8 @@ const UNREADABLE = /[\0\uFFFD]/;
 const CONSENT_MISSING = `Write how the person agreed: ${consentMethods.join(", ")}.`;
 
 /**
- * Reads the cells of a row, which are in the order of `columns`. `needsConsent` refuses a row that does not say how the
- * person agreed.
+ * Validates the cells of a row, which are in the order of `columns`. With `needsConsent`, the row must say how the
+ * person consented.
  */
 export function readRow(
   cells: readonly string[],
@@ -81,13 +81,13 @@ export function readRow(
 }
 
 /**
- * The problem with a cell's content. Optional columns are unions, so the problem with a filled cell is nested inside
- * the union's issue.
+ * Finds the problem with a cell's content. An optional column is a union with `blank`, so the problem with a filled
+ * cell is nested inside the union's issue.
  */
 function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;
   return filled ? innermostIssue(filled) : issue;
 }
 
-/** The email address in a row that may be invalid. */
+/** Returns the email address in a row, even if the row is invalid. */
 export const emailIn = (cells: readonly string[]): string => cells[columns.indexOf("email")] ?? "";

@@ -26,7 +26,7 @@ export interface StagedRow {
   readonly consent: string;
 }
 
-const types: Record<keyof StagedRow, "text" | "bigint"> = {
+const columnTypes: Record<keyof StagedRow, "text" | "bigint"> = {
   line: "bigint",
   user_id: "bigint",
   username: "text",
@@ -46,17 +46,17 @@ const types: Record<keyof StagedRow, "text" | "bigint"> = {
   nin_index: "text",
   consent: "text",
 };
-const names = Object.keys(types) as (keyof StagedRow)[];
+const columns = Object.keys(columnTypes) as (keyof StagedRow)[];
 
-/** Creates the temporary table for a batch. Each connection has one, which is emptied after each transaction. */
-export const STAGING = `create temporary table if not exists incoming_artisans
-  (${names.map((name) => `${name} ${types[name]}`).join(", ")}) on commit delete rows`;
+/** Creates the connection's temporary table, which PostgreSQL empties after each transaction. */
+export const CREATE_STAGING_TABLE = `create temporary table if not exists incoming_artisans
+  (${columns.map((name) => `${name} ${columnTypes[name]}`).join(", ")}) on commit delete rows`;
 
-const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-const field = (value: string | number | null) =>
-  value === null ? "\\N" : String(value).replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+const COPY_ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const copyField = (value: string | number | null) =>
+  value === null ? "\\N" : String(value).replace(/[\\\t\n\r]/g, (sign) => COPY_ESCAPES[sign] ?? sign);
 
-export async function stage(client: pg.PoolClient, rows: readonly StagedRow[]): Promise<void> {
-  const text = rows.map((row) => `${names.map((name) => field(row[name])).join("\t")}\n`).join("");
+export async function stageRows(client: pg.PoolClient, rows: readonly StagedRow[]): Promise<void> {
+  const text = rows.map((row) => `${columns.map((name) => copyField(row[name])).join("\t")}\n`).join("");
   await pipeline([Buffer.from(text)], client.query(copyFrom("copy incoming_artisans from stdin")));
 }

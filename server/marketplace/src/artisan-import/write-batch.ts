@@ -1,6 +1,6 @@
 import { searchTextSql } from "@handwork/server-platform/database";
 import type pg from "pg";
-import { STAGING, type StagedRow, stage } from "./staging.ts";
+import { CREATE_STAGING_TABLE, type StagedRow, stageRows } from "./staging.ts";
 
 /** Why a row was not written: the artisan is already registered, or the named value belongs to somebody else. */
 export type Verdict = "existing" | "email" | "username" | "phone" | "nin";
@@ -10,12 +10,12 @@ export interface Written {
   readonly verdicts: readonly { readonly line: number; readonly verdict: Verdict }[];
 }
 
-/** Prevents full scans of the large tables in which the batch's few rows are looked up. */
+/** Makes PostgreSQL look up the batch's few rows by index instead of scanning the large tables. */
 const NO_TABLE_SCANS = "set local enable_hashjoin = off; set local enable_mergejoin = off";
 /** Memory for merging pending entries into the GIN indexes. */
 const MERGE_MEMORY = "set local work_mem = '32MB'";
 
-/** Finds rows that cannot be written. Does not use `exists`, with which the planner would scan whole tables. */
+/** Finds rows that cannot be written. For `exists`, the planner would scan whole tables. */
 const FIND_CONFLICTS = `
 select line, verdict from (
   select r.line::int, case
@@ -53,8 +53,8 @@ select kind, text, user_id, $1 from incoming_artisans,
 where text is not null order by line`;
 
 /**
- * Locks the rows that the batch refers to until the transaction ends, and returns whether all of them exist. If they
- * do, the inserts do not have to check foreign keys.
+ * Locks the rows that the batch refers to until the transaction ends, and returns whether all of these rows exist. If
+ * they do, the inserts need not check foreign keys.
  */
 const LOCK_REFERENCES = `
 select (select count(*) from (select id from locations where id in (select location_id from incoming_artisans) for key share) locked)
@@ -65,38 +65,37 @@ select (select count(*) from (select id from locations where id in (select locat
 /** Whether the database role may disable triggers. The embedded database's role may. */
 const MAY_DISABLE_TRIGGERS = "select rolsuper as may from pg_roles where rolname = current_user";
 /**
- * Switches triggers on or off. They implement foreign keys; a test checks that these tables have no other insert
- * triggers.
+ * Switches triggers on or off, including those that check foreign keys. A test ensures that the tables have no other
+ * insert triggers.
  */
 const setTriggers = (on: boolean) => `set local session_replication_role = ${on ? "origin" : "replica"}`;
 
 /**
- * Runs the inserts without foreign key checks if `LOCK_REFERENCES` has made them unnecessary. This saves a seventh of
- * the time.
+ * Runs the inserts without foreign key checks if `LOCK_REFERENCES` makes the checks unnecessary. This saves a seventh
+ * of the time.
  */
 async function withoutForeignKeyChecks(
   client: pg.PoolClient,
   actorId: number,
   insert: () => Promise<void>,
 ): Promise<void> {
-  const { rows: may } = await client.query<{ may: boolean }>(MAY_DISABLE_TRIGGERS);
-  const { rows: references } = may[0]?.may
-    ? await client.query<{ all: boolean }>(LOCK_REFERENCES, [actorId])
-    : { rows: [] };
-  if (!references[0]?.all) return insert();
+  const role = await client.query<{ may: boolean }>(MAY_DISABLE_TRIGGERS);
+  if (!role.rows[0]?.may) return insert();
+  const references = await client.query<{ all: boolean }>(LOCK_REFERENCES, [actorId]);
+  if (!references.rows[0]?.all) return insert();
   await client.query(setTriggers(false));
   await insert();
   await client.query(setTriggers(true));
 }
 
-/** Writes the valid rows of a batch in the open transaction of `client`. Returns verdicts on the others. */
+/** Writes the valid rows of a batch in the open transaction of `client`. Returns verdicts on the other rows. */
 export async function writeBatch(
   client: pg.PoolClient,
   rows: readonly StagedRow[],
   actorId: number,
 ): Promise<Written> {
-  await client.query(STAGING);
-  await stage(client, rows);
+  await client.query(CREATE_STAGING_TABLE);
+  await stageRows(client, rows);
   await client.query(`${NO_TABLE_SCANS}; ${MERGE_MEMORY}`);
   const { rows: verdicts } = await client.query<Written["verdicts"][number]>(FIND_CONFLICTS);
   if (verdicts.length > 0) await client.query(DELETE_ROWS, [verdicts.map(({ line }) => line)]);

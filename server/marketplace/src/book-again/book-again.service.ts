@@ -19,12 +19,12 @@ import { lagosDate } from "../shared/lagos-time.ts";
 export interface BookedAgain {
   readonly cartCode: string;
   readonly itemId: number;
-  /** YYYY-MM-DD; null if there is no free date, or if the artisan was already in the cart. */
+  /** YYYY-MM-DD; null if the artisan has no free date or was already in the cart. */
   readonly startDate: string | null;
 }
 
 const tomorrow = (now: Date): string => lagosDate(new Date(now.getTime() + DAY_MS));
-/** The job's first day if it can still be booked, otherwise tomorrow. */
+/** Returns the job's first day; tomorrow if that day can no longer be booked. */
 const earliestStart = (job: JobSnapshot, now: Date): string =>
   isTooSoon(startOf(job), now) ? tomorrow(now) : job.expectedDate;
 
@@ -44,7 +44,7 @@ export function createBookAgain(db: Database) {
   const artisans = createArtisansRepository(db);
   const catalog = createCatalogRepository(db);
 
-  /** Finds an artisan. Throws a 409 if they cannot be booked now. */
+  /** Finds an artisan. Throws a 409 if the artisan cannot be booked now. */
   async function findBookable(artisanId: number | null) {
     const artisan = artisanId === null ? null : await artisans.find(artisanId);
     if (!artisan) throw new DetailError(409, { detail: messages.cart.noLongerAvailable });
@@ -64,8 +64,8 @@ export function createBookAgain(db: Database) {
   }
 
   /**
-   * Adds the artisan of an order item, or `otherArtisan`, to the employer's cart with the job's details and the
-   * artisan's next free date. Changes nothing if the artisan is already in a cart.
+   * Adds the artisan of an order item, or `otherArtisan`, to the employer's cart. Copies the job's details and chooses
+   * the artisan's next free date. Changes nothing if the artisan is already in a cart.
    */
   return (
     employerId: number,
@@ -84,7 +84,7 @@ export function createBookAgain(db: Database) {
       const { job, days } = item;
       const from = otherArtisan === undefined ? tomorrow(now) : earliestStart(job, now);
       const [startDate = null] = await findNextDates(trx, artisan.id, { from, days });
-      // Without a phone number, the job's place was deleted for privacy, so there are no details to copy.
+      // A missing phone number means that the job's details were deleted for privacy.
       if (startDate && job.contactPhone) {
         const name = `${artisan.firstName} ${artisan.lastName}`.trim();
         await copyJobDetails(trx, item, { cartItemId: itemId, artisan: name, expectedDate: startDate });
