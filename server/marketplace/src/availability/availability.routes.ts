@@ -5,11 +5,11 @@ import { route } from "../route.ts";
 import { firstBookableDay } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { readCalendars } from "./bookings.repository.ts";
-import { freeDays, nextStarts } from "./calendar.ts";
+import { freeDays, laterDay, nextStarts } from "./calendar.ts";
 import { type CalendarRow, isListed, listAreas } from "./calendars.repository.ts";
 import { createCalendarService } from "./calendars.service.ts";
 
-/** Number of days, from today, for which a profile shows the free ones. */
+/** Number of days in which a profile shows the free days. */
 const SHOWN_DAYS = 60;
 
 const presentCalendar = (row: CalendarRow) => ({
@@ -21,7 +21,7 @@ const presentCalendar = (row: CalendarRow) => ({
 });
 
 export function registerAvailability(app: App, { db }: Pick<Deps, "db">): void {
-  const own = createCalendarService(db);
+  const calendars = createCalendarService(db);
 
   route(app, "artisanAvailability", async ({ params, query }) => {
     const today = lagosDate(new Date());
@@ -31,14 +31,12 @@ export function registerAvailability(app: App, { db }: Pick<Deps, "db">): void {
     return {
       working_days: [...calendar.workingDays],
       free_days: freeDays(calendar, from, SHOWN_DAYS),
-      next_dates: nextStarts(
-        calendar,
-        [from, firstBookableDay(new Date())].sort().at(-1) ?? from,
-        query.days,
-      ),
+      next_dates: nextStarts(calendar, laterDay(from, firstBookableDay(new Date())), query.days),
       travels_to: await listAreas(db, params.id),
     };
   });
-  route(app, "artisanCalendar", async ({ user }) => presentCalendar(await own.find(user.id)));
-  route(app, "artisanCalendarEdit", async ({ body, user }) => presentCalendar(await own.edit(user.id, body)));
+  route(app, "artisanCalendar", async ({ user }) => presentCalendar(await calendars.find(user.id)));
+  route(app, "artisanCalendarEdit", async ({ body, user }) =>
+    presentCalendar(await calendars.edit(user.id, body)),
+  );
 }

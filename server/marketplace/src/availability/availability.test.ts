@@ -27,8 +27,8 @@ afterAll(() => server.close());
 /** A Tuesday. */
 const start = "2099-01-20";
 
-/** Creates an employer with these artisans in the cart, without job details. */
-async function choose(...artisans: Artisan[]): Promise<FilledCart> {
+/** Creates an employer with the artisans in the cart, but without job details. */
+async function addToCart(...artisans: Artisan[]): Promise<FilledCart> {
   const employer = await server.account("employer");
   const added = [];
   for (const { alias } of artisans) {
@@ -38,16 +38,16 @@ async function choose(...artisans: Artisan[]): Promise<FilledCart> {
   return { employer, artisans, cartCode: added[0]?.cart_code ?? "", itemIds };
 }
 
-const describeJob = ({ employer, itemIds }: FilledCart, values: Partial<typeof job> = {}, item = 0) =>
+const saveJobDetails = ({ employer, itemIds }: FilledCart, values: Partial<typeof job> = {}, item = 0) =>
   server.request("POST", "/v1/employer/job-details/", {
     token: employer.token,
     json: { ...job, expectedDate: start, cart_item: itemIds[item], ...values },
   });
 
-/** Creates an employer with this artisan in the cart and with job details, ready to pay. */
-async function fill(artisan: Artisan, values: Partial<typeof job> = {}): Promise<FilledCart> {
-  const cart = await choose(artisan);
-  expect((await describeJob(cart, values)).status).toBe(201);
+/** Creates an employer with the artisan and job details in the cart, ready to pay. */
+async function prepareCart(artisan: Artisan, values: Partial<typeof job> = {}): Promise<FilledCart> {
+  const cart = await addToCart(artisan);
+  expect((await saveJobDetails(cart, values)).status).toBe(201);
   return cart;
 }
 
@@ -58,7 +58,7 @@ async function pay(cart: FilledCart): Promise<Bought> {
   return { ...cart, orderId: body.order_id, orderItemIds: order?.items.map(({ id }) => id) ?? [] };
 }
 
-/** The artisan's days, each with whether it is reserved or paid. */
+/** Lists an artisan's booked days, each as reserved or paid. */
 const readBookedDays = async (artisan: Artisan) =>
   (
     await server.deps.db
@@ -74,53 +74,53 @@ const editCalendar = (artisan: Artisan, json: object) =>
 describe("a day that is already booked", () => {
   test("is refused when job details are saved, and the response offers the next three start dates", async () => {
     const artisan = await createArtisan(server);
-    await pay(await fill(artisan));
-    const answer = await describeJob(await choose(artisan));
-    expect(answer.status).toBe(409);
-    expect(answer.body.next_dates).toEqual(["2099-01-21", "2099-01-22", "2099-01-23"]);
-    expect(answer.body.message).toContain("Adebayo Ogunleye is not available on Tuesday");
+    await pay(await prepareCart(artisan));
+    const response = await saveJobDetails(await addToCart(artisan));
+    expect(response.status).toBe(409);
+    expect(response.body.next_dates).toEqual(["2099-01-21", "2099-01-22", "2099-01-23"]);
+    expect(response.body.message).toContain("Adebayo Ogunleye is not available on Tuesday");
   });
 
-  test("is refused when the payment starts, and the cart says so", async () => {
+  test("is refused when the payment starts, and the cart offers three other dates", async () => {
     const artisan = await createArtisan(server);
-    const [first, second] = [await fill(artisan), await fill(artisan)];
+    const [first, second] = [await prepareCart(artisan), await prepareCart(artisan)];
     await pay(first);
-    const answer = await requestPaymentPage(server, second);
-    expect([answer.status, answer.body.next_dates]).toEqual([
+    const response = await requestPaymentPage(server, second);
+    expect([response.status, response.body.next_dates]).toEqual([
       409,
       ["2099-01-21", "2099-01-22", "2099-01-23"],
     ]);
     const { cart } = await server.call("cartItems", { token: second.employer.token });
     expect(cart[0]?.items[0]?.unavailable?.next_dates).toHaveLength(3);
-    expect((await describeJob(second, { expectedDate: "2099-01-21" })).status).toBe(201);
+    expect((await saveJobDetails(second, { expectedDate: "2099-01-21" })).status).toBe(201);
     expect((await pay(second)).orderItemIds).toHaveLength(1);
   });
 
   test("is refused if it falls within a longer job", async () => {
     const artisan = await createArtisan(server);
-    await pay(await fill(artisan, { days: 3 }));
+    await pay(await prepareCart(artisan, { days: 3 }));
     expect(await readBookedDays(artisan)).toEqual([
       ["2099-01-20", "paid"],
       ["2099-01-21", "paid"],
       ["2099-01-22", "paid"],
     ]);
-    const before = await describeJob(await choose(artisan), { expectedDate: "2099-01-19", days: 2 });
+    const before = await saveJobDetails(await addToCart(artisan), { expectedDate: "2099-01-19", days: 2 });
     expect([before.status, before.body.next_dates[0]]).toEqual([409, "2099-01-23"]);
-    expect((await describeJob(await choose(artisan), { expectedDate: "2099-01-19" })).status).toBe(201);
+    expect((await saveJobDetails(await addToCart(artisan), { expectedDate: "2099-01-19" })).status).toBe(201);
   });
 
   test("is reserved while a payment page is open, and freed when that cart changes", async () => {
     const artisan = await createArtisan(server);
-    const [first, second] = [await fill(artisan), await fill(artisan)];
+    const [first, second] = [await prepareCart(artisan), await prepareCart(artisan)];
     await openPage(server, first);
     expect(await readBookedDays(artisan)).toEqual([[start, "reserved"]]);
     expect((await requestPaymentPage(server, second)).status).toBe(409);
-    expect((await describeJob(first, { expectedDate: "2099-01-26" })).status).toBe(201);
+    expect((await saveJobDetails(first, { expectedDate: "2099-01-26" })).status).toBe(201);
     expect((await requestPaymentPage(server, second)).status).toBe(200);
   });
 
   test("stays reserved for the cart when its payment page is opened again", async () => {
-    const cart = await fill(await createArtisan(server));
+    const cart = await prepareCart(await createArtisan(server));
     const page = await openPage(server, cart);
     expect(await openPage(server, cart)).toBe(page);
   });
@@ -135,9 +135,9 @@ describe("a payment that arrives after its reservation has expired", () => {
       .where(eq(bookedDays.artisanId, cart.artisans[0]?.id ?? 0));
   }
 
-  test("gets its day if it is still free", async () => {
+  test("keeps its day if the day is still free", async () => {
     const artisan = await createArtisan(server);
-    const cart = await fill(artisan);
+    const cart = await prepareCart(artisan);
     const page = await openPage(server, cart);
     await expire(cart);
     await confirm(server, cart.employer.token, await press(server, page, "pay"));
@@ -146,10 +146,10 @@ describe("a payment that arrives after its reservation has expired", () => {
 
   test("is refunded in full when somebody else has booked the day", async () => {
     const artisan = await createArtisan(server);
-    const late = await fill(artisan);
+    const late = await prepareCart(artisan);
     const page = await openPage(server, late);
     await expire(late);
-    await pay(await fill(artisan, { description: "Another job" }));
+    await pay(await prepareCart(artisan, { description: "Another job" }));
     await confirm(server, late.employer.token, await press(server, page, "pay"));
     const [payment] = await paymentsOf(server, late);
     expect([payment?.state, payment?.note]).toEqual([
@@ -167,12 +167,12 @@ describe("a payment that arrives after its reservation has expired", () => {
 
   test("orders the other artisans and refunds the one who is no longer free", async () => {
     const [wanted, other] = [await createArtisan(server), await createArtisan(server)];
-    const late = await choose(wanted, other);
-    await describeJob(late);
-    await describeJob(late, {}, 1);
+    const late = await addToCart(wanted, other);
+    await saveJobDetails(late);
+    await saveJobDetails(late, {}, 1);
     const page = await openPage(server, late);
     await expire(late);
-    await pay(await fill(wanted));
+    await pay(await prepareCart(wanted));
     await confirm(server, late.employer.token, await press(server, page, "pay"));
     const [order] = await server.call("orderHistory", { token: late.employer.token });
     expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
@@ -191,7 +191,7 @@ describe("a payment that arrives after its reservation has expired", () => {
 describe("the days of an order", () => {
   test("become free when staff refund the item", async () => {
     const artisan = await createArtisan(server);
-    const bought = await pay(await fill(artisan));
+    const bought = await pay(await prepareCart(artisan));
     await actions(server, bought).report();
     const { token } = await server.account("admin");
     const body = { action: "refund", reason: "Nobody came" } as const;
@@ -199,11 +199,11 @@ describe("the days of an order", () => {
     expect(await readBookedDays(artisan)).toEqual([]);
   });
 
-  test("move to the replacement artisan, unless that artisan is booked", async () => {
+  test("move to the replacement artisan, who must be free", async () => {
     const [first, busy, free] = await Promise.all([1, 2, 3].map(() => createArtisan(server)));
     if (!first || !busy || !free) throw new Error("Three artisans were created");
-    await pay(await fill(busy));
-    const bought = await pay(await fill(first));
+    await pay(await prepareCart(busy));
+    const bought = await pay(await prepareCart(first));
     await actions(server, bought).report();
     const { token } = await server.account("admin");
     const reassign = (artisan: Artisan) =>
@@ -222,7 +222,7 @@ describe("the days of an order", () => {
 });
 
 describe("an artisan's calendar", () => {
-  test("includes every day at first, and an edit changes only the fields that it contains", async () => {
+  test("includes every weekday at first, and an edit changes only the fields that it contains", async () => {
     const artisan = await createArtisan(server);
     const { token } = artisan.account;
     expect(await server.call("artisanCalendar", { token })).toEqual({
@@ -243,10 +243,10 @@ describe("an artisan's calendar", () => {
 
   test("refuses an absence on days with paid work", async () => {
     const artisan = await createArtisan(server);
-    await pay(await fill(artisan));
+    await pay(await prepareCart(artisan));
     for (const change of [{ days_off: [start] }, { away_until: "2099-01-31" }]) {
-      const answer = await editCalendar(artisan, change);
-      expect([answer.status, Object.values(answer.body)]).toEqual([
+      const response = await editCalendar(artisan, change);
+      expect([response.status, Object.values(response.body)]).toEqual([
         400,
         [[messages.availability.bookedThen([start])]],
       ]);
@@ -260,14 +260,14 @@ describe("an artisan's calendar", () => {
     ["a day that does not exist", { days_off: ["2099-02-30"] }, "days_off"],
     ["an unknown area", { travels_to: [999_999] }, "travels_to"],
   ])("refuses %s", async (_, change, field) => {
-    const answer = await editCalendar(await createArtisan(server), change);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
+    const response = await editCalendar(await createArtisan(server), change);
+    expect([response.status, Object.keys(response.body)]).toEqual([400, [field]]);
   });
 
   test("shows its next free days to visitors", async () => {
     const artisan = await createArtisan(server);
     await editCalendar(artisan, { working_days: [2], travels_to: [market.locations.epe] });
-    await pay(await fill(artisan));
+    await pay(await prepareCart(artisan));
     const shown = await server.call("artisanAvailability", {
       params: { id: artisan.id },
       query: { from: "2099-01-18", days: 1 },
@@ -280,18 +280,18 @@ describe("an artisan's calendar", () => {
     expect(shown.free_days).not.toContain(start);
   });
 
-  test("is not found for an artisan who does not exist", async () => {
-    const answer = await server.request("GET", "/v1/artisans/999999/availability/");
-    expect(answer.status).toBe(404);
+  test("returns a 404 for an unknown artisan", async () => {
+    const response = await server.request("GET", "/v1/artisans/999999/availability/");
+    expect(response.status).toBe(404);
   });
 });
 
-test("a search for a day finds only artisans who are free on it", async () => {
+test("a search for a day finds only artisans who are free on that day", async () => {
   const createNamed = (firstName: string) =>
     createArtisan(server, { firstName, lastName: "Searched", professionId: market.professions.plumber });
   const [booked, away, weekends, free] = await Promise.all(["Abe", "Ben", "Chi", "Dan"].map(createNamed));
   if (!booked || !away || !weekends || !free) throw new Error("Four artisans were created");
-  await pay(await fill(booked));
+  await pay(await prepareCart(booked));
   await editCalendar(away, { away_until: "2099-02-01" });
   await editCalendar(weekends, { working_days: [6, 7] });
   const find = async (date?: string) => {

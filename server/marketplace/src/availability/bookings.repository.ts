@@ -1,7 +1,7 @@
 import { arrayParam, type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
-import { type Calendar, everyDay } from "./calendar.ts";
+import { allWeekdays, type Calendar } from "./calendar.ts";
 
 /** SQL condition: the booked day is paid, or its reservation has not expired. */
 const isTaken = or(isNull(bookedDays.reservedUntil), gt(bookedDays.reservedUntil, sql`now()`));
@@ -27,18 +27,18 @@ const calendarsOf = statement("artisan_calendars_read", (db) => {
     .where(sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`);
 });
 
-/** The caller's own cart, or the order item to be moved. Its days count as free. */
-export interface Own {
+/** The cart or order item for which days are wanted. Its own days count as free. */
+export interface Requester {
   readonly cartId?: number | null;
   readonly orderItemId?: number;
 }
 
-/** The calendars of these artisans from the day `from` on, by artisan id. */
+/** Reads artisans' calendars from the day `from` on. The keys of the map are artisan ids. */
 export async function readCalendars(
   db: Queryable,
   ids: readonly number[],
   from: string,
-  { cartId = null, orderItemId }: Own = {},
+  { cartId = null, orderItemId }: Requester = {},
 ): Promise<Map<number, Calendar>> {
   const rows = await calendarsOf(db, {
     ids: [...new Set(ids)],
@@ -49,7 +49,12 @@ export async function readCalendars(
   return new Map(
     rows.map(({ artisanId, workingDays, awayUntil, daysOff, taken }) => [
       artisanId,
-      { workingDays: workingDays ?? everyDay, awayUntil, daysOff: new Set(daysOff), taken: new Set(taken) },
+      {
+        workingDays: workingDays ?? allWeekdays,
+        awayUntil,
+        daysOff: new Set(daysOff),
+        taken: new Set(taken),
+      },
     ]),
   );
 }
@@ -60,7 +65,7 @@ export type Owner = { cartId: number; reservedUntil: Date } | { orderItemId: num
 /**
  * Books an artisan's days and waits for any other transaction that is booking the same day. Returns false if somebody
  * else has one of the days. Some rows may then have been written, so the caller must delete them or roll back. To avoid
- * deadlocks, this writes the days in order, and callers process artisans in order of their ids.
+ * deadlocks, this writes the days in order, and callers must process artisans in the order of their ids.
  */
 export async function takeDays(
   trx: Transaction,
@@ -82,7 +87,7 @@ export async function takeDays(
   return taken.length === days.length;
 }
 
-/** Locks and returns an artisan's days that a cart has reserved, earliest first, including expired reservations. */
+/** Locks and returns an artisan's days that a cart has reserved, including expired reservations. Earliest day first. */
 export async function listReserved(trx: Transaction, cartId: number, artisanId: number): Promise<string[]> {
   const rows = await trx
     .select({ day: bookedDays.day })
@@ -93,8 +98,8 @@ export async function listReserved(trx: Transaction, cartId: number, artisanId: 
   return rows.map(({ day }) => day);
 }
 
-/** Turns a cart's reservation of an artisan into the booked days of a paid order item. */
-export async function keepDays(
+/** Turns a cart's reservation of an artisan into booked days of a paid order item. */
+export async function confirmReservation(
   trx: Transaction,
   { cartId, artisanId, orderItemId }: { cartId: number; artisanId: number; orderItemId: number },
 ): Promise<void> {
@@ -118,7 +123,7 @@ export async function freeReservation(trx: Transaction, cartId: number, artisanI
   await trx.delete(bookedDays).where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
 }
 
-/** Frees the days of order items, or only those after the day `after`. */
+/** Frees the days of order items; with `after`, only the days after that day. */
 export async function freeDaysOf(
   trx: Transaction,
   itemIds: readonly number[],

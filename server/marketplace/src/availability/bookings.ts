@@ -6,14 +6,14 @@ import {
   freeDaysOf,
   freeReservation,
   listReserved,
-  type Own,
   type Owner,
+  type Requester,
   readCalendars,
   takeDays,
 } from "./bookings.repository.ts";
-import { type Calendar, canStart, coveredDays, nextStarts } from "./calendar.ts";
+import { type Calendar, canStart, coveredDays, laterDay, nextStarts } from "./calendar.ts";
 
-/** An artisan for a number of their working days, from a day on. */
+/** A request to book an artisan for a number of working days. */
 export interface Booking {
   readonly artisanId: number;
   readonly artisanName: string;
@@ -22,39 +22,38 @@ export interface Booking {
   readonly days: number;
 }
 
-/** Why a booking is not possible, and when it would be. */
+/** Why a booking is not possible, and when it is possible. */
 export interface DayTaken {
   readonly message: string;
   /** Up to three possible start dates, YYYY-MM-DD. */
   readonly nextDates: readonly string[];
 }
 
-function explain(calendar: Calendar, booking: Booking, now: Date): DayTaken {
-  const first = firstBookableDay(now);
-  const from = [booking.start, first].sort().at(-1) ?? first;
+function describeConflict(calendar: Calendar, booking: Booking, now: Date): DayTaken {
+  const from = laterDay(booking.start, firstBookableDay(now));
   const nextDates = nextStarts(calendar, from, booking.days);
   return { message: messages.availability.taken({ ...booking, nextDates }), nextDates };
 }
 
-/** For each booking, why it is not possible; null if its days are free or belong to `own`. */
+/** Returns for each booking why it is not possible, or null. The days of `requester` count as free. */
 export async function checkDays(
   db: Queryable,
   bookings: readonly Booking[],
-  own: Own,
+  requester: Requester,
   now = new Date(),
 ): Promise<(DayTaken | null)[]> {
   if (bookings.length === 0) return [];
   const from = [lagosDate(now), ...bookings.map(({ start }) => start)].sort()[0] ?? "";
   const ids = bookings.map(({ artisanId }) => artisanId);
-  const calendars = await readCalendars(db, ids, from, own);
+  const calendars = await readCalendars(db, ids, from, requester);
   return bookings.map((booking) => {
     const calendar = calendars.get(booking.artisanId);
     if (!calendar || canStart(calendar, booking.start, booking.days)) return null;
-    return explain(calendar, booking, now);
+    return describeConflict(calendar, booking, now);
   });
 }
 
-/** Up to three possible start dates from the day `from` on; empty for an unknown artisan. */
+/** Returns up to three possible start dates from the day `from` on; none for an unknown artisan. */
 export async function findNextDates(
   db: Queryable,
   artisanId: number,
@@ -62,6 +61,20 @@ export async function findNextDates(
 ): Promise<string[]> {
   const calendar = (await readCalendars(db, [artisanId], from)).get(artisanId);
   return calendar ? nextStarts(calendar, from, days) : [];
+}
+
+/** Finds the next day on which each artisan can start a one-day job. The keys of the map are artisan ids. */
+export async function findNextFreeDays(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const from = firstBookableDay(new Date());
+  const days = new Map<number, string>();
+  for (const [id, calendar] of await readCalendars(db, ids, from)) {
+    const [next] = nextStarts(calendar, from, 1);
+    if (next) days.set(id, next);
+  }
+  return days;
 }
 
 const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisanId;
@@ -74,7 +87,7 @@ async function book(trx: Transaction, owner: Owner, booking: Booking): Promise<D
   const calendar = await read();
   const covered = calendar && coveredDays(calendar, start, days);
   if (covered && (await takeDays(trx, owner, artisanId, covered))) return null;
-  return calendar ? explain((await read()) ?? calendar, booking, now) : null;
+  return calendar ? describeConflict((await read()) ?? calendar, booking, now) : null;
 }
 
 /**
@@ -94,8 +107,8 @@ export async function reserveDays(
 }
 
 /**
- * Ensures that a paid cart has the days of each booking. Days whose reservation has expired are kept unless somebody
- * else has booked them. Returns the bookings that lost a day, after freeing their other days.
+ * Ensures that a paid cart has the days of each booking. If a reservation has expired, books the days again. Returns
+ * the bookings with a day that somebody else has booked since, and frees their other days.
  */
 export async function renewReservations<T extends Booking>(
   trx: Transaction,
@@ -106,7 +119,7 @@ export async function renewReservations<T extends Booking>(
   for (const booking of [...bookings].sort(byArtisan)) {
     const { artisanId, start, days } = booking;
     const reserved = await listReserved(trx, owner.cartId, artisanId);
-    // Other reserved days are from a newer payment page for this cart, with another date.
+    // Reserved days that differ from the booking are from this cart's newer payment page, with another date.
     if (reserved.length === days && reserved[0] === start) continue;
     await freeReservation(trx, owner.cartId, artisanId);
     if (!(await book(trx, owner, booking))) continue;

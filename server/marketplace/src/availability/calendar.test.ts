@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Calendar, coveredDays, everyDay, freeDays, nextStarts, worksOn } from "./calendar.ts";
+import { allWeekdays, type Calendar, coveredDays, freeDays, nextStarts, worksOn } from "./calendar.ts";
 
 const calendar = (values: Partial<Calendar> = {}): Calendar => ({
-  workingDays: everyDay,
+  workingDays: allWeekdays,
   awayUntil: null,
   daysOff: new Set(),
   taken: new Set(),
@@ -34,7 +34,7 @@ describe("the days of a job", () => {
   });
 });
 
-describe("the next start dates or free days", () => {
+describe("the next start dates", () => {
   test("are the first three on which every day of the job is free", () => {
     const busy = calendar({ taken: new Set(["2026-12-02", "2026-12-05"]) });
     expect(nextStarts(busy, "2026-12-01", 2)).toEqual(["2026-12-03", "2026-12-06", "2026-12-07"]);
@@ -43,11 +43,9 @@ describe("the next start dates or free days", () => {
   test("are empty if the artisan is away for years", () => {
     expect(nextStarts(calendar({ awayUntil: "2099-12-31" }), "2026-12-01", 1)).toEqual([]);
   });
+});
 
-  test("continue across the end of a month and a year", () => {
-    expect(freeDays(calendar({ taken: new Set(["2026-12-31"]) }), "2026-12-30", 3)).toEqual([
-      "2026-12-30",
-      "2027-01-01",
-    ]);
-  });
+test("free days continue into the next month and year", () => {
+  const busy = calendar({ taken: new Set(["2026-12-31"]) });
+  expect(freeDays(busy, "2026-12-30", 3)).toEqual(["2026-12-30", "2027-01-01"]);
 });

@@ -7,13 +7,13 @@ export interface Calendar {
   /** Last day of the artisan's absence; null if they are not away. */
   readonly awayUntil: string | null;
   readonly daysOff: ReadonlySet<string>;
-  /** Days that somebody has booked, or reserved while they pay. */
+  /** Days that are booked, or reserved while an employer pays. */
   readonly taken: ReadonlySet<string>;
 }
 
-export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+export const allWeekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Maximum number of days to search ahead. */
+/** Number of days that a search looks ahead. */
 const HORIZON_DAYS = 730;
 
 function* daysFrom(first: string): Generator<string> {
@@ -22,14 +22,16 @@ function* daysFrom(first: string): Generator<string> {
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+
 /** Whether the artisan works on this day. Ignores bookings. */
 export function worksOn({ workingDays, awayUntil, daysOff }: Omit<Calendar, "taken">, day: string): boolean {
   return workingDays.includes(weekday(day)) && !daysOff.has(day) && !(awayUntil && day <= awayUntil);
 }
 
 /**
- * The artisan's working days on which a job of `days` days would take place. Null if the artisan does not work on the
- * first day, or if the job would not end within `HORIZON_DAYS`.
+ * Returns the artisan's working days on which a job of `days` days would take place. Returns null if the artisan does
+ * not work on the first day, or if the job would not end within `HORIZON_DAYS`.
  */
 export function coveredDays(calendar: Calendar, start: string, days: number): string[] | null {
   if (!worksOn(calendar, start)) return null;
@@ -46,7 +48,7 @@ export function canStart(calendar: Calendar, start: string, days: number): boole
   return coveredDays(calendar, start, days)?.every((day) => !calendar.taken.has(day)) ?? false;
 }
 
-/** The first `count` days from the day `from` on, on which a job of `days` days can start. */
+/** Finds the first `count` days on which a job of `days` days can start. The search begins with the day `from`. */
 export function nextStarts(calendar: Calendar, from: string, days: number, count = 3): string[] {
   const starts: string[] = [];
   for (const day of daysFrom(from)) {
@@ -56,7 +58,7 @@ export function nextStarts(calendar: Calendar, from: string, days: number, count
   return starts;
 }
 
-/** The artisan's free days in a period of `length` days that starts on the day `from`. */
+/** Lists the artisan's free days in the `length` days that begin with the day `from`. */
 export function freeDays(calendar: Calendar, from: string, length: number): string[] {
   return Array.from({ length }, (_, ahead) => addDays(from, ahead)).filter((day) =>
     canStart(calendar, day, 1),

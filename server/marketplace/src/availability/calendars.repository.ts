@@ -3,9 +3,9 @@ import { and, asc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import { artisanAreas, artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/index.ts";
-import { everyDay } from "./calendar.ts";
+import { allWeekdays } from "./calendar.ts";
 
-/** The id of an account's artisan; null before step 2 of the sign-up and after deletion. */
+/** Finds an account's artisan id; null before step 2 of the sign-up and after deletion. */
 export async function findArtisanId(db: Queryable, userId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: artisans.id })
@@ -14,7 +14,7 @@ export async function findArtisanId(db: Queryable, userId: number): Promise<numb
   return row?.id ?? null;
 }
 
-/** Whether this artisan is publicly visible. */
+/** Whether the public can see this artisan. */
 export async function isListed(db: Queryable, artisanId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: artisans.id })
@@ -37,7 +37,7 @@ export const listAreas = (db: Queryable, artisanId: number) =>
     .where(eq(artisanAreas.artisanId, artisanId))
     .orderBy(asc(locations.location));
 
-/** An artisan's calendar from the day `from` on, as the artisan sees it. */
+/** Reads an artisan's calendar from the day `from` on, as the artisan sees it. */
 export async function findCalendar(db: Queryable, artisanId: number, from: string) {
   const [settings] = await db
     .select()
@@ -49,7 +49,7 @@ export async function findCalendar(db: Queryable, artisanId: number, from: strin
     .where(and(eq(artisanDaysOff.artisanId, artisanId), gte(artisanDaysOff.day, from)))
     .orderBy(asc(artisanDaysOff.day));
   return {
-    workingDays: settings?.workingDays ?? everyDay,
+    workingDays: settings?.workingDays ?? allWeekdays,
     awayUntil: settings?.awayUntil && settings.awayUntil >= from ? settings.awayUntil : null,
     daysOff: daysOff.map(({ day }) => day),
     areas: await listAreas(db, artisanId),
@@ -59,7 +59,7 @@ export async function findCalendar(db: Queryable, artisanId: number, from: strin
 
 export type CalendarRow = Awaited<ReturnType<typeof findCalendar>>;
 
-/** An artisan's days with paid work, from the day `from` on. */
+/** Lists an artisan's days with paid work, from the day `from` on. */
 export async function listPaidDays(db: Queryable, artisanId: number, from: string): Promise<string[]> {
   const rows = await db
     .select({ day: bookedDays.day })

@@ -37,7 +37,7 @@ export function createCalendarService(db: Database) {
     }
   }
 
-  /** Throws if an absence includes days with paid work, because the employer relies on them. */
+  /** Throws if an absence includes days with paid work, because employers rely on those days. */
   async function throwIfPaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
     const paid = await listPaidDays(trx, artisanId, today);
     const throwForDays = (field: string, days: readonly string[]) => {

@@ -1,13 +1,13 @@
 export * from "./availability.routes.ts";
-export { freeDaysOf, freeReservations, keepDays } from "./bookings.repository.ts";
+export { confirmReservation, freeDaysOf, freeReservations } from "./bookings.repository.ts";
 export {
   type Booking,
   bookDays,
   checkDays,
   type DayTaken,
   findNextDates,
+  findNextFreeDays,
   moveDays,
   renewReservations,
   reserveDays,
 } from "./bookings.ts";
-export { findNextFreeDays } from "./next-free-days.ts";

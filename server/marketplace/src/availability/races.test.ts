@@ -24,21 +24,21 @@ afterAll(() => server.close());
 
 /** A Tuesday. */
 const start = "2099-01-20";
-const next = ["2099-01-21", "2099-01-22", "2099-01-23"];
+const nextDates = ["2099-01-21", "2099-01-22", "2099-01-23"];
 const EMPLOYERS = 50;
 const LONG = { timeout: 120_000 };
 
-const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+const concurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Creates an employer with an artisan in the cart, without job details. */
-async function choose(artisan: Artisan): Promise<FilledCart> {
+/** Creates an employer with an artisan in the cart, but without job details. */
+async function addToCart(artisan: Artisan): Promise<FilledCart> {
   const employer = await server.account("employer");
   const body = { artisan_email: artisan.alias };
   const { cart_code: cartCode, cart_item } = await server.call("addToCart", { body, token: employer.token });
   return { employer, artisans: [artisan], cartCode, itemIds: [cart_item] };
 }
-const describeJob = ({ employer, itemIds }: FilledCart, values: object = {}) =>
+const saveJobDetails = ({ employer, itemIds }: FilledCart, values: object = {}) =>
   server.request("POST", "/v1/employer/job-details/", {
     token: employer.token,
     json: { ...job, expectedDate: start, cart_item: itemIds[0], ...values },
@@ -60,28 +60,28 @@ const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
 test(
-  "one of 50 employers who pay for the same day at the same time succeeds, and the others get the next dates",
+  "accepts one of 50 employers who pay for the same day at once, and offers the others the next dates",
   LONG,
   async () => {
     const artisan = await createArtisan(server);
-    const carts = await times(EMPLOYERS, async () => {
-      const cart = await choose(artisan);
-      expect((await describeJob(cart)).status).toBe(201);
+    const carts = await concurrently(EMPLOYERS, async () => {
+      const cart = await addToCart(artisan);
+      expect((await saveJobDetails(cart)).status).toBe(201);
       return cart;
     });
     const responses = await Promise.all(carts.map((cart) => requestPaymentPage(server, cart)));
     const statuses = responses.map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, EMPLOYERS - 1]);
     const refused = responses.filter(({ status }) => status === 409);
-    for (const { body } of refused) expect(body.next_dates).toEqual(next);
+    for (const { body } of refused) expect(body.next_dates).toEqual(nextDates);
 
     const winner = carts[statuses.indexOf(200)] as FilledCart;
     await pay(winner, await openPage(server, winner));
     expect(await itemsOf([artisan])).toHaveLength(1);
     const losers = carts.filter((cart) => cart !== winner);
-    const again = await Promise.all(losers.map((cart) => describeJob(cart)));
-    for (const { status, body } of again) expect([status, body.next_dates]).toEqual([409, next]);
-    const made = await server.deps.db
+    const retried = await Promise.all(losers.map((cart) => saveJobDetails(cart)));
+    for (const { status, body } of retried) expect([status, body.next_dates]).toEqual([409, nextDates]);
+    const startedPayments = await server.deps.db
       .select({ employerId: payments.employerId })
       .from(payments)
       .where(
@@ -90,7 +90,7 @@ test(
           carts.map(({ employer }) => employer.id),
         ),
       );
-    expect(made).toEqual([{ employerId: winner.employer.id }]);
+    expect(startedPayments).toEqual([{ employerId: winner.employer.id }]);
   },
 );
 
@@ -98,14 +98,14 @@ test.each([
   ["the employers' return", (cart: FilledCart, page: string) => pay(cart, page)],
   ["webhooks alone", (_: FilledCart, page: string) => press(server, page, "pay")],
 ] as const)(
-  "one of 50 late payments for the same day, confirmed by %s, becomes an order, and the others are refunded",
+  "accepts one of 50 late payments for the same day, confirmed by %s, and refunds the others",
   LONG,
   async (_, settle) => {
     const artisan = await createArtisan(server);
     const pages: { cart: FilledCart; page: string }[] = [];
     for (let count = 0; count < EMPLOYERS; count += 1) {
-      const cart = await choose(artisan);
-      await describeJob(cart);
+      const cart = await addToCart(artisan);
+      await saveJobDetails(cart);
       pages.push({ cart, page: await openPage(server, cart) });
       // The reservation expires while the page stays open.
       await server.deps.db
@@ -127,19 +127,19 @@ test.each([
 );
 
 test(
-  "200 concurrent bookings, changes and cancellations never give an artisan's day to two employers",
+  "never gives an artisan's day to two employers in 200 concurrent bookings, changes and cancellations",
   LONG,
   async () => {
-    const artisans = await times(2, () => createArtisan(server));
+    const artisans = await concurrently(2, () => createArtisan(server));
     const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];
     let cancelled = 0;
-    await times(200, async (index) => {
-      const cart = await choose(artisans[index % 2] as Artisan);
+    await concurrently(200, async (index) => {
+      const cart = await addToCart(artisans[index % 2] as Artisan);
       const wanted = { expectedDate: days[index % days.length], days: 1 + (index % 2) };
-      if ((await describeJob(cart, wanted)).status !== 201) return;
+      if ((await saveJobDetails(cart, wanted)).status !== 201) return;
       const pageResponse = await requestPaymentPage(server, cart);
       if (pageResponse.status !== 200) return;
-      if (index % 5 === 0) return describeJob(cart, { expectedDate: "2099-04-01" });
+      if (index % 5 === 0) return saveJobDetails(cart, { expectedDate: "2099-04-01" });
       const { body } = await pay(cart, pageResponse.body.data.link.replace(server.origin, ""));
       if (!body.order_id || index % 3 !== 0) return;
       const [order] = await server.call("orderHistory", { token: cart.employer.token });
