@@ -1,7 +1,7 @@
 import { CURRENCY, messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { continueTrace } from "@handwork/server-platform/tracing";
-import { keepDays, renewReservations } from "../availability/index.ts";
+import { confirmReservation, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { postItem, postPayment } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
@@ -190,7 +190,12 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         if (item.status === "cancelled") {
           await addLostItemRefund(trx, payment.id, item);
           await postItem(trx, item);
-        } else await keepDays(trx, { cartId: cart.id, artisanId: item.artisanId ?? 0, orderItemId: item.id });
+        } else
+          await confirmReservation(trx, {
+            cartId: cart.id,
+            artisanId: item.artisanId ?? 0,
+            orderItemId: item.id,
+          });
       }
       await closePaidCart(
         trx,
