@@ -83,7 +83,7 @@ export async function giveEvidence({ deps: { db, config } }: TestServer, id: num
   await db.update(artisans).set(evidence).where(eq(artisans.id, id));
 }
 
-/** Verifies an artisan with the whole checklist, as the member of staff with this `token`. */
+/** Verifies an artisan with the complete checklist. `token` belongs to an admin or a manager. */
 export async function verifyArtisan(server: TestServer, id: number, token: string) {
   await giveEvidence(server, id);
   const body = { is_verified: true, checks: [...requiredChecks] };

@@ -2,16 +2,16 @@ import type { Artisan, FoundArtisans, Rating } from "@handwork/contract";
 import type { Storage } from "@handwork/server-platform/storage";
 import { toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanRow } from "./artisans.repository.ts";
-import type { Explored } from "./artisans.service.ts";
+import type { ExploreResult } from "./artisans.service.ts";
 import type { EmailAlias } from "./email-alias.ts";
 
-/** Average stars, rounded to one decimal place, from their sum and the number of reviews. */
+/** Averages the stars of `count` reviews, rounded to one decimal place. `sum` is their total. */
 export const toRating = (sum: number, count: number): Rating => ({
   average: count > 0 ? Math.round((sum / count) * 10) / 10 : null,
   count,
 });
 
-/** An artisan as the public sees them: without phone, address or NIN, and with an alias as the email address. */
+/** Returns an artisan's public data: no phone number, address or NIN, and an alias as the email address. */
 export function presentArtisan(
   row: ArtisanRow,
   { alias, storage, origin }: { alias: EmailAlias; storage: Storage; origin: string },
@@ -41,9 +41,9 @@ interface Lists {
   readonly areas: readonly { id: number; location: string }[];
 }
 
-/** Search results, with the trades, places and unknown words that the search recognised in the query. */
+/** Returns search results and how the search understood the query. */
 export function presentFound(
-  result: Explored,
+  result: ExploreResult,
   { trades, areas }: Lists,
   artisans: FoundArtisans["artisans"],
 ): FoundArtisans {

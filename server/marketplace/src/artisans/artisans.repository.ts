@@ -6,16 +6,16 @@ import { locations, professions } from "../catalog/index.ts";
 import { artisans, rank } from "./artisans.table.ts";
 import {
   type ArtisanFilter,
-  countOf,
-  countSample,
-  firstOfAll,
-  firstOfBest,
-  firstOfNamed,
   isFrequentName,
   isIndexed,
   isServed,
   type ListFilter,
   orderOf,
+  selectCount,
+  selectFirst,
+  selectFirstNamed,
+  selectFromBest,
+  selectSampleCount,
   templateOf,
 } from "./list-query.ts";
 
@@ -42,10 +42,10 @@ const columns = {
   rank: sql<number>`${rank}`,
 };
 
-/** Artisans who may be shown: not deleted, and with an active account. */
+/** SQL condition for artisans who may be shown. */
 const shown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
 
-/** Looks up an artisan's account by its key. For a plain join, the planner would read the accounts of all artisans. */
+/** Looks up an artisan's account by its key. For a plain join, PostgreSQL would read the accounts of all artisans. */
 const account = new Subquery(
   sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
   getTableColumns(users),
@@ -71,22 +71,23 @@ export function createArtisansRepository(db: Database) {
     .where(and(shown, eq(artisans.userId, sql.placeholder("userId"))))
     .prepare("artisans_by_user");
 
-  const read = (list: SQL, filter: ListFilter) =>
+  const selectList = (list: SQL, filter: ListFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
 
-  /** Prepared statements by name. Each kind of list has one, because planning takes longer than reading. */
-  const lists = new Map<string, ReturnType<ReturnType<typeof read>["prepare"]>>();
+  /** Prepared statements by name. They are planned only once, because planning takes longer than reading. */
+  const preparedLists = new Map<string, ReturnType<ReturnType<typeof selectList>["prepare"]>>();
 
-  const queries = { best: firstOfBest, all: firstOfAll };
+  const listQueries = { best: selectFromBest, all: selectFirst };
 
   /** Reads a list with a prepared statement. The filter must not contain names. */
-  function readPrepared(list: keyof typeof queries, filter: ArtisanFilter, rows: number) {
+  function readPrepared(list: keyof typeof listQueries, filter: ArtisanFilter, rows: number) {
     const { template, values, shape } = templateOf(filter);
     // The limit is a literal: for an unknown limit, the planner assumes a tenth of all rows.
     const limit = Math.max(rows, 1 + (rows <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX));
     const name = `artisans_${list}_${shape}_${limit}`;
-    const prepared = lists.get(name) ?? read(queries[list](template, limit), template).prepare(name);
-    lists.set(name, prepared);
+    const prepared =
+      preparedLists.get(name) ?? selectList(listQueries[list](template, limit), template).prepare(name);
+    preparedLists.set(name, prepared);
     return prepared.execute(values).then((artisans) => artisans.slice(0, rows));
   }
 
@@ -95,65 +96,64 @@ export function createArtisansRepository(db: Database) {
     return rows[0]?.frequent ?? false;
   }
 
-  async function rowsOf(count: SQL): Promise<number> {
+  async function readCount(count: SQL): Promise<number> {
     const { rows } = await db.execute<{ count: number }>(count);
     return rows[0]?.count ?? 0;
   }
 
   return {
-    /** The artisan, or undefined if there is none to show. */
+    /** Finds an artisan; undefined if the artisan does not exist or may not be shown. */
     find: batch(
       async (ids: readonly number[]) => new Map((await byIds.execute({ ids })).map((row) => [row.id, row])),
     ),
 
-    /** The first `rows` artisans of a list. */
+    /** Reads the first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {
       const { names } = filter;
       if (names) {
-        const best = (await isFrequent(names)) ? await read(firstOfBest(filter, rows), filter) : [];
-        return best.length === rows ? best : read(firstOfNamed(filter, names, rows), filter);
+        const best = (await isFrequent(names)) ? await selectList(selectFromBest(filter, rows), filter) : [];
+        return best.length === rows ? best : selectList(selectFirstNamed(filter, names, rows), filter);
       }
       const best = isIndexed(filter) ? [] : await readPrepared("best", filter, rows);
       return best.length === rows ? best : readPrepared("all", filter, rows);
     },
 
-    /** Number of artisans in a list; stops counting at one more than `COUNT_MAX`. */
+    /** Counts the artisans in a list. Stops at one more than `COUNT_MAX`. */
     async count(filter: ArtisanFilter): Promise<number> {
-      const most = COUNT_MAX + 1;
+      const limit = COUNT_MAX + 1;
       const { names } = filter;
-      const sampled = names ? await rowsOf(countSample(filter, names, most)) : 0;
-      return sampled === most ? most : rowsOf(countOf(filter, most));
+      const inSample = names ? await readCount(selectSampleCount(filter, names, limit)) : 0;
+      return inSample === limit ? limit : readCount(selectCount(filter, limit));
     },
 
-    /** Areas with matching artisans, nearest to the filter's areas first. */
+    /** Finds the areas with matching artisans that are nearest to the filter's areas. */
     async nearestPlaces(filter: ArtisanFilter) {
       const ids = sql`${sql.param(filter.locationIds ?? [])}::bigint[]`;
       const { rows } = await db.execute<{ id: number; location: string }>(sql`
         select l.id::int as id, l.location from ${locations} l,
-          (select avg(latitude) as latitude, avg(longitude) as longitude from ${locations} where id = any(${ids})) here
+          (select avg(latitude) as latitude, avg(longitude) as longitude from ${locations} where id = any(${ids})) centre
         where l.id <> all(${ids}) and ${isServed({ ...filter, locationIds: undefined })}
-        order by (l.latitude - here.latitude) ^ 2 + (l.longitude - here.longitude) ^ 2, l.location
+        order by (l.latitude - centre.latitude) ^ 2 + (l.longitude - centre.longitude) ^ 2, l.location
         limit ${OFFERS_MAX}`);
       return rows;
     },
 
-    /** Other trades with artisans in the same industries. Trades with artisans in the filter's places come first. */
+    /** Finds other trades that artisans in the same industries have. Trades in the filter's places come first. */
     async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
       const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;
-      const served = (where: SQL) => sql`exists (
+      const hasArtisans = (where: SQL) => sql`exists (
         select from ${artisans} a where a.deleted_at is null and a.profession_id = p.id ${where})`;
-      const here = locationIds
-        ? served(sql`and a.location_id = any(${sql.param(locationIds)}::bigint[])`)
+      const hasArtisansInPlace = locationIds
+        ? hasArtisans(sql`and a.location_id = any(${sql.param(locationIds)}::bigint[])`)
         : sql`true`;
       const { rows } = await db.execute<{ id: number; title: string; in_place: boolean }>(sql`
-        select p.id::int as id, p.title, ${here} as in_place from ${professions} p
+        select p.id::int as id, p.title, ${hasArtisansInPlace} as in_place from ${professions} p
         where p.id <> all(${ids}) and p.industry_id in (select industry_id from ${professions} where id = any(${ids}))
-          and ${served(sql``)}
+          and ${hasArtisans(sql``)}
         order by in_place desc, p.title limit ${OFFERS_MAX}`);
       return rows;
     },
 
-    /** The artisan with this email address. */
     async findByEmail(email: string) {
       const [row] = await db
         .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })

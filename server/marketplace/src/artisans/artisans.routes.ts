@@ -17,14 +17,14 @@ import { registerSearchLists } from "./search/search-lists.routes.ts";
 import { suggest } from "./search/suggestions.ts";
 import { createVocabulary } from "./search/vocabulary.repository.ts";
 
-/** Creates a reader of artisans' trust figures; it returns undefined for an artisan who may not be shown. */
-export type CreateTrust = (db: Database) => (id: number) => Promise<Trust | undefined>;
+/** Creates a function that reads an artisan's trust figures. It returns undefined if the artisan may not be shown. */
+export type CreateTrustReader = (db: Database) => (id: number) => Promise<Trust | undefined>;
 
 export function registerArtisans(
   app: App,
   deps: Deps,
   countFingerprints: CountFingerprints,
-  createTrust: CreateTrust,
+  createTrust: CreateTrustReader,
 ): void {
   const { storage, config } = deps;
   const read = onReplica(deps, (db) =>
@@ -35,16 +35,16 @@ export function registerArtisans(
   const readWords = onReplica(deps, createVocabulary);
   const alias = createEmailAlias(config.secretKey);
 
-  function linkNext({ next }: Page, request: FastifyRequest, reply: FastifyReply): void {
-    if (next) reply.header("link", `<${nextAddress(request, next)}>; rel="next"`);
+  function addNextLink({ next }: Page, request: FastifyRequest, reply: FastifyReply): void {
+    if (next) reply.header("link", `<${nextPageUrl(request, next)}>; rel="next"`);
   }
   /** Presents artisans with their trust figures. */
   async function presentListed(rows: readonly ArtisanRow[], request: FastifyRequest) {
     const trusts = await readTrust(request, (trustOf) => Promise.all(rows.map(({ id }) => trustOf(id))));
     const { origin } = request;
-    return rows.flatMap((row, at) => {
-      const trust = trusts[at];
-      // Without trust figures, the artisan was removed after the list was read.
+    return rows.flatMap((row, index) => {
+      const trust = trusts[index];
+      // An artisan without trust figures was removed after the list was read.
       return trust ? [{ ...presentArtisan(row, { alias, storage, origin }), trust }] : [];
     });
   }
@@ -54,7 +54,7 @@ export function registerArtisans(
     "artisansByService",
     async ({ params, query, request, reply }) => {
       const page = await read(request, (service) => service.byService(params.service_title, query));
-      linkNext(page, request, reply);
+      addNextLink(page, request, reply);
       return presentListed(page.rows, request);
     },
     { isShared: true },
@@ -64,7 +64,7 @@ export function registerArtisans(
     "artisansSearch",
     async ({ query, request, reply }) => {
       const page = await read(request, (service) => service.search(query));
-      linkNext(page, request, reply);
+      addNextLink(page, request, reply);
       const { origin } = request;
       return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
     },
@@ -102,7 +102,7 @@ export function registerArtisans(
   registerReviews(app, deps, countFingerprints);
 }
 
-function nextAddress(request: FastifyRequest, cursor: string): string {
+function nextPageUrl(request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, request.origin);
   url.searchParams.set("cursor", cursor);
   return url.href;

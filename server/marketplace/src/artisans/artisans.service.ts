@@ -1,7 +1,7 @@
 import { type ArtisanSort, COUNT_MAX, PAGE_SIZE_MAX } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
-import { type Cursor, readCursor, writeCursor } from "./artisans.search.ts";
+import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { ArtisanFilter } from "./list-query.ts";
 import { type InterpretedText, interpretText } from "./search/interpret-text.ts";
 import { type Interpretation, type Place, wordsOf } from "./search/interpretation.ts";
@@ -49,15 +49,15 @@ export function createArtisansService(
   vocabulary: Vocabulary,
 ) {
   /** Reads one row more than the page contains, to know whether another page follows. */
-  async function page(filter: ArtisanFilter, limit: number, interpretation = 0): Promise<Page> {
+  async function readPage(filter: ArtisanFilter, limit: number, interpretation = 0): Promise<Page> {
     const rows = await artisans.list(filter, limit + 1);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const { sort = "recommended" } = filter;
     return { rows: rows.slice(0, limit), next: last ? writeCursor({ ...last, sort, interpretation }) : null };
   }
 
-  /** The area with this id or name; if there is none, the area of the district with this name. */
-  async function placesOf(text: string): Promise<Place[]> {
+  /** Finds areas by id or name. If there is none, finds the areas of the district with this name. */
+  async function findPlaces(text: string): Promise<Place[]> {
     const ids = await catalog.locationIds(text);
     const areas = await catalog.locations();
     const named = areas
@@ -70,10 +70,10 @@ export function createArtisansService(
       .map(({ id, label }) => ({ id: id ?? 0, name: label }));
   }
 
-  async function fieldsOf(search: Search): Promise<Fields> {
+  async function readFields(search: Search): Promise<Fields> {
     const { location, job_type, industry, date, verified, max_rate, min_rating, sort, cursor } = search;
     const [places, trades, tradesInIndustry] = await Promise.all([
-      location ? placesOf(location) : undefined,
+      location ? findPlaces(location) : undefined,
       job_type ? catalog.professionIds(job_type) : undefined,
       industry ? catalog.professionIdsOfIndustry(industry) : undefined,
     ]);
@@ -93,8 +93,8 @@ export function createArtisansService(
     };
   }
 
-  /** The filter for an interpretation of the text; null if no artisan can match both it and the other fields. */
-  function filterOf(fields: Fields, { trades, places, names }: Interpretation): ArtisanFilter | null {
+  /** Combines the fields with an interpretation of the text. Returns null if no artisan can match both. */
+  function toFilter(fields: Fields, { trades, places, names }: Interpretation): ArtisanFilter | null {
     const { limit: _limit, trades: _trades, places: _places, unknown: _unknown, ...filter } = fields;
     const professionIds = intersect(filter.professionIds, trades.length > 0 ? trades : undefined);
     const locationIds = intersect(
@@ -105,23 +105,25 @@ export function createArtisansService(
     return { ...filter, professionIds, locationIds, names: names.length > 0 ? names : undefined };
   }
 
-  /** Finds a page with the first interpretation that has results. Later pages use the same one as the first page. */
+  /**
+   * Finds a page with the first interpretation that has results. Later pages use the interpretation of the first page.
+   */
   async function findByText(
     fields: Fields,
     { interpretations }: InterpretedText,
     cursor: Cursor | null,
   ): Promise<FoundPage | null> {
     for (const [index, interpretation] of interpretations.entries()) {
-      const filter = (!cursor || cursor.interpretation === index) && filterOf(fields, interpretation);
-      const match = filter && (await page(filter, fields.limit, index));
+      const filter = (!cursor || cursor.interpretation === index) && toFilter(fields, interpretation);
+      const match = filter && (await readPage(filter, fields.limit, index));
       if (filter && match && match.rows.length > 0) return { ...match, filter, interpretation };
     }
     return null;
   }
 
-  /** What the search offers when it finds no artisans: nearby areas, and related or similarly spelt trades. */
+  /** Finds what to offer instead of artisans: nearby areas, and related or similarly spelt trades. */
   async function offersFor(fields: Fields, interpretation: Interpretation) {
-    const filter = filterOf(fields, { ...interpretation, names: [] });
+    const filter = toFilter(fields, { ...interpretation, names: [] });
     const { professionIds, locationIds } = filter ?? {};
     const [nearestPlaces, similarTrades] = await Promise.all([
       filter && locationIds ? artisans.nearestPlaces(filter) : [],
@@ -142,16 +144,18 @@ export function createArtisansService(
       const { limit = PAGE_SIZE_MAX, cursor } = options;
       const after = cursor ? readCursor(cursor) : undefined;
       const professionIds = await catalog.professionsTitled(title.trim());
-      return professionIds.length === 1 ? page({ professionIds, after }, limit) : { rows: [], next: null };
+      return professionIds.length === 1
+        ? readPage({ professionIds, after }, limit)
+        : { rows: [], next: null };
     },
 
     /** Finds artisans who match every word of the text. Finds nobody if a word has no meaning. */
     async search(search: Search): Promise<Page> {
-      const fields = await fieldsOf(search);
+      const fields = await readFields(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
       if (!search.service) {
-        const filter = filterOf(fields, emptyInterpretation);
-        return filter ? page(filter, fields.limit) : { rows: [], next: null };
+        const filter = toFilter(fields, emptyInterpretation);
+        return filter ? readPage(filter, fields.limit) : { rows: [], next: null };
       }
       const text = await interpretText(search.service, vocabulary, { isStrict: true });
       return (await findByText(fields, text, cursor)) ?? { rows: [], next: null };
@@ -159,7 +163,7 @@ export function createArtisansService(
 
     /** Like `search`, but skips words without a meaning and says how it understood the text. */
     async explore(search: Search) {
-      const fields = await fieldsOf(search);
+      const fields = await readFields(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
       const text = await interpretText(search.service ?? "", vocabulary, { isStrict: false });
       const match = await findByText(fields, text, cursor);
@@ -176,14 +180,14 @@ export function createArtisansService(
         unknown: [...fields.unknown, ...interpretation.unknown],
         /** Whether a filter other than trade and place may have hidden results. */
         isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
-        professionIds: filterOf(fields, interpretation)?.professionIds ?? [],
+        professionIds: toFilter(fields, interpretation)?.professionIds ?? [],
         offers: match ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, interpretation),
       };
     },
   };
 }
 
-/** The ids that are in both lists; an undefined list contains all ids. */
+/** Returns the ids that are in both lists. An undefined list stands for all ids. */
 function intersect(
   first: readonly number[] | undefined,
   second: readonly number[] | undefined,
@@ -194,4 +198,4 @@ function intersect(
 const emptyInterpretation: Interpretation = { trades: [], places: [], names: [], unknown: [] };
 
 export type ArtisansService = ReturnType<typeof createArtisansService>;
-export type Explored = Awaited<ReturnType<ArtisansService["explore"]>>;
+export type ExploreResult = Awaited<ReturnType<ArtisansService["explore"]>>;

@@ -15,13 +15,13 @@ import {
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Condition for listed artisans, which the index for each list repeats. */
+/** Condition of the indexes for lists, which leave out deleted artisans. */
 const listed = sql`deleted_at is null`;
 
 /** When the artisan's wait for verification began; meaningless for verified artisans. */
 export const waitingSince = sql.raw("(coalesce(waiting_since, created_at))");
 
-/** Sort value of artisans without a daily rate, who come last. */
+/** Sort value for a missing daily rate, so that artisans without a rate come last. */
 export const RATE_LAST = sql.raw("9223372036854775807");
 /** The daily rate by which lists are sorted and filtered. */
 export const rate = sql`(coalesce(pay_kobo, ${RATE_LAST}))`;
@@ -34,26 +34,26 @@ export const rank = sql.raw(
   `((rating_sum + ${RATING_PRIOR.stars * RATING_PRIOR.reviews}) * 1000 / (rating_count + ${RATING_PRIOR.reviews}))`,
 );
 
-/** Years above which the index below no longer distinguishes experience. */
-export const EXPERIENCE_BAND_MAX = 50;
+/** Years of experience above which `searchWords` no longer distinguishes artisans. */
+const EXPERIENCE_BAND_MAX = 50;
 
 /** Binary logarithm of the number of consecutively registered artisans in one part of the staff's list. */
 export const PART_BITS = 15;
 
 const experienceBand = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * Words by which an artisan is found: the words of the name, and the part of the list (`#p30`), by which staff read the
- * newest artisans first. The words for trade, place and experience (`#t3`, `#l7`, `#v12`) are no longer read. They stay
- * because a change would rebuild the index entries of all artisans.
+ * Words by which an artisan is found: the words of the name, and the part of the staff's list (`#p30`), which lets
+ * staff read the newest artisans first. The words for trade, place and experience (`#t3`, `#l7`, `#v12`) are no longer
+ * read. They stay because a change would rebuild the index.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),
   '#t' || coalesce(profession_id, 0) || 'l' || coalesce(location_id, 0),
   ${experienceBand}, '#p' || (id >> ${PART_BITS}), ${experienceBand} || 'p' || (id >> ${PART_BITS})]))`);
 
-/** Kilobytes of new index entries that may wait to be merged; every search reads through them. */
-export const GIN_WAITING_KB = 256;
-const waiting = { gin_pending_list_limit: GIN_WAITING_KB };
+/** Maximum size of new GIN index entries that are not yet merged. Every search reads all of them. */
+export const GIN_PENDING_KB = 256;
+const pendingLimit = { gin_pending_list_limit: GIN_PENDING_KB };
 
 export const artisans = pgTable(
   "artisans",
@@ -116,9 +116,9 @@ export const artisans = pgTable(
     index("artisans_trade_place_best_idx")
       .on(table.professionId, table.locationId, table.isVerified, rank, table.experience, table.id)
       .where(listed),
-    index("artisans_words_idx").using("gin", searchWords).with(waiting).where(listed),
+    index("artisans_words_idx").using("gin", searchWords).with(pendingLimit).where(listed),
     index("artisans_phone_idx").on(table.phone).where(listed),
-    index("artisans_phone_part_idx").using("gin", sql`phone gin_trgm_ops`).with(waiting).where(listed),
+    index("artisans_phone_part_idx").using("gin", sql`phone gin_trgm_ops`).with(pendingLimit).where(listed),
   ],
 );
 

@@ -72,7 +72,7 @@ describe("the search", () => {
     ["meaningless words", "for the", []],
     ["punctuation only", "& | !", []],
     ["a trade that nobody has", "astronaut", []],
-  ])("handles %s", async (_, service, names) => {
+  ])("finds the right artisans for %s", async (_, service, names) => {
     expect(await search({ service })).toEqual(names);
   });
 
@@ -119,7 +119,7 @@ describe("the search", () => {
     await db.delete(artisans).where(eq(artisans.id, id));
   });
 
-  test("finds an accented name by its plain spelling", async () => {
+  test("finds a plain name by an accented spelling", async () => {
     expect(await search({ service: "Fọlákẹ́" })).toEqual(["Folake"]);
   });
 
@@ -164,7 +164,7 @@ describe("an artisan's public data", () => {
     expect(detail).toEqual(artisan);
   });
 
-  test("is an empty list for an unknown service, and a 404 for an unknown artisan", async () => {
+  test("is empty for an unknown service, and a 404 for an unknown artisan", async () => {
     expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
     expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
   });
@@ -222,9 +222,9 @@ describe("without a limit", () => {
       const { token } = await server.account("manager");
       await db.insert(professions).values({ title: "Welder" }).onConflictDoNothing();
       const welder = await db.select().from(professions).where(eq(professions.title, "Welder"));
-      const people = Array.from({ length: 101 }, (_, at) => ({
-        username: `${path}${at}`,
-        email: `${path.replaceAll("/", "-")}${at}@example.com`,
+      const people = Array.from({ length: 101 }, (_, index) => ({
+        username: `${path}${index}`,
+        email: `${path.replaceAll("/", "-")}${index}@example.com`,
         passwordHash: "none",
         userType: "artisan" as const,
       }));

@@ -5,7 +5,7 @@ import { locations } from "../catalog/index.ts";
 import { artisans } from "./artisans.table.ts";
 
 /** Columns that identify an artisan and a day. */
-const artisanDay = () => ({
+const artisanDayColumns = () => ({
   artisanId: bigInteger("artisan_id")
     .notNull()
     .references(() => artisans.id),
@@ -29,7 +29,7 @@ export const artisanCalendars = pgTable(
 );
 
 /** Single days on which an artisan does not work. */
-export const artisanDaysOff = pgTable("artisan_days_off", artisanDay(), (table) => [
+export const artisanDaysOff = pgTable("artisan_days_off", artisanDayColumns(), (table) => [
   primaryKey({ columns: [table.artisanId, table.day] }),
 ]);
 
@@ -51,13 +51,14 @@ export const artisanAreas = pgTable(
 );
 
 /**
- * Reserved and booked days. The primary key prevents a second booking of a day. A row belongs to a cart while its
- * payment page is open, and to an order item after the payment. Another cart may take over an expired reservation.
+ * Reserved and booked days. The primary key prevents a second booking of a day. A row belongs to a cart while the
+ * cart's payment page is open, and to an order item after the payment. Another cart may take over an expired
+ * reservation.
  */
 export const bookedDays = pgTable(
   "booked_days",
   {
-    ...artisanDay(),
+    ...artisanDayColumns(),
     /** No foreign keys: carts and orders depend on this module, not the other way round. */
     cartId: bigInteger("cart_id"),
     reservedUntil: moment("reserved_until"),

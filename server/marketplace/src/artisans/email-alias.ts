@@ -13,7 +13,7 @@ const CACHE_MAX = 10_000;
  */
 export interface EmailAlias {
   of(userId: number): string;
-  /** Id of the alias's user; null for any other text, including real addresses. */
+  /** Returns the user id of an alias; null for any other text, including real addresses. */
   resolve(email: string): number | null;
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { artisans } from "./artisans.table.ts";
 import { artisanCalendars, artisanDaysOff, bookedDays } from "./availability.table.ts";
 
-/** Whether the artisan works on `day` and nobody has booked it; true if `day` is null. */
+/** SQL condition: the artisan works on `day`, and nobody has booked that day. True if `day` is null. */
 export function isFreeOn(day: SQL): SQL<boolean> {
   return sql<boolean>`(${day} is null or not (
     exists (select from ${artisanCalendars} where ${artisanCalendars.artisanId} = ${artisans.id}

@@ -14,7 +14,7 @@ export * from "./review/reopen-review.ts";
 export { presentAdminArtisan, versionOf } from "./review/review.presenter.ts";
 export {
   type AdminArtisanRow,
-  findArtisan as findReviewed,
+  findAdminArtisan,
   lockReview,
   setReview,
 } from "./review/review.repository.ts";

@@ -1,17 +1,17 @@
 import type { ArtisanSort } from "@handwork/contract";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
-import type { Position } from "./artisans.search.ts";
 import { artisans, RATE_LAST, rank, rate, searchWords } from "./artisans.table.ts";
 import { artisanAreas } from "./availability.table.ts";
+import type { Position } from "./cursor.ts";
 import { isFreeOn } from "./free-on.ts";
 
 export interface ArtisanFilter {
   /** Undefined for any trade. */
   readonly professionIds?: readonly number[] | undefined;
-  /** Areas, at least one of which the artisan lives in or travels to; undefined for any. */
+  /** The artisan lives in or travels to at least one of these areas; undefined for any area. */
   readonly locationIds?: readonly number[] | undefined;
-  /** One entry for each word that may be a name: the stored names that it can stand for. */
+  /** For each word that may be a name, the stored names that match the word. */
   readonly names?: readonly (readonly string[])[] | undefined;
   /** Only artisans who are free on this day, YYYY-MM-DD. */
   readonly freeOn?: string | undefined;
@@ -42,8 +42,8 @@ export interface ListFilter extends Pick<ArtisanFilter, "names" | "isVerified" |
 const singleId = (ids: Ids | undefined) => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 /**
- * Turns a filter without names into a template with placeholders, and returns the values for them. Filters of the same
- * `shape` have the same template.
+ * Turns a filter without names into a template with placeholders, and returns the values separately. Filters with the
+ * same `shape` have the same template.
  */
 export function templateOf(filter: ArtisanFilter) {
   const values: Record<string, unknown> = {};
@@ -89,7 +89,7 @@ export function templateOf(filter: ArtisanFilter) {
   return { template, values, shape: shapeParts.join("_") };
 }
 
-/** Whether an index contains the list in its sort order, so that the first artisans are read directly. */
+/** Whether an index contains the list in sort order, so that PostgreSQL reads the first artisans directly. */
 export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStars }: ArtisanFilter) =>
   (professionIds?.length ?? 1) === 1 &&
   !locationIds &&
@@ -97,7 +97,9 @@ export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStar
   maxKobo === undefined &&
   minStars === undefined;
 
-/** The sort orders, which indexes share. `recommended` means verified, then best rated, then most experienced first. */
+/**
+ * Sort orders, the same as in the indexes. `recommended` means verified, then best rated, then most experienced first.
+ */
 const orders: Record<ArtisanSort, SQL> = {
   recommended: sql`is_verified desc, ${rank} desc, experience desc, artisans.id desc`,
   rate: sql`${rate}, artisans.id`,
@@ -124,7 +126,7 @@ function oneOf(column: SQL, ids: Ids): SQL {
  * Conditions for artisans who may be shown and match the filter, apart from its places and names. The subselect reads
  * each account by its key.
  */
-const matching = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
+const matchesFilter = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
   deleted_at is null
   and (select is_active from ${users} where users.id = artisans.user_id)
   ${professionIds ? sql`and ${oneOf(sql`profession_id`, professionIds)}` : sql``}
@@ -137,16 +139,16 @@ const livesIn = (ids: Ids) => oneOf(sql`location_id`, ids);
 const travelsTo = (ids: Ids) => sql`artisans.id in (
   select ${artisanAreas.artisanId} from ${artisanAreas} where ${oneOf(sql`${artisanAreas.locationId}`, ids)})`;
 
-const inPlaceOf = ({ locationIds }: ListFilter): SQL =>
+const isInPlaces = ({ locationIds }: ListFilter): SQL =>
   locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;
 
-/** Number of best artisans that are scanned first; matches among them nearly always fill a page. */
+/** Number of best artisans that are scanned first. Matches among them nearly always fill a page. */
 const BEST_SCANNED = 2_000;
-/** The same for names. A name too rare to fill a page from these artisans is read quickly from the word index. */
+/** The same for a name. If the name is too rare to fill a page, the word index finds it quickly. */
 const BEST_SCANNED_FOR_NAME = 5_000;
 
-/** The first `rows` artisans of a list, as far as they are among the best that are scanned. */
-export function firstOfBest(filter: ListFilter, rows: number): SQL {
+/** Selects up to `rows` artisans of a list, but only from the best artisans. */
+export function selectFromBest(filter: ListFilter, rows: number): SQL {
   const { professionIds, isVerified, names } = filter;
   const trade = singleId(professionIds);
   const order = sql`order by ${orderOf(filter)}`;
@@ -156,44 +158,46 @@ export function firstOfBest(filter: ListFilter, rows: number): SQL {
       ${isVerified ? sql`and is_verified` : sql``} ${startAfter(filter)} ${order}
       limit ${sql.raw(String(names ? BEST_SCANNED_FOR_NAME : BEST_SCANNED))}
     ) artisans
-    where ${names ? sql`${hasNames(names)} and` : sql``} ${matching(filter)} ${inPlaceOf(filter)} ${order}
+    where ${names ? sql`${hasNames(names)} and` : sql``} ${matchesFilter(filter)} ${isInPlaces(filter)} ${order}
     limit ${sql.raw(String(rows))}`;
 }
 
 /**
- * All artisans of a list, unsorted. Those who live in its places and those who travel there are separate queries;
- * `suffix`, such as a limit, is added to each.
+ * Selects all artisans of a list, unsorted. Artisans who live in the filter's places and artisans who travel there are
+ * separate queries. `suffix`, such as a limit, is added to both.
  */
-function everyone(filter: ListFilter, suffix: SQL): SQL {
+function selectAll(filter: ListFilter, suffix: SQL): SQL {
   const { locationIds } = filter;
-  const artisan = sql`select * from ${artisans} where ${matching(filter)} ${startAfter(filter)}`;
+  const artisan = sql`select * from ${artisans} where ${matchesFilter(filter)} ${startAfter(filter)}`;
   if (!locationIds) return sql`${artisan} ${suffix}`;
   return sql`(${artisan} and ${livesIn(locationIds)} ${suffix}) union all
     (${artisan} and ${travelsTo(locationIds)} and (${livesIn(locationIds)}) is not true ${suffix})`;
 }
 
-/** The first `rows` artisans of a list. */
-export function firstOfAll(filter: ListFilter, rows: number): SQL {
+/** Selects the first `rows` artisans of a list. */
+export function selectFirst(filter: ListFilter, rows: number): SQL {
   const first = sql`order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
-  return sql`select * from (${everyone(filter, first)}) artisans ${first}`;
+  return sql`select * from (${selectAll(filter, first)}) artisans ${first}`;
 }
 
 type Names = readonly (readonly string[])[];
 
-/** Maximum number of artisans with a name that are read and then sorted. */
+/** Maximum number of artisans with the same name that are read and then sorted. */
 const NAMED_MAX = 10_000;
 /**
- * Number of artisans in which a name is counted before the index is used. For a frequent name, the index would read
- * all of its entries.
+ * Number of artisans among whom a name is counted before the index is used. For a frequent name, PostgreSQL would read
+ * too many index entries.
  */
-const SAMPLE = 20_000;
+const COUNT_SAMPLE = 20_000;
 /** A name is frequent if at least `minimum` of `sample` artisans have it. */
-const FREQUENT = { minimum: 25, sample: 5_000 };
+const FREQUENT_NAME = { minimum: 25, sample: 5_000 };
 
 const tsqueryOf = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
 
-/** Condition that one artisan has these names. Ten times as fast as `tsqueryOf`. Words are letters and digits only. */
+/**
+ * SQL condition: the artisan has these names, which contain only letters and digits. Ten times as fast as a tsquery.
+ */
 const hasNames = (names: Names) =>
   sql.join(
     names.map((group) => sql`name_words ~ ${`\\m(${group.join("|")})\\M`}`),
@@ -201,49 +205,49 @@ const hasNames = (names: Names) =>
   );
 
 /**
- * Artisans with these names, from the word index. The subselect hides the words from the planner, which would otherwise
- * assume that they are frequent and scan all artisans.
+ * Selects artisans with these names by the word index. The subselect hides the words from the planner, which would
+ * otherwise assume that they are frequent and scan all artisans.
  */
-const namedByIndex = (names: Names) =>
+const selectNamedByIndex = (names: Names) =>
   sql`select * from ${artisans} where deleted_at is null
     and ${searchWords} @@ (select ${tsqueryOf(names)}::tsquery)`;
 
-const everyoneNamed = (filter: ArtisanFilter, names: Names): SQL =>
-  sql`select * from (${namedByIndex(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
-    where ${matching(filter)} ${inPlaceOf(filter)} ${startAfter(filter)}`;
+const selectNamed = (filter: ArtisanFilter, names: Names): SQL =>
+  sql`select * from (${selectNamedByIndex(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
+    where ${matchesFilter(filter)} ${isInPlaces(filter)} ${startAfter(filter)}`;
 
-/** The first `rows` artisans with these names, from at most `NAMED_MAX` of them. */
-export const firstOfNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
-  sql`${everyoneNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
+/** Selects the first `rows` of up to `NAMED_MAX` artisans with these names. */
+export const selectFirstNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
+  sql`${selectNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
 
-const countRows = (list: SQL, most: number) =>
-  sql`select count(*)::int as count from (${list} limit ${sql.raw(String(most))}) counted`;
+const selectRowCount = (list: SQL, limit: number) =>
+  sql`select count(*)::int as count from (${list} limit ${sql.raw(String(limit))}) counted`;
 
-/** Number of artisans in a list, at most `most`. */
-export function countOf(filter: ArtisanFilter, most: number): SQL {
+/** Counts the artisans in a list, up to `limit`. */
+export function selectCount(filter: ArtisanFilter, limit: number): SQL {
   const list = filter.names
-    ? everyoneNamed(filter, filter.names)
-    : everyone(filter, sql`limit ${sql.raw(String(most))}`);
-  return countRows(sql`select from (${list}) artisans`, most);
+    ? selectNamed(filter, filter.names)
+    : selectAll(filter, sql`limit ${sql.raw(String(limit))}`);
+  return selectRowCount(sql`select from (${list}) artisans`, limit);
 }
 
-const sampleOf = (rows: number) =>
+const selectSample = (rows: number) =>
   sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(rows))}`;
 
 /** Whether these names are so frequent that scanning the best artisans is faster than using the word index. */
 export const isFrequentName = (names: Names): SQL =>
-  sql`select count(*) >= ${FREQUENT.minimum} as frequent
-    from (${sampleOf(FREQUENT.sample)}) artisans where ${hasNames(names)}`;
+  sql`select count(*) >= ${FREQUENT_NAME.minimum} as frequent
+    from (${selectSample(FREQUENT_NAME.sample)}) artisans where ${hasNames(names)}`;
 
-/** Number of matches with these names in a sample of all artisans, at most `most`. Frequent names reach `most`. */
-export function countSample(filter: ArtisanFilter, names: Names, most: number): SQL {
-  const list = sql`select from (${sampleOf(SAMPLE)}) artisans
-    where ${hasNames(names)} and ${matching(filter)} ${inPlaceOf(filter)} ${startAfter(filter)}`;
-  return countRows(list, most);
+/** Counts the matches in a sample of all artisans, up to `limit`. The matches of a frequent name reach the limit. */
+export function selectSampleCount(filter: ArtisanFilter, names: Names, limit: number): SQL {
+  const list = sql`select from (${selectSample(COUNT_SAMPLE)}) artisans
+    where ${hasNames(names)} and ${matchesFilter(filter)} ${isInPlaces(filter)} ${startAfter(filter)}`;
+  return selectRowCount(list, limit);
 }
 
-/** Whether a matching artisan lives in or travels to area `l`, an alias of the outer query. */
+/** SQL condition: a matching artisan lives in or travels to area `l`, an alias of the outer query. */
 export const isServed = (filter: ArtisanFilter): SQL => sql`(
-  exists (select from ${artisans} where ${matching(filter)} and location_id = l.id)
+  exists (select from ${artisans} where ${matchesFilter(filter)} and location_id = l.id)
   or exists (select from ${artisanAreas} join ${artisans} on artisans.id = artisan_areas.artisan_id
-    where artisan_areas.location_id = l.id and ${matching(filter)}))`;
+    where artisan_areas.location_id = l.id and ${matchesFilter(filter)}))`;

@@ -9,7 +9,7 @@ const ARTISANS = 1_200;
 /** Difference between consecutive ids, so that the artisans span several parts of the staff's list. */
 const ID_STEP = 100;
 const PAGE = 500;
-/** Number of the best artisans; all of them are suspended. */
+/** Number of best artisans, who are all suspended. */
 const BEST_SUSPENDED = 150;
 /** Of the other artisans, every seventh is suspended. */
 const SUSPENDED_STEP = 7;
@@ -48,8 +48,8 @@ const ids = async (
   return rows.map(({ id }) => Number(id));
 };
 
-/** All pages of a list, in order. */
-async function pages(filter: ArtisanFilter): Promise<number[]> {
+/** Reads all pages of a list and returns the ids. */
+async function readPages(filter: ArtisanFilter): Promise<number[]> {
   const { list } = createArtisansRepository(server.deps.db);
   const ids: number[] = [];
   for (let after: ArtisanFilter["after"]; ; ) {
@@ -62,7 +62,7 @@ async function pages(filter: ArtisanFilter): Promise<number[]> {
 }
 
 test("lists artisans with a common name in order and without duplicates", async () => {
-  expect(await pages({ names: [["ada", "nobody"]] })).toEqual(
+  expect(await readPages({ names: [["ada", "nobody"]] })).toEqual(
     await ids(sql`u.is_active and name_words like 'ada %'`),
   );
 });
@@ -71,17 +71,17 @@ test("counts artisans with a name in all of Lagos and in one area", async () => 
   const { count } = createArtisansRepository(server.deps.db);
   const { epe } = market.locations;
   const all = await ids(sql`u.is_active and name_words like 'ada %'`);
-  const there = await ids(sql`u.is_active and name_words like 'ada %' and location_id = ${epe}`);
+  const inEpe = await ids(sql`u.is_active and name_words like 'ada %' and location_id = ${epe}`);
   expect(await count({ names: [["ada"]] })).toBe(all.length);
-  expect(await count({ names: [["ada"]], locationIds: [epe] })).toBe(there.length);
+  expect(await count({ names: [["ada"]], locationIds: [epe] })).toBe(inEpe.length);
   expect(await count({ names: [["nobody"]] })).toBe(0);
 });
 
-test("lists artisans from several trades and locations in one order", async () => {
+test("lists artisans from several trades and locations in a single order", async () => {
   const all = Object.values(market.professions);
   const places = Object.values(market.locations);
   const expected = await ids(sql`u.is_active and profession_id is not null`);
-  expect(await pages({ professionIds: all, locationIds: places })).toEqual(expected);
+  expect(await readPages({ professionIds: all, locationIds: places })).toEqual(expected);
 });
 
 test("lists artisans who live in or travel to an area, without duplicates, in either order", async () => {
@@ -91,11 +91,11 @@ test("lists artisans who live in or travel to an area, without duplicates, in ei
     select id, ${ikeja}::bigint from artisans where id % 1100 = 0 and location_id is not null`);
   const serves = sql`u.is_active and (location_id = ${ikeja} or a.id in
     (select artisan_id from artisan_areas where location_id = ${ikeja}))`;
-  expect(await pages({ locationIds: [ikeja] })).toEqual(await ids(serves));
+  expect(await readPages({ locationIds: [ikeja] })).toEqual(await ids(serves));
   await db.execute(sql`update artisans set pay_kobo = (id % 700) * 1000 where id % 300 <> 0`);
   const order = sql`coalesce(pay_kobo, 1e18), a.id`;
-  expect(await pages({ locationIds: [ikeja], sort: "rate" })).toEqual(await ids(serves, order));
-  expect(await pages({ locationIds: [epe], sort: "rate", maxKobo: 300_000 })).toEqual(
+  expect(await readPages({ locationIds: [ikeja], sort: "rate" })).toEqual(await ids(serves, order));
+  expect(await readPages({ locationIds: [epe], sort: "rate", maxKobo: 300_000 })).toEqual(
     await ids(sql`u.is_active and location_id = ${epe} and pay_kobo <= 300000`, order),
   );
 });
@@ -129,7 +129,7 @@ describe("the staff search", () => {
     expect(await asStaff({ name: "zzz" })).toEqual([]);
   });
 
-  test("finds an artisan by a part of a long email address, or the whole address", async () => {
+  test("finds an artisan by an email address or a part of it", async () => {
     const matches = await ids(sql`email = 'many77@example.com'`);
     expect(await asStaff({ email: "many77@example.com" })).toEqual(matches);
     expect(await asStaff({ email: "ny77@exam" })).toEqual(matches);

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
 /**
- * Copies a user's names into the columns that the search reads; without `userId`, those of all artisans. Call it after
- * each change of a name.
+ * Copies an artisan's name into the columns that the search reads; without `userId`, the names of all artisans. Must be
+ * called after each change of a name.
  */
 export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
   const isSelected = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
@@ -28,7 +28,7 @@ export async function forgetNameWords(db: Queryable, names: string): Promise<voi
       where deleted_at is null and ${searchWords} @@ quote_literal(l.word)::tsquery)`);
 }
 
-/** Maximum number of words in the query; with more, it would cost more than it saves. */
+/** Maximum number of words in a tsquery. With more words, the index would cost more time than it saves. */
 const WORDS_MAX = 50;
 /** Minimum number of letters for a trigram lookup. */
 const PART_MIN = 3;
@@ -42,8 +42,8 @@ const selectWordsContaining = statement("name_lexicon_holding", (db) =>
 );
 
 /**
- * Words of artisans' names that contain `part`, as a tsquery for `searchWords`. Empty if there are none; null if there
- * are too many or if `part` cannot be looked up.
+ * Returns the words of artisans' names that contain `part`, as a tsquery for `searchWords`. Returns an empty text for
+ * no words, and null for too many words or if `part` cannot be looked up.
  */
 export async function nameWordsContaining(db: Queryable, part: string): Promise<string | null> {
   const [longest = ""] = (toSearchText(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort(
@@ -56,15 +56,15 @@ export async function nameWordsContaining(db: Queryable, part: string): Promise<
 }
 
 /**
- * Ids of the newest artisans, at most `rows`, who match the tsquery `words` and the condition `wanted`. The condition
- * can use the columns `id`, `user_id` and `name_words` of `hit`.
+ * Selects the ids of up to `rows` newest artisans who match the tsquery `words` and `condition`. The condition can use
+ * the columns `id`, `user_id` and `name_words` of `hit`.
  */
-export const newestNamed = (words: SQL, wanted: SQL, rows: number): SQL =>
+export const newestNamed = (words: SQL, condition: SQL, rows: number): SQL =>
   sql`select named.id
     from generate_series((select max(id) >> ${sql.raw(String(PART_BITS))} from artisans), 0, -1) part(number)
     cross join lateral (
       select id from (
         select id, user_id, name_words from artisans
         where deleted_at is null and ${searchWords} @@ (${words} && quote_literal('#p' || part.number)::tsquery) offset 0
-      ) hit where ${wanted} order by id desc limit ${sql.raw(String(rows))}
+      ) hit where ${condition} order by id desc limit ${sql.raw(String(rows))}
     ) named limit ${sql.raw(String(rows))}`;

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { createSealer, deriveKey } from "@handwork/server-platform/security";
 
 /** The stored form of a national identification number. */
-export interface StoredNin {
+interface StoredNin {
   readonly ninCiphertext: string;
   readonly ninLast4: string;
-  /** Blind index: equal NINs have equal indexes, from which a NIN cannot be recovered. */
+  /** Blind index: equal NINs have equal indexes, but an index does not reveal the NIN. */
   readonly ninIndex: string;
 }
 
@@ -30,7 +30,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
     /** Throws a `SealError` for another account's ciphertext. */
     open: (ninCiphertext: string, userId: number): string =>
       sealer.openText(ninCiphertext, contextOf(userId)),
-    /** The NIN encrypted with the newest data key; null if it already is. */
+    /** Encrypts the NIN with the newest data key; null if it is already encrypted with that key. */
     rewrap: (ninCiphertext: string, userId: number): string | null =>
       sealer.rewrapText(ninCiphertext, contextOf(userId)),
   };

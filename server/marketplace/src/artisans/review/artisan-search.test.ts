@@ -42,7 +42,7 @@ describe("the staff's search for artisans", () => {
     ["name=&email=&phone_number=", ["Folake Chinwe", "Chinedu Nwosu"]],
     ["name=%25", []],
     ["name=folake&phone_number=0803", []],
-  ])("%s [11.35]", async (query, expected) => {
+  ])("finds the right artisans for %s [11.35]", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -81,7 +81,7 @@ describe("the staff's search for artisans", () => {
   });
 });
 
-test("a review verifies or declines an artisan, removes them from the queue and is audited [10.10a 10.10b V7.1.4]", async () => {
+test("a review verifies or declines an artisan, shortens the queue and is audited [10.10a 10.10b V7.1.4]", async () => {
   const decline = (id: number, note: string) =>
     server.call("artisanVerify", {
       params: { id },
@@ -110,11 +110,11 @@ test("a review verifies or declines an artisan, removes them from the queue and 
     subject: `artisan:${folake.id}`,
     reason: "No certificate",
   });
-  const overtaken = await server.request("POST", `/v1/administrator/artisans/${folake.id}/verify/`, {
+  const outdated = await server.request("POST", `/v1/administrator/artisans/${folake.id}/verify/`, {
     token: admin.token,
     json: { is_verified: true, seen: "pending" },
   });
-  expect([overtaken.status, overtaken.body]).toEqual([
+  expect([outdated.status, outdated.body]).toEqual([
     409,
     { detail: messages.administration.reviewedMeanwhile },
   ]);

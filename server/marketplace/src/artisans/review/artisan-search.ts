@@ -13,18 +13,18 @@ export interface ArtisanSearch {
   review?: ReviewState | undefined;
 }
 
-/** Number of newest artisans that are scanned before an index is used. */
+/** Number of newest artisans that a search scans before it uses an index. */
 const NEWEST_SCANNED = 1_000;
 /** The same for a text that many names contain. */
 const NEWEST_SCANNED_FOR_NAME = 10_000;
 /** Number of final digits by which the index finds a phone number; more would hardly narrow the result. */
 const LAST_DIGITS = 7;
 
-/** A parameter hidden from the planner, which would otherwise plan again for each value. */
+/** Hides a parameter from the planner, which would otherwise plan again for each value. */
 const hiddenParameter = (name: string, type = "text") =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 
-/** The parameters of a search's statements, mostly `like` patterns. */
+/** Returns the parameters of a search's statements, mostly `like` patterns. */
 export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSearch) {
   const digits = phone?.replace(/[\s()-]/g, "") ?? "";
   return {
@@ -41,7 +41,7 @@ export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSe
   };
 }
 
-/** Name of a search's prepared statement. Searches that differ only in their values share it. */
+/** Returns the part of a prepared statement's name that all searches by the same criteria share. */
 export const shapeOf = ({ name, email, phone_number: phone, review }: ArtisanSearch): string =>
   [name && "name", email && "email", phone && "phone", review].filter((part) => part).join("_");
 
@@ -49,8 +49,8 @@ export const reviewState = sql<ReviewState>`case when ${artisans.isVerified} the
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
 /**
- * All conditions of a search. For a first name, it first checks the artisan's copy of all names, so that few accounts
- * have to be read.
+ * Returns all conditions of a search. A first name is first compared with the artisan's copy of all names, so that few
+ * accounts have to be read.
  */
 export const searchConditions = ({
   name,
@@ -73,35 +73,35 @@ export const searchConditions = ({
 
 export interface PageOptions {
   readonly rows: number;
-  /** Whether the page continues a list; its ids are then below the parameter `before`. */
+  /** Whether the page continues a list. The ids on the page are then below the parameter `before`. */
   readonly isContinued: boolean;
 }
 
 const below = (id: SQL, isContinued: boolean) =>
   isContinued ? sql`and ${id} < ${hiddenParameter("before", "bigint")}` : sql``;
-const limited = (rows: number) => sql`limit ${sql.raw(String(rows))}`;
+const limitTo = (rows: number) => sql`limit ${sql.raw(String(rows))}`;
 
-const newest = ({ rows, isContinued }: PageOptions) =>
+const selectNewest = ({ rows, isContinued }: PageOptions) =>
   sql`select id, user_id, name_words from artisans where deleted_at is null
-    ${below(sql`id`, isContinued)} order by id desc ${limited(rows)}`;
+    ${below(sql`id`, isContinued)} order by id desc ${limitTo(rows)}`;
 
-/** Condition that the id is in a set. PostgreSQL builds the array first and does not scan all artisans. */
+/** Condition: the id is in a set. PostgreSQL builds the array first and does not scan all artisans. */
 const oneOf = (ids: SQL) => sql`${artisans.id} = any(array(${ids}))`;
 
-/** Limits a search to the newest artisans, which are scanned. */
-export const amongNewest = ({ isContinued }: PageOptions): SQL =>
-  oneOf(sql`select id from (${newest({ rows: NEWEST_SCANNED, isContinued })}) newest`);
+/** Limits a search to the newest artisans. */
+export const isAmongNewest = ({ isContinued }: PageOptions): SQL =>
+  oneOf(sql`select id from (${selectNewest({ rows: NEWEST_SCANNED, isContinued })}) newest`);
 
 /** Whether a first name is the only criterion. */
-export const isNameAlone = ({ name, email, phone_number: phone, review }: ArtisanSearch): boolean =>
+export const isNameOnly = ({ name, email, phone_number: phone, review }: ArtisanSearch): boolean =>
   Boolean(name) && !email && !phone && !review;
 
 const firstName = searchTextOf(sql`u.first_name`);
 const hasFirstName = sql`hit.name_words like ${hiddenParameter("name")}
   and (select ${firstName} like ${hiddenParameter("name")} from users u where u.id = hit.user_id)`;
 
-/** The newest artisans with the first name, found by the tsquery in the parameter `words`. */
-export const byNameWords = ({ rows, isContinued }: PageOptions): SQL =>
+/** Limits a search to the newest artisans with the first name. The parameter `words` is a tsquery for that name. */
+export const hasNameWords = ({ rows, isContinued }: PageOptions): SQL =>
   oneOf(
     newestNamed(
       hiddenParameter("words", "tsquery"),
@@ -110,14 +110,14 @@ export const byNameWords = ({ rows, isContinued }: PageOptions): SQL =>
     ),
   );
 
-/** The same for a text that too many names contain. It scans the newest artisans only, so it may miss matches. */
-export const amongNewestNamed = ({ rows, isContinued }: PageOptions): SQL =>
+/** The same for a text that too many names contain. It scans only the newest artisans, so it may miss matches. */
+export const isAmongNewestNamed = ({ rows, isContinued }: PageOptions): SQL =>
   oneOf(
-    sql`select id from (${newest({ rows: NEWEST_SCANNED_FOR_NAME, isContinued })}) hit where ${hasFirstName} ${limited(rows)}`,
+    sql`select id from (${selectNewest({ rows: NEWEST_SCANNED_FOR_NAME, isContinued })}) hit where ${hasFirstName} ${limitTo(rows)}`,
   );
 
-/** The newest artisans in a review state, in index order. */
-export function inReviewState(review: ReviewState, { rows, isContinued }: PageOptions): SQL {
+/** Limits a search to the newest artisans in a review state. */
+export function isInReviewState(review: ReviewState, { rows, isContinued }: PageOptions): SQL {
   const declined = sql`(select not r.is_verified from artisan_reviews r where r.artisan_id = a.id)`;
   const idsByState = {
     verified: sql`select a.id from artisans a where a.deleted_at is null and a.is_verified`,
@@ -126,10 +126,10 @@ export function inReviewState(review: ReviewState, { rows, isContinued }: PageOp
       and exists (select from artisans w where w.id = a.artisan_id and w.deleted_at is null and not w.is_verified)`,
   };
   const id = review === "declined" ? sql`a.artisan_id` : sql`a.id`;
-  return oneOf(sql`${idsByState[review]} ${below(id, isContinued)} order by ${id} desc ${limited(rows)}`);
+  return oneOf(sql`${idsByState[review]} ${below(id, isContinued)} order by ${id} desc ${limitTo(rows)}`);
 }
 
-/** Broader conditions than `searchConditions`, for which indexes find the ids. */
+/** Returns broader conditions than `searchConditions`, for which indexes find the ids. */
 export function indexConditions({
   name,
   email,

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { AdminArtisan } from "@handwork/contract";
 import type { AdminArtisanRow } from "./review.repository.ts";
 
-/** Hash of the details that a reviewer sees of an artisan. */
+/** Hashes the artisan's details that a reviewer sees. */
 export function versionOf(row: AdminArtisanRow): string {
   const { firstName, lastName, email, phone, service, experience, location, imageKey } = row;
   const visibleDetails = [firstName, lastName, email, phone, service, experience, location, imageKey];
   return createHash("sha256").update(JSON.stringify(visibleDetails)).digest("base64url").slice(0, 16);
 }
 
-/** An artisan as managers and admins see them: with the real email address and phone number. */
+/** Returns an artisan's data for managers and admins, including the real email address and phone number. */
 export function presentAdminArtisan(
   row: AdminArtisanRow,
   fingerprints: number,

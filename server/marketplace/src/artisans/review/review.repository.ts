@@ -7,12 +7,12 @@ import { artisans } from "../artisans.table.ts";
 import { nameWordsContaining } from "../name-lexicon.repository.ts";
 import {
   type ArtisanSearch,
-  amongNewest,
-  amongNewestNamed,
-  byNameWords,
+  hasNameWords,
   indexConditions,
-  inReviewState,
-  isNameAlone,
+  isAmongNewest,
+  isAmongNewestNamed,
+  isInReviewState,
+  isNameOnly,
   type PageOptions,
   reviewState,
   searchConditions,
@@ -49,10 +49,10 @@ export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const notDeleted = isNull(artisans.deletedAt);
 
-/** Limit of a statement. It is a literal, because the planner assumes a large value for a parameter. */
-const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
+/** Returns the limit of a statement. It is a literal, because the planner assumes a large value for a parameter. */
+const limitFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
 
-/** Prepares a page of the artisans that match `condition`, or of all artisans. */
+/** Prepares the list of artisans who match `condition`; without it, of all artisans. */
 const prepareList = (name: string, { rows, isContinued }: PageOptions, condition: SQL | undefined) =>
   statement(name, (db) =>
     select(db)
@@ -61,16 +61,16 @@ const prepareList = (name: string, { rows, isContinued }: PageOptions, condition
       .limit(rows),
   );
 
-/** Prepared statements by name. There are few strategies and combinations of filters, and each is planned only once. */
+/** Prepared statements by name. Each combination of strategy and filters is planned only once. */
 const statements = new Map<string, ReturnType<typeof prepareList>>();
 
-/** Newest artisans first. Filters match parts of values in upper or lower case; `name` is the first name. */
+/** Lists artisans, newest first. Filters match parts of values in upper or lower case; `name` is the first name. */
 export async function searchArtisans(
   db: Queryable,
   search: ArtisanSearch,
   { before, take }: { before?: number; take: number },
 ): Promise<AdminArtisanRow[]> {
-  const page = { rows: rowsFor(take), isContinued: before !== undefined };
+  const page = { rows: limitFor(take), isContinued: before !== undefined };
   const values = { ...valuesOf(search), before };
   const shape = shapeOf(search);
   async function list(strategy: string, condition: () => SQL | undefined, words?: string) {
@@ -81,34 +81,34 @@ export async function searchArtisans(
   }
   if (shape === "") return list("all", () => undefined);
   const { review } = search;
-  if (review && shape === review) return list("state", () => inReviewState(review, page));
+  if (review && shape === review) return list("state", () => isInReviewState(review, page));
   const conditions = searchConditions(search);
   // Looks for frequent matches among the newest artisans, and for rare matches in the indexes.
-  const newest = await list("newest", () => and(conditions, amongNewest(page)));
+  const newest = await list("newest", () => and(conditions, isAmongNewest(page)));
   if (newest.length >= take) return newest;
-  if (isNameAlone(search)) {
+  if (isNameOnly(search)) {
     const words = await nameWordsContaining(db, search.name ?? "");
     if (words === "") return newest;
-    if (words !== null) return list("names", () => and(conditions, byNameWords(page)), words);
-    const rows = await list("newest_named", () => and(conditions, amongNewestNamed(page)));
+    if (words !== null) return list("names", () => and(conditions, hasNameWords(page)), words);
+    const rows = await list("newest_named", () => and(conditions, isAmongNewestNamed(page)));
     if (rows.length >= take) return rows;
   }
   return list("indexed", () => and(conditions, indexConditions(search)));
 }
 
-export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
+export async function findAdminArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
   const [row] = await select(db).where(and(notDeleted, eq(artisans.id, id)));
   return row ?? null;
 }
 
-/** Locks an artisan until `trx` ends and returns their current state; null if not found. */
+/** Locks an artisan until `trx` ends and returns the current state; null if there is no such artisan. */
 export async function lockReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
   const [locked] = await trx
     .select({ id: artisans.id })
     .from(artisans)
     .where(and(notDeleted, eq(artisans.id, id)))
     .for("update");
-  return locked ? findArtisan(trx, id) : null;
+  return locked ? findAdminArtisan(trx, id) : null;
 }
 
 /** Saves the outcome of the review locked by `lockReview`. */

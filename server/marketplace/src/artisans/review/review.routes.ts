@@ -6,13 +6,13 @@ import { route } from "../../route.ts";
 import { presentAdminArtisan } from "./review.presenter.ts";
 import { type AdminArtisanRow, searchArtisans } from "./review.repository.ts";
 
-/** Number of fingerprints of each artisan; artisans without fingerprints may be omitted. */
+/** Counts each artisan's fingerprints. The map may omit artisans without fingerprints. */
 export type CountFingerprints = (
   db: Queryable,
   artisanIds: readonly number[],
 ) => Promise<ReadonlyMap<number, number>>;
 
-/** The search for artisans that staff use. */
+/** Registers the staff's search for artisans. */
 export function registerReviews(
   app: App,
   { db, storage }: Pick<Deps, "db" | "storage">,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await giveEvidence(server, artisan.id);
 });
 
-const shown = async () => {
+const loadArtisan = async () => {
   const { token } = manager;
   const [row] = await server.call("adminArtisanSearch", {
     query: { email: artisan.account.email },
@@ -40,19 +40,19 @@ test.each([
   ["phone number", () => ({ phone: "+2348030000099" })],
   ["picture", () => ({ imageKey: "media/artisans/another.webp" })],
 ])("does not verify an artisan whose %s changed after the reviewer loaded the page", async (_, details) => {
-  const before = await shown();
+  const before = await loadArtisan();
   await change(details());
   const refused = await verify({ seen: before?.review, version: before?.version });
   expect([refused.status, refused.body]).toEqual([409, { detail: messages.administration.changedMeanwhile }]);
-  const now = await shown();
+  const now = await loadArtisan();
   expect(now).toMatchObject({ is_verified: false, review: "pending" });
   expect(now?.version).not.toBe(before?.version);
 });
 
 test("keeps the version when a detail that reviewers do not see changes", async () => {
-  const before = await shown();
+  const before = await loadArtisan();
   await change({ address: "9 Allen Avenue", payKobo: 900_000 });
-  const now = await shown();
+  const now = await loadArtisan();
   expect(now?.version).toBe(before?.version);
   expect((await verify({ seen: now?.review, version: now?.version })).body).toMatchObject({
     is_verified: true,

@@ -12,16 +12,21 @@ import { searchAlerts } from "./search.table.ts";
 
 /** Kind of the email that says that an artisan is available. */
 const artisanAvailable = "artisan-available";
-/** Alert requests per hour from one IP address, which thousands of customers of a mobile carrier may share. */
-const rule: ThrottleRule = { name: "search-alert:address", window: 60 * 60, slowAfter: 20, refuseAfter: 200 };
+/** Requests for alerts from one IP address, which thousands of a mobile carrier's customers may share. */
+const alertRule: ThrottleRule = {
+  name: "search-alert:address",
+  window: 60 * 60,
+  slowAfter: 20,
+  refuseAfter: 200,
+};
 
-/** "Tell me when someone is available". A repeated request renews the alert and does not add another. */
+/** "Tell me when someone is available". A repeated request renews the alert. */
 export function registerAlerts(app: App, { db, throttle }: Deps): void {
   route(app, "searchAlertCreate", async ({ body: { trade, location, email: typedEmail }, request }) => {
     const person = await request.identify().catch(() => null);
     const email = (person?.email ?? typedEmail)?.toLowerCase();
     if (!email) throw new ValidationError({ email: [messages.lists.alertEmail] });
-    const counted = [byAddress(rule, request.ip)];
+    const counted = [byAddress(alertRule, request.ip)];
     await throttle.check(counted);
     await throttle.fail(counted);
     const rows = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
@@ -41,7 +46,7 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
   });
 }
 
-/** Queues an email to everyone who asked for an artisan like this one. Call it when the artisan is verified. */
+/** Queues emails to all who asked for an artisan in this trade and area. Must be called when an artisan is verified. */
 export async function notifyWaiting(trx: Transaction, artisanId: number): Promise<void> {
   const { rows } = await trx.execute<{ id: number }>(sql`
     update ${searchAlerts} set notified_at = now() from artisans a
@@ -53,7 +58,7 @@ export async function notifyWaiting(trx: Transaction, artisanId: number): Promis
   for (const { id } of rows) await queueMail(trx, artisanAvailable, { alertId: id });
 }
 
-/** The email for an alert. It is not sent if the alert has since been deleted. */
+/** Composers of this module's emails, by kind. */
 export const alertMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
   [artisanAvailable]: async ({ alertId }: { alertId: number }) => {
     const [alert] = await db
@@ -72,7 +77,9 @@ export const alertMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<
       to: email,
       subject: `Now on Handwork: ${wanted}`,
       name: "",
-      before: [`You asked us to tell you when someone is available: ${wanted}. We have just verified one.`],
+      before: [
+        `You asked us to tell you when someone is available: ${wanted}. We have just verified an artisan.`,
+      ],
       action: { label: "See who is available", url: url.href },
       after: ["This was the only email about this request."],
     });

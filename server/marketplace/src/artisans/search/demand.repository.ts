@@ -1,16 +1,16 @@
 import type { Database } from "@handwork/server-platform/database";
 import { desc, eq, sql } from "drizzle-orm";
 import { locations, professions } from "../../catalog/index.ts";
-import type { Explored } from "../artisans.service.ts";
+import type { ExploreResult } from "../artisans.service.ts";
 import { searchAlerts, searchDemand, searchDemandDays } from "./search.table.ts";
 
-/** Maximum length of the unknown words of a search, in characters; the rest is not stored. */
+/** Maximum number of characters of a search's unknown words that are stored. */
 const UNKNOWN_MAX = 60;
-/** Number of rows after which new unknown words are ignored, so that nobody can fill the table. */
+/** Maximum number of rows. Further unknown words are ignored, so that nobody can fill the table. */
 const ROWS_MAX = 10_000;
 /** Maximum number of rows in the report. */
 const REPORT_ROWS = 200;
-/** Minimum number of searches for unknown words to appear in the report: rarer words may reveal who typed them. */
+/** Number of searches from which unknown words appear in the report. Rarer words may reveal who typed them. */
 const SHOWN_FROM = 3;
 
 /**
@@ -19,7 +19,7 @@ const SHOWN_FROM = 3;
  */
 export async function recordDemand(
   db: Database,
-  { professionIds, places, unknown }: Pick<Explored, "professionIds" | "places" | "unknown">,
+  { professionIds, places, unknown }: Pick<ExploreResult, "professionIds" | "places" | "unknown">,
 ): Promise<void> {
   const words = unknown.join(" ").slice(0, UNKNOWN_MAX).toLowerCase();
   const storableWords = /^[\p{L}\s-]*$/u.test(words) ? words : "";
@@ -39,9 +39,9 @@ export async function recordDemand(
       do update set searches = search_demand_days.searches + 1`);
 }
 
-/** Searches without results, most frequent first, with the number of people who asked to be notified. */
+/** Lists searches without results, most frequent first, and the number of people who are waiting for an alert. */
 export function listDemand(db: Database) {
-  const waiting = sql<number>`(select count(*)::int from ${searchAlerts} w
+  const alerts = sql<number>`(select count(*)::int from ${searchAlerts} w
     where w.notified_at is null and w.profession_id = ${searchDemand.professionId}
       and w.location_id is not distinct from ${searchDemand.locationId})`;
   return db
@@ -52,7 +52,7 @@ export function listDemand(db: Database) {
       unknown: searchDemand.unknown,
       count: searchDemand.count,
       lastSeenAt: searchDemand.lastSeenAt,
-      alerts: waiting,
+      alerts,
     })
     .from(searchDemand)
     .leftJoin(professions, eq(professions.id, searchDemand.professionId))

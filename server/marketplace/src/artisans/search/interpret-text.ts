@@ -21,8 +21,8 @@ const hasMeaning = ({ trades, places, names }: Interpretation) =>
   trades.length + places.length + names.length > 0;
 
 /**
- * Reads unknown words as beginnings or misspellings of names. It does not do so if the text contains a trade,
- * because a guessed name would hide that the word is unknown.
+ * Reads unknown words as beginnings or misspellings of names. Leaves them unknown if the text contains a trade, because
+ * a guessed name would hide that the word is unknown.
  */
 async function withUnfinishedNames(
   interpretation: Interpretation,

@@ -1,7 +1,7 @@
 import { toSearchText } from "@handwork/server-platform/database";
 import type { Match } from "./vocabulary.repository.ts";
 
-/** Maximum number of words of a query that are used. */
+/** Maximum number of words in a query. Further words are ignored. */
 const WORDS_MAX = 12;
 /** Number of words in the longest phrase that is looked up, such as "i better pass my neighbour". */
 const PHRASE_MAX = 5;
@@ -17,13 +17,13 @@ export interface Interpretation {
   /** Trade ids. */
   readonly trades: readonly number[];
   readonly places: readonly Place[];
-  /** One entry for each word that may be a name: the stored names that it can stand for. */
+  /** For each word that may be a name, the stored names that match the word. */
   readonly names: readonly (readonly string[])[];
   /** Words without a meaning. */
   readonly unknown: readonly string[];
 }
 
-/** The normalised words of a query: letters and digits only. */
+/** Splits a query into normalised words, which contain only letters and digits. */
 export function wordsOf(query: string): string[] {
   return (toSearchText(query).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
@@ -44,7 +44,7 @@ function splitIntoPhrases(words: readonly string[]): Phrase[] {
   );
 }
 
-/** Every run of up to five consecutive words, each once. */
+/** Returns every run of up to `PHRASE_MAX` consecutive words, without duplicates. */
 export const phrasesOf = (words: readonly string[]): string[] => [
   ...new Set(splitIntoPhrases(words).map(({ text }) => text)),
 ];
@@ -66,13 +66,13 @@ function weightOf({ kind, phrase, label, isExact, isPrefix, similarity }: Match)
   return Math.max(isPrefix ? prefixWeight(phrase, label) : 0, Math.min(similarity, MISSPELLING_WEIGHT_MAX));
 }
 
-/** A phrase with its meanings: the matches with the highest weight. A word without a meaning has none. */
+/** A phrase with its matches of the highest weight. A word without a meaning has no matches. */
 interface Segment extends Phrase {
   readonly matches: readonly Match[];
   readonly score: number;
 }
 
-/** The segments into which a query can be split: phrases with a meaning, and all single words. */
+/** Returns the segments into which a query can be split: phrases with a meaning, and all single words. */
 function segmentsOf(words: readonly string[], matches: readonly Match[]): Segment[] {
   return splitIntoPhrases(words).flatMap((phrase) => {
     const candidates = matches.filter((match) => match.phrase === phrase.text);
@@ -98,7 +98,7 @@ const append = ({ segments, score }: Segmentation = EMPTY, segment: Segment): Se
 
 /**
  * Splits a query into the segments with the highest total score, by dynamic programming: `best[end]` is the best
- * segmentation of the first `end` words. It consists of a last segment and the best segmentation of the words before.
+ * segmentation of the first `end` words: the best segmentation of fewer words, and a last segment.
  */
 function bestSegmentation(words: readonly string[], segments: readonly Segment[]): readonly Segment[] {
   const best = [EMPTY];
@@ -111,7 +111,7 @@ function bestSegmentation(words: readonly string[], segments: readonly Segment[]
   return best[words.length]?.segments ?? [];
 }
 
-/** Trades that match every phrase; if there is none, trades that match at least one. */
+/** Returns the trades that match every phrase; if there is none, the trades that match at least one phrase. */
 function commonTrades(tradesByPhrase: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = tradesByPhrase;
   const common = first.filter((id) => others.every((trades) => trades.includes(id)));
@@ -147,11 +147,11 @@ export function interpret(
   };
 }
 
-/** Stored names that equal `word` or begin with it. */
+/** Returns the stored names that equal `word` or begin with it. */
 export const namesMatching = (word: string, matches: readonly Match[]): string[] =>
   matches.filter(({ kind, phrase }) => kind === "name" && phrase === word).map(({ label }) => label);
 
-/** Interprets every word as a name or the beginning of one; null if any word cannot be one. */
+/** Interprets every word as a name or the beginning of a name. Returns null if this is impossible for a word. */
 export function interpretAsNames(words: readonly string[], matches: readonly Match[]): Interpretation | null {
   const names = words.map((word) => namesMatching(word, matches));
   const isComplete = names.length > 0 && names.every((list) => list.length > 0);

@@ -23,7 +23,7 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "tradeWordCreate", ({ body: { word: text, language, profession }, user }) =>
     insertUnique(
       "word",
-      (trx) => findTrade(trx, profession),
+      (trx) => requireTrade(trx, profession),
       async (trx) => {
         const [row] = await trx
           .insert(tradeWords)
@@ -57,7 +57,7 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "districtCreate", ({ body: { name, location }, user }) =>
     insertUnique(
       "name",
-      (trx) => findArea(trx, location),
+      (trx) => requireArea(trx, location),
       async (trx) => {
         const [row] = await trx.insert(districts).values({ name, locationId: location }).returning(district);
         if (!row) throw new Error("The insert returned no row");
@@ -88,7 +88,7 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
     })),
   );
 
-  /** Inserts a row. If its text exists already, reports that as an error in `field`. */
+  /** Inserts a row. If its text already exists, throws a `ValidationError` for `field`. */
   async function insertUnique<T>(
     field: string,
     check: (trx: Transaction) => Promise<void>,
@@ -109,13 +109,13 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
 const unknownId = (field: string, id: number) =>
   new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
 
-async function findTrade(trx: Transaction, id: number | null): Promise<void> {
+async function requireTrade(trx: Transaction, id: number | null): Promise<void> {
   if (id === null) return;
   const rows = await trx.select({ id: professions.id }).from(professions).where(eq(professions.id, id));
   if (rows.length === 0) throw unknownId("profession", id);
 }
 
-async function findArea(trx: Transaction, id: number): Promise<void> {
+async function requireArea(trx: Transaction, id: number): Promise<void> {
   const rows = await trx.select({ id: locations.id }).from(locations).where(eq(locations.id, id));
   if (rows.length === 0) throw unknownId("location", id);
 }

@@ -21,7 +21,7 @@ export const searchDemand = pgTable(
   ],
 );
 
-/** Counts by day (Lagos time) and without the unknown words, for comparing periods. */
+/** Counts of searches without results on each day in Lagos, for comparing periods. */
 export const searchDemandDays = pgTable(
   "search_demand_days",
   {

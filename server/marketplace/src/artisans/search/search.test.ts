@@ -72,7 +72,7 @@ describe("a search", () => {
     expect(await names({ location: "Epe" })).toEqual(["Musa", "Chidi"]);
   });
 
-  test("skips unknown words and lists them, but returns no results to older clients", async () => {
+  test("skips and lists unknown words, but finds nobody for older clients", async () => {
     const result = await find({ service: "plumber ogbomosho" });
     expect(result.understood.unknown).toEqual(["ogbomosho"]);
     expect(result.count).toBe(2);
@@ -98,7 +98,7 @@ describe("a search", () => {
     expect(artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
 
-  test("filters by verification and daily rate, and sorts by rate with quotes-only artisans last", async () => {
+  test("filters by verification and daily rate, and sorts by rate, with quote-only artisans last", async () => {
     expect(await names({ verified: "true" })).toEqual(["Musa"]);
     expect(await names({ max_rate: 10_000 })).toEqual(["Folake"]);
     expect(await names({ sort: "rate" })).toEqual(["Folake", "Musa", "Chidi"]);
@@ -115,7 +115,7 @@ describe("a search", () => {
   });
 });
 
-test("suggestions complete trades and places, even after other words", async () => {
+test("suggestions complete trades and places, even if other words come first", async () => {
   const suggest = async (text: string) => server.call("searchSuggestions", { query: { text } });
   expect(await suggest("vulc")).toContainEqual({ text: "Vulcanizer", hint: "Vulcanizer" });
   expect(await suggest("mai fam")).toContainEqual({ text: "mai famfo", hint: "Plumber" });
@@ -130,7 +130,7 @@ describe("unmet demand", () => {
     await find({ service: "tyre man", location: "Eti-Osa" });
     await find({ service: "0803 123 4567" });
     await find({ service: "ngozi@example.com" });
-    for (let at = 0; at < 3; at += 1) await find({ service: "harpist zz" });
+    for (let i = 0; i < 3; i += 1) await find({ service: "harpist zz" });
     const report = await server.call("searchDemand", { token: admin.token });
     expect(report).toMatchObject([
       { trade: null, place: null, count: 3 },
@@ -147,7 +147,7 @@ describe("unmet demand", () => {
   });
 });
 
-describe("tell me when someone is available", () => {
+describe("an artisan alert", () => {
   const requestAlert = (json: object, token?: string) =>
     server.request("POST", "/v1/api/search-alerts/", { json, ...(token && { token }) });
 
@@ -174,7 +174,7 @@ describe("tell me when someone is available", () => {
     expect(await db.select().from(searchAlerts)).toMatchObject([{ notifiedAt: expect.any(Date) }]);
   });
 
-  test("uses the account's email address, and rejects a missing address, an unknown trade and an unknown area", async () => {
+  test("goes to the account's address, and requires an address, a known trade and a known area", async () => {
     const employer = await server.account("employer");
     expect((await requestAlert({ trade: trade("Plumber") }, employer.token)).status).toBe(201);
     const [row] = (await db.select().from(searchAlerts)).filter(({ userId }) => userId === employer.id);
@@ -201,8 +201,8 @@ describe("admins", () => {
     expect((await find({ service: "tyre doctor" })).understood.trades).toMatchObject([
       { title: "Vulcanizer" },
     ]);
-    const again = await server.request("POST", "/v1/administrator/trade-words/", { json: body, token });
-    expect([again.status, again.body]).toEqual([400, { word: [messages.administration.nameTaken] }]);
+    const repeated = await server.request("POST", "/v1/administrator/trade-words/", { json: body, token });
+    expect([repeated.status, repeated.body]).toEqual([400, { word: [messages.administration.nameTaken] }]);
     expect(await server.call("tradeWordList", { token })).toContainEqual(word);
     await server.call("tradeWordDelete", { params: { id: word.id }, token });
     expect((await find({ service: "doctor" })).understood.trades).toEqual([]);

@@ -2,10 +2,10 @@ import type { SearchSuggestion } from "@handwork/contract";
 import { wordsOf } from "./interpretation.ts";
 import type { Vocabulary } from "./vocabulary.repository.ts";
 
-/** Number of words at the end that may begin one term, such as "victoria is" in "plumber victoria is". */
+/** Maximum number of last words that are completed together, such as "victoria is" in "plumber victoria is". */
 const UNFINISHED_WORDS_MAX = 3;
 
-/** Completes the longest ending of a text with which a term begins. */
+/** Completes the text's last words: as many of them as a term begins with. */
 export async function suggest(vocabulary: Vocabulary, text: string): Promise<SearchSuggestion[]> {
   const words = wordsOf(text);
   for (let from = Math.max(0, words.length - UNFINISHED_WORDS_MAX); from < words.length; from += 1) {

@@ -7,7 +7,7 @@ import { nameLexicon } from "../artisans.table.ts";
 const WORD_SIMILARITY_MIN = 0.45;
 /** The same for a phrase. It is higher, because an unknown word could hide in a phrase. */
 const PHRASE_SIMILARITY_MIN = 0.6;
-/** Minimum similarity for offering a trade for an unknown word. */
+/** Minimum similarity of a trade that is offered for an unknown word. */
 const TRADE_SIMILARITY_MIN = 0.25;
 /** Minimum number of letters of a prefix or a misspelt word. */
 export const PREFIX_MIN = 3;
@@ -42,8 +42,8 @@ const terms = sql`
   union all select search_text, name, 'place', location_id from ${districts}`;
 
 /**
- * Only terms with the same first letter are compared: all terms would take ten times as long. PostgreSQL expects few
- * rows from an unnested array, so it hashes the phrases and does not sort the terms.
+ * Compares only terms with the same first letter, because comparing all terms would take ten times as long. PostgreSQL
+ * expects few rows from an unnested array, so it hashes the phrases and does not sort the terms.
  */
 const matchesOfPhrases = sql`
   with searched as (
@@ -119,20 +119,20 @@ export function createVocabulary(db: Queryable) {
     .prepare("search_completions");
 
   return {
-    /** The possible meanings of each of these different phrases. */
+    /** Finds the possible meanings of phrases, which must differ. */
     matches: (phrases: readonly string[]): Promise<Match[]> =>
       phrases.length === 0 ? Promise.resolve([]) : selectMatches.execute({ phrases: phrases.join("|") }),
 
-    /** Words of artisans' names that are similar to `word`, the most similar first. */
+    /** Finds words of artisans' names that are similar to `word`, the most similar first. */
     async similarNames(word: string): Promise<string[]> {
       return (await selectSimilarNames.execute({ word })).map((row) => row.word);
     },
 
-    /** Up to three trades with a word that is similar to one of `words`, the most similar first. */
+    /** Finds up to three trades with a word that is similar to one of `words`, the most similar first. */
     similarTrades: (words: readonly string[]) =>
       words.length === 0 ? Promise.resolve([]) : selectSimilarTrades.execute({ words: words.join(" ") }),
 
-    /** Terms that begin with `phrase`, shortest first. */
+    /** Finds terms that begin with `phrase`, shortest first. */
     completions: (phrase: string) => selectCompletions.execute({ phrase }),
   };
 }

@@ -2,7 +2,7 @@ import { type ArtisanSort, artisanSorts, RATING_PRIOR } from "@handwork/contract
 import { ValidationError } from "@handwork/server-platform/errors";
 import { z } from "zod";
 
-/** An artisan's position in a list, whatever its order. */
+/** An artisan's position in a list with any sort order. */
 export interface Position {
   isVerified: boolean;
   /** Thousandths of a star. */
@@ -12,21 +12,21 @@ export interface Position {
   payKobo: number | null;
 }
 
-/** The last artisan on a page; the next page begins after this one. */
+/** The last artisan on a page. The next page begins after this artisan. */
 export interface Cursor extends Position {
   sort: ArtisanSort;
   /** Index of the interpretation that found the list. */
   interpretation: number;
 }
 
-const packed = z.tuple([
+const cursorValues = z.tuple([
   z.boolean(),
   z.int().min(0).max(200),
   z.int().positive(),
   z.int().min(0).nullable(),
   z.enum(artisanSorts),
   z.int().min(0).max(9),
-  // Cursors from releases before reviews have no rank: all artisans had the same one.
+  // Cursors from releases without reviews have no rank, because all artisans had the same rank.
   z
     .int()
     .min(0)
@@ -49,7 +49,7 @@ export function writeCursor({
 
 export function readCursor(text: string): Cursor {
   try {
-    const [isVerified, experience, id, payKobo, sort, interpretation, rank] = packed.parse(
+    const [isVerified, experience, id, payKobo, sort, interpretation, rank] = cursorValues.parse(
       JSON.parse(Buffer.from(text, "base64url").toString()),
     );
     return { isVerified, rank, experience, id, payKobo, sort, interpretation };
