@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { findReviewed } from "../artisans/index.ts";
+import { findAdminArtisan } from "../artisans/index.ts";
 import { countFingerprintsOf } from "../fingerprints/index.ts";
 import { findClaim } from "../today/index.ts";
 import {
@@ -14,7 +14,7 @@ import {
 
 /** Reads everything that a reviewer needs to decide about an artisan. Throws `NotFound` if the artisan was deleted. */
 export async function readEvidence(db: Queryable, id: number) {
-  const [application, reviewed] = await Promise.all([findApplication(db, id), findReviewed(db, id)]);
+  const [application, reviewed] = await Promise.all([findApplication(db, id), findAdminArtisan(db, id)]);
   if (!application || !reviewed) throw new NotFound();
   const [fingerprints, duplicates, decisions, identity, claim] = await Promise.all([
     countFingerprintsOf(db, [id]),

@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from "@handwork/contract";
 import { answerPage, pageOf } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
-import { findReviewed, presentAdminArtisan } from "../artisans/index.ts";
+import { findAdminArtisan, presentAdminArtisan } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
 import { countFingerprintsOf } from "../fingerprints/index.ts";
 import { route } from "../route.ts";
@@ -48,7 +48,7 @@ export function registerVerification(app: App, deps: Deps): void {
   route(app, "artisanVerify", async ({ params, body, user, request }) => {
     await decide(deps, user, params.id, body);
     const [row, fingerprints] = await Promise.all([
-      findReviewed(db, params.id),
+      findAdminArtisan(db, params.id),
       countFingerprintsOf(db, [params.id]),
     ]);
     if (!row) throw new NotFound();
