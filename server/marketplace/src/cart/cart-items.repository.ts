@@ -46,7 +46,7 @@ const itemsOfEmployer = statement("cart_items_of_employer", (db) =>
     .orderBy(asc(cartItems.id)),
 );
 
-/** Items of an employer's unpaid carts with their artisans, oldest first. */
+/** Lists the items of an employer's unpaid carts with their artisans, oldest first. */
 export const listItems = (db: Queryable, employerId: number) => itemsOfEmployer(db, { employerId });
 
 export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
@@ -65,7 +65,7 @@ const cartsWithItems = statement("carts_unpaid_with_items", (db) =>
     .orderBy(asc(carts.id), asc(cartItems.id)),
 );
 
-/** An employer's unpaid carts, each with its items, oldest first. */
+/** Lists an employer's unpaid carts with their items, oldest first. */
 export async function listCartsWithItems(db: Queryable, employerId: number) {
   const byCart = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
   for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
@@ -90,13 +90,13 @@ const artisansItem = statement("cart_item_of_artisan", (db) =>
     .where(and(unpaid, eq(cartItems.artisanId, sql.placeholder("artisanId")))),
 );
 
-/** The artisan's item in any of the employer's unpaid carts; null if there is none. */
+/** Finds the artisan's item in the employer's unpaid carts; null if there is none. */
 export async function findArtisansItem(db: Queryable, employerId: number, artisanId: number) {
   const [item] = await artisansItem(db, { employerId, artisanId });
   return item ?? null;
 }
 
-export interface Agreed {
+export interface AgreedItem {
   readonly artisanId: number;
   readonly quoteId: number;
   /** Kobo per day. */
@@ -106,7 +106,7 @@ export interface Agreed {
 }
 
 /** Adds an artisan at the rate agreed in a quote, or changes the rate if the artisan is already in the cart. */
-export async function putAgreed(trx: Transaction, cartId: number, agreed: Agreed): Promise<number> {
+export async function putAgreedItem(trx: Transaction, cartId: number, agreed: AgreedItem): Promise<number> {
   const { quoteId, agreedPayKobo, agreedDays } = agreed;
   const days = agreedDays === null ? {} : { days: agreedDays };
   const [item] = await trx
@@ -160,7 +160,7 @@ export async function deleteItem(trx: Transaction, id: number): Promise<void> {
   await remove(trx, { id });
 }
 
-/** Moves all items of one cart to another. If an artisan is in both, the item already in the other cart stays. */
+/** Moves all items of a cart to another cart. If both carts have an artisan, keeps the other cart's item. */
 export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
   const destination = alias(cartItems, "destination");
   const existing = trx
@@ -211,7 +211,7 @@ const upsertDetails = statement("cart_job_details", (db) => {
     .returning({ ...getTableColumns(jobDetails), days: sql<number>`(select days from item)` });
 });
 
-/** Stores the job details, and `days` if it is given. Updates the cart's modification time. */
+/** Stores the job details, and `days` if given. Updates the cart's modification time. */
 export async function saveJobDetails(
   trx: Transaction,
   values: Required<Omit<typeof jobDetails.$inferInsert, "id">>,

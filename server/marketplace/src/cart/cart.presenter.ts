@@ -3,10 +3,10 @@ import type { DayTaken } from "../availability/index.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repository.ts";
 
-/** Why artisans cannot come on the expected date, by cart item. */
+/** Why artisans are not available on the expected date. The keys are cart item ids. */
 export type TakenDays = ReadonlyMap<number, DayTaken>;
 
-/** The total in kobo: the daily rate times the days, or 0 if the artisan no longer has a rate. */
+/** Returns the item's total in kobo; 0 if the artisan can no longer be booked. */
 export function itemTotal(item: { payKobo: number | null; days: number }): number {
   return (item.payKobo ?? 0) * item.days;
 }

@@ -14,7 +14,7 @@ export interface UnpaidCarts {
 }
 
 const modifiedNow = { modifiedAt: sql`now()` };
-const thawed = { payingRef: null, payingUntil: null, ...modifiedNow };
+const withoutPayment = { payingRef: null, payingUntil: null, ...modifiedNow };
 
 const belongsToEmployer = eq(carts.employerId, sql.placeholder("employerId"));
 const lockUnpaidCarts = statement("carts_unpaid_held", (db) =>
@@ -33,7 +33,7 @@ export const isOverdue = (cart: CartRow, now: Date): boolean =>
 
 /**
  * Locks an employer's unpaid carts until the transaction ends. Every transaction that changes or pays for a cart calls
- * this first. It also releases a cart whose payment has expired.
+ * this first. Also releases a cart if its payment has expired.
  */
 export async function lockCarts(
   trx: Transaction,
@@ -57,13 +57,13 @@ const insertCart = statement("cart_insert", (db) =>
     .returning(),
 );
 
-/** Locks an employer's unpaid carts and returns the open one, which it creates if necessary. */
+/** Locks an employer's unpaid carts and returns the open cart. Creates that cart if necessary. */
 export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
   const { open } = await lockCarts(trx, employerId);
   if (open) return open;
-  const [made] = await insertCart(trx, { employerId, cartCode: randomCode(16) });
-  if (!made) throw new Error("The insert returned no row");
-  return made;
+  const [created] = await insertCart(trx, { employerId, cartCode: randomCode(16) });
+  if (!created) throw new Error("The insert returned no row");
+  return created;
 }
 
 export async function findCart(db: Queryable, id: number): Promise<CartRow | null> {
@@ -131,7 +131,7 @@ export async function freezeCart(
   await freeze(trx, { id: cart.id, payingRef, payingUntil, ids, pays });
 }
 
-const thaw = statement("cart_thaw", (db) => {
+const unfreeze = statement("cart_thaw", (db) => {
   const items = db.$with("items").as(
     db
       .update(cartItems)
@@ -142,25 +142,25 @@ const thaw = statement("cart_thaw", (db) => {
   return db
     .with(items)
     .update(carts)
-    .set({ state: "open", ...thawed })
+    .set({ state: "open", ...withoutPayment })
     .where(hasId)
     .returning();
 });
 
-/** Reopens a frozen cart whose payment was abandoned, frees its days and adds the items of the newer open cart. */
+/** Reopens a frozen cart and frees its days. Moves the items of the newer, open cart into it. */
 export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
   await freeReservations(trx, paying.id);
   if (open) {
     await moveItems(trx, open.id, paying.id);
-    // Safe to delete: the newer cart has no payments, because only one cart can be paid at a time.
+    // The newer cart has no payments, because only one cart at a time can be paid for.
     await trx.delete(carts).where(eq(carts.id, open.id));
   }
-  const [released] = await thaw(trx, { id: paying.id });
+  const [released] = await unfreeze(trx, { id: paying.id });
   if (!released) throw new Error(`Cart ${paying.id} disappeared while it was locked`);
   return released;
 }
 
-/** Closes a paid cart: frees its reserved days, deletes the paid items and moves any others to the open cart. */
+/** Closes a paid cart: frees its reserved days, deletes the paid items and moves the other items to the open cart. */
 export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds: readonly number[]) {
   await freeReservations(trx, cart.id);
   if (paidItemIds.length > 0) {
@@ -170,7 +170,7 @@ export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds
   }
   await trx
     .update(carts)
-    .set({ state: "paid", ...thawed })
+    .set({ state: "paid", ...withoutPayment })
     .where(eq(carts.id, cart.id));
   const [unpaid] = await trx
     .update(cartItems)

@@ -24,7 +24,7 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
 
   route(app, "cartItems", async ({ user, request }) => {
     const { origin } = request;
-    const { carts, takenDays } = await cart.unpaid(user.id);
+    const { carts, takenDays } = await cart.listUnpaid(user.id);
     return {
       cart: carts.map(({ cart, items }) =>
         presentCart(cart, items, takenDays, (key) => storage.url(key, origin)),
@@ -35,20 +35,20 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
 
   route(app, "cartItemDelete", ({ params, user }) => cart.remove(user.id, params.id));
 
-  const badAddress = (fields: FieldErrors) => ({
+  const addErrorBody = (fields: FieldErrors) => ({
     detail: firstMessage(fields) ?? messages.cart.addFailed,
   });
-  withExtendedErrors(app, badAddress, (scope) => {
+  withExtendedErrors(app, addErrorBody, (scope) => {
     route(scope, "addToCart", async ({ body, user }) => {
       const added = await cart.add(user.id, body.artisan_email);
       return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
     });
   });
 
-  const badDetails = (fields: FieldErrors) => ({
+  const detailsErrorBody = (fields: FieldErrors) => ({
     message: firstMessage(fields) ?? messages.jobDetails.failed,
   });
-  withExtendedErrors(app, badDetails, (scope) => {
+  withExtendedErrors(app, detailsErrorBody, (scope) => {
     route(scope, "jobDetails", async ({ body, user }) => {
       const saved = await jobDetails.save(user.id, body);
       return {

@@ -18,9 +18,9 @@ export function createCartService(
   db: Database,
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
-  acceptsAddresses: boolean,
+  acceptsRealAddresses: boolean,
 ) {
-  /** Why artisans cannot come on the expected date, by cart item. Items without job details have no date yet. */
+  /** Checks the expected dates. Items without job details have no date yet. */
   async function findTakenDays(
     items: readonly CartItemRow[],
     payingCartId: number | null,
@@ -39,13 +39,13 @@ export function createCartService(
   }
 
   /**
-   * The artisan with this email alias; null if there is none. Only older clients may send real email addresses, because
-   * the response would reveal to any employer who has an account here.
+   * Finds the artisan with this email alias; null if there is none. Only older clients may send real email addresses,
+   * because the response would tell any employer who has an account here.
    */
   async function findArtisan(email: string) {
     const userId = alias.resolve(email);
     if (userId !== null) return artisans.findByUserId(userId);
-    return acceptsAddresses ? artisans.findByEmail(email) : null;
+    return acceptsRealAddresses ? artisans.findByEmail(email) : null;
   }
 
   return {
@@ -54,7 +54,7 @@ export function createCartService(
       return artisan !== null && (await findArtisansItem(db, employerId, artisan.id)) !== null;
     },
 
-    /** Adds an artisan to the open cart. A cart whose payment is in progress is frozen and stays as it is. */
+    /** Adds an artisan to the open cart. A cart that is being paid for does not change. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
       if (!artisan) throw new NotFound("This artisan is no longer available.");
@@ -69,8 +69,8 @@ export function createCartService(
       });
     },
 
-    /** The unpaid carts with their items, oldest first, but empty carts last. */
-    async unpaid(employerId: number) {
+    /** Lists the unpaid carts with their items: oldest first, but empty carts last. */
+    async listUnpaid(employerId: number) {
       let carts = await listCartsWithItems(db, employerId);
       if (carts.some(({ cart }) => isOverdue(cart, new Date()))) {
         await transaction(db, (trx) => lockCarts(trx, employerId));
@@ -85,7 +85,7 @@ export function createCartService(
       return { carts, takenDays };
     },
 
-    /** Deletes an item. If its cart is being paid for, the payment is abandoned. */
+    /** Deletes an item. Abandons the payment if the cart is being paid for. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);

@@ -33,7 +33,7 @@ export const carts = pgTable(
   ],
 );
 
-/** Written like the predicates of the two partial indexes, so that PostgreSQL can use them. */
+/** Written like the predicates of the two partial indexes, so that PostgreSQL uses these indexes. */
 export const isUnpaid = sql`(${carts.state} = 'open' or ${carts.state} = 'paying')`;
 
 export const cartItems = pgTable(
@@ -52,7 +52,7 @@ export const cartItems = pgTable(
     /** Kobo per day, fixed during a payment because the artisan may change their rate. */
     frozenPayKobo: bigInteger("frozen_pay_kobo"),
     quoteId: bigInteger("quote_id"),
-    /** Days agreed in a quote for a posted job, whose price covers all of them. */
+    /** Days agreed in a quote for a posted job. The quoted price covers all these days. */
     agreedDays: integer("agreed_days"),
     addedAt: moment("added_at").notNull().defaultNow(),
   },

@@ -46,21 +46,21 @@ describe("adding an artisan to the cart", () => {
   test("accepts the alias or the real address, and check-artisan then finds the artisan [6.3 9.15 10.2c 10.6a 11.26]", async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
-    const one = await createArtisan(server, {
+    const plumber = await createArtisan(server, {
       professionId: professions.plumber,
       locationId: locations.ikeja,
     });
-    const two = await createArtisan(server, { firstName: "Ngozi", lastName: "Eze" });
+    const ngozi = await createArtisan(server, { firstName: "Ngozi", lastName: "Eze" });
     const { token } = employer;
 
-    expect(await server.call("checkArtisan", { params: { email: one.alias }, token })).toEqual({
+    expect(await server.call("checkArtisan", { params: { email: plumber.alias }, token })).toEqual({
       in_cart: false,
     });
-    const first = await add(employer, { artisan_email: one.alias });
+    const first = await add(employer, { artisan_email: plumber.alias });
     expect([first.status, first.body.message]).toEqual([201, messages.cart.added]);
-    const second = await add(employer, { artisan_email: two.account.email.toUpperCase() });
+    const second = await add(employer, { artisan_email: ngozi.account.email.toUpperCase() });
     expect([second.status, second.body.cart_code]).toEqual([201, first.body.cart_code]);
-    for (const email of [one.alias, one.account.email]) {
+    for (const email of [plumber.alias, plumber.account.email]) {
       expect(await server.call("checkArtisan", { params: { email }, token })).toEqual({ in_cart: true });
     }
 
@@ -82,14 +82,14 @@ describe("adding an artisan to the cart", () => {
     expect(response.cart[0]?.items[0]).toMatchObject({
       id: first.body.cart_item,
       added_at: expect.any(String),
-      artisan: { id: one.id, service: "Plumber", location: "Ikeja", experience: 5, pay: "15000.00" },
+      artisan: { id: plumber.id, service: "Plumber", location: "Ikeja", experience: 5, pay: "15000.00" },
       days: 1,
       total: "15000.00",
       job_details: null,
     });
   });
 
-  test("is refused if the artisan is already there", async () => {
+  test("is refused if the artisan is already in the cart", async () => {
     const employer = await server.account("employer");
     const artisan = await createArtisan(server);
     await add(employer, { artisan_email: artisan.alias });
@@ -97,7 +97,7 @@ describe("adding an artisan to the cart", () => {
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
   });
 
-  test("is refused without an address, for an unknown one and for an artisan without a daily rate [10.22b]", async () => {
+  test("is refused without an address, for an unknown address and for an artisan without a daily rate [10.22b]", async () => {
     const employer = await server.account("employer");
     for (const body of [{}, { artisan_email: " " }]) {
       const missing = await add(employer, body);
@@ -123,7 +123,7 @@ describe("adding an artisan to the cart", () => {
     expect(empty.cart).toEqual([]);
   });
 
-  test("creates one cart with each artisan once when 20 requests arrive at the same time", async () => {
+  test("creates one cart without duplicates for 20 concurrent requests", async () => {
     const employer = await server.account("employer");
     const artisans = await Promise.all([createArtisan(server), createArtisan(server)]);
     const responses = await Promise.all(
@@ -136,7 +136,7 @@ describe("adding an artisan to the cart", () => {
   });
 });
 
-test("queries for unpaid carts do not read the employer's paid ones", async () => {
+test("queries for unpaid carts do not read the employer's paid carts", async () => {
   const { employer } = await fillCart(server);
   const { db } = server.deps;
   await db.execute(sql`insert into carts (cart_code, employer_id, state)
@@ -158,16 +158,16 @@ test("queries for unpaid carts do not read the employer's paid ones", async () =
 test("every change to a cart updates its modification time", async () => {
   const { employer, itemIds } = await fillCart(server, [{}, {}]);
   const another = await createArtisan(server);
-  const moments = [(await cartOf(employer))?.modified_at ?? ""];
+  const modifiedTimes = [(await cartOf(employer))?.modified_at ?? ""];
   for (const change of [
     () => add(employer, { artisan_email: another.alias }),
     () => saveJob(employer, { cart_item: itemIds[0], days: 4 }),
     () => server.request("DELETE", `/v1/employer/cart-item-delete/${itemIds[1]}/`, { token: employer.token }),
   ]) {
     await change();
-    moments.push((await cartOf(employer))?.modified_at ?? "");
+    modifiedTimes.push((await cartOf(employer))?.modified_at ?? "");
   }
-  expect(moments).toEqual([...new Set(moments)].sort());
+  expect(modifiedTimes).toEqual([...new Set(modifiedTimes)].sort());
 });
 
 test("a suspended artisan stays in the cart without a daily rate", async () => {
@@ -197,20 +197,20 @@ describe("removing an artisan", () => {
 });
 
 describe("job details", () => {
-  test("find their artisan by cart item, artisan or name; without these, the last one added [10.7]", async () => {
+  test("apply to the given cart item, artisan or name; without these, to the last item added [10.7]", async () => {
     const { employer, artisans, itemIds } = await fillCart(server, [
       { firstName: "Sade", lastName: "Bakare" },
       { firstName: "Uche", lastName: "Mbah" },
       { firstName: "Aisha", lastName: "Bello" },
     ]);
-    const bound = async (json: object) => (await saveJob(employer, json)).body.cart_item;
-    expect(await bound({ cart_item: itemIds[1] })).toBe(itemIds[1]);
-    expect(await bound({ cart_item: String(itemIds[1]), artisan: "Sade Bakare" })).toBe(itemIds[1]);
-    expect(await bound({ artisan_id: artisans[0]?.id })).toBe(itemIds[0]);
-    expect(await bound({ artisan: "uche mbah" })).toBe(itemIds[1]);
-    expect(await bound({ artisan: " Sade  Bakare " })).toBe(itemIds[0]);
-    expect(await bound({})).toBe(itemIds[2]);
-    expect(await bound({ artisan: "" })).toBe(itemIds[2]);
+    const savedItem = async (json: object) => (await saveJob(employer, json)).body.cart_item;
+    expect(await savedItem({ cart_item: itemIds[1] })).toBe(itemIds[1]);
+    expect(await savedItem({ cart_item: String(itemIds[1]), artisan: "Sade Bakare" })).toBe(itemIds[1]);
+    expect(await savedItem({ artisan_id: artisans[0]?.id })).toBe(itemIds[0]);
+    expect(await savedItem({ artisan: "uche mbah" })).toBe(itemIds[1]);
+    expect(await savedItem({ artisan: " Sade  Bakare " })).toBe(itemIds[0]);
+    expect(await savedItem({})).toBe(itemIds[2]);
+    expect(await savedItem({ artisan: "" })).toBe(itemIds[2]);
   });
 
   test("are refused for an artisan who is not in the cart", async () => {
@@ -221,14 +221,14 @@ describe("job details", () => {
     expect((await cartOf(employer))?.items[0]?.job_details?.description).toBe(job.description);
   });
 
-  test("belong to the artisan without details if two have the same name", async () => {
+  test("apply to the artisan without details if two artisans have the same name", async () => {
     const { employer, itemIds } = await fillCart(server, [{ firstName: "Sade" }]);
     const namesake = await createArtisan(server, { firstName: "Sade" });
     const { cart_item } = (await add(employer, { artisan_email: namesake.alias })).body;
-    const bound = async () => (await saveJob(employer, { artisan: "Sade Ogunleye" })).body.cart_item;
-    expect(await bound()).toBe(cart_item);
+    const savedItem = async () => (await saveJob(employer, { artisan: "Sade Ogunleye" })).body.cart_item;
+    expect(await savedItem()).toBe(cart_item);
     await server.call("cartItemDelete", { params: { id: cart_item }, token: employer.token });
-    expect(await bound()).toBe(itemIds[0]);
+    expect(await savedItem()).toBe(itemIds[0]);
   });
 
   test("accept numbers where texts are expected", async () => {
@@ -237,7 +237,7 @@ describe("job details", () => {
     expect([status, body.address, body.contact_person]).toEqual([201, "12", "7"]);
   });
 
-  test("replace earlier details, and the days count towards the total [9.14]", async () => {
+  test("replace earlier details, and the total follows the number of days [9.14]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const saved = await saveJob(employer, { cart_item: itemIds[0], description: "Two taps", days: "3" });
     expect(saved.status).toBe(201);
@@ -255,12 +255,12 @@ describe("job details", () => {
 
   test("accept a location as an id or as text [11.33]", async () => {
     const { employer } = await fillCart(server);
-    const placed = async (location: unknown) => (await saveJob(employer, { location })).body.location;
-    expect(await placed(market.locations.epe)).toBe("Epe");
-    expect(await placed(String(market.locations.epe))).toBe("Epe");
-    expect(await placed("IKEJA")).toBe("Ikeja");
-    expect(await placed("Behind the market")).toBe("Behind the market");
-    expect(await placed(999_999)).toEqual(["Select a valid location."]);
+    const savedLocation = async (location: unknown) => (await saveJob(employer, { location })).body.location;
+    expect(await savedLocation(market.locations.epe)).toBe("Epe");
+    expect(await savedLocation(String(market.locations.epe))).toBe("Epe");
+    expect(await savedLocation("IKEJA")).toBe("Ikeja");
+    expect(await savedLocation("Behind the market")).toBe("Behind the market");
+    expect(await savedLocation(999_999)).toEqual(["Select a valid location."]);
   });
 
   test.each([
@@ -283,7 +283,7 @@ describe("job details", () => {
     ["expectedDate", "2099-02-30", "Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
     ["days", 91, "Ensure this value is a whole number from 1 to 90."],
     ["days", 1.5, "Ensure this value is a whole number from 1 to 90."],
-  ])("report an invalid %s (%j) for its field and as the message", async (field, value, message) => {
+  ])("report an invalid %s (%j) in its field and in the message", async (field, value, message) => {
     const { employer } = await fillCart(server);
     const response = await saveJob(employer, { [field]: value });
     expect([response.status, response.body]).toEqual([400, { [field]: [message], message }]);
@@ -298,7 +298,7 @@ describe("job details", () => {
     expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
   });
 
-  test("are refused when the artisan is erased at the same time", async () => {
+  test("are refused if the artisan is erased at the same time", async () => {
     const { employer, itemIds } = await fillCart(server);
     let response: ReturnType<typeof saveJob> | undefined;
     await transaction(server.deps.db, async (trx) => {

@@ -11,7 +11,7 @@ export {
 export * from "./cart.routes.ts";
 export * from "./cart.table.ts";
 export type { CartRow } from "./cart-items.repository.ts";
-export { findArtisansItem, insertItem, putAgreed, saveJobDetails } from "./cart-items.repository.ts";
+export { findArtisansItem, insertItem, putAgreedItem, saveJobDetails } from "./cart-items.repository.ts";
 export { readPhone } from "./job-details.service.ts";
 export type { JobSnapshot, PaymentItem } from "./payment-items.ts";
 export { readPaymentItems } from "./payment-items.ts";

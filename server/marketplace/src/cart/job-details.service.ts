@@ -20,7 +20,7 @@ type Body = z.output<typeof schemas.jobDetails.body>;
 
 const DAYS_MAX = 90;
 
-/** Converts a phone number to E.164. Throws a `ValidationError` of `contact_person_phone` for any other text. */
+/** Converts a phone number to E.164. Throws a `ValidationError` for `contact_person_phone` if the number is invalid. */
 export function readPhone(text: string): string {
   if (!PHONE_PATTERN.test(text)) {
     throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
@@ -36,7 +36,7 @@ function readDays(days: number | undefined): number | undefined {
 const notInCart = (field: "cart_item" | "artisan_id" | "artisan") =>
   new ValidationError({ [field]: ["This artisan is not in your cart."] });
 
-/** Violated if the item was deleted after it was read: erasing an artisan deletes their items without locking carts. */
+/** Violated if the item was deleted after it was read: erasing an artisan deletes cart items without locking carts. */
 const ITEM_DELETED_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
 /** Throws a 409 with the next possible start dates if the artisan is not free. */
@@ -58,8 +58,8 @@ const normalizeName = (name: string) => name.trim().replace(/\s+/g, " ").toLower
 const nameOf = (item: CartItemRow) => normalizeName(`${item.firstName} ${item.lastName}`);
 
 /**
- * The item that the details belong to. Older clients send only the artisan's display name. If several artisans have it,
- * the last one without details is meant. Without a name, the last item added is meant.
+ * Finds the item that the details belong to. Older clients send only the artisan's name. If several artisans have this
+ * name, finds the last item without details. Without a name, finds the last item added.
  */
 function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
@@ -86,15 +86,15 @@ function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
 }
 
 export function createJobDetailsService(db: Database, catalog: CatalogRepository) {
-  /** Reads an area's id or name, or any other description of a place. */
+  /** Looks up an area by id or name. Accepts any other text as the description of a place. */
   async function readLocation(idOrName: number | string) {
     const byId = typeof idOrName === "number" || /^\d+$/.test(idOrName);
-    const all = await catalog.locations();
-    const place = all.find((row) =>
+    const areas = await catalog.locations();
+    const area = areas.find((row) =>
       byId ? row.id === Number(idOrName) : row.location.toLowerCase() === String(idOrName).toLowerCase(),
     );
-    if (byId && !place) throw new ValidationError({ location: ["Select a valid location."] });
-    return { locationId: place?.id ?? null, location: place?.location ?? String(idOrName) };
+    if (byId && !area) throw new ValidationError({ location: ["Select a valid location."] });
+    return { locationId: area?.id ?? null, location: area?.location ?? String(idOrName) };
   }
 
   return {
@@ -118,7 +118,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           throw new ValidationError({ days: [messages.postedJobs.agreedDays(item.agreedDays)] });
         }
         await throwIfTaken(trx, item, { start: expectedDate, days: days ?? item.days }, now);
-        // The change affects an item that is being paid for, so its payment is abandoned.
+        // A change to an item that is being paid for abandons the payment.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         return saveJobDetails(
           trx,

@@ -27,7 +27,7 @@ export interface PaymentItem {
   days: number;
   totalKobo: number;
   job: JobSnapshot | null;
-  /** The quote in which the pay was agreed. */
+  /** The quote in which the daily rate was agreed. */
   quoteId: number | null;
 }
 
@@ -54,7 +54,7 @@ function toPaymentItem(item: CartItemRow): PaymentItem {
   };
 }
 
-/** Items of an unpaid cart, as a payment needs them. */
+/** Reads the items of an unpaid cart for a payment. */
 export async function readPaymentItems(
   db: Queryable,
   { id, employerId }: Pick<CartRow, "id" | "employerId">,
