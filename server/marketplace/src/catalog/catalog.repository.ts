@@ -5,7 +5,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { industries, locations, mergedLookups, professions, services } from "./catalog.table.ts";
 
 /**
- * Lowest daily rate of a profession's visible artisans. It is plain SQL, because the artisans module imports this one.
+ * Lowest daily rate of a profession's visible artisans. It is plain SQL, because this module must not import the
+ * artisans module, which imports this module.
  */
 const lowestKobo = sql`(
   select a.pay_kobo from artisans a join users u on u.id = a.user_id and u.is_active
@@ -44,7 +45,7 @@ export function createCatalogRepository(db: Database) {
     .innerJoin(professions, eq(professions.id, services.professionId))
     .orderBy(asc(services.position), asc(services.id))
     .prepare("catalog_services");
-  const industryIds = finder(db, "industries", industries, industries.name);
+  const industryIds = createFinder(db, "industries", industries, industries.name);
   const professionsOfIndustries = db
     .select({ id: professions.id })
     .from(professions)
@@ -57,13 +58,13 @@ export function createCatalogRepository(db: Database) {
     .where(sql`lower(${professions.title}) = lower(${sql.placeholder("title")})`)
     .prepare("catalog_professions_titled");
 
-  const merged = mergedFinder(db);
+  const findMerged = createMergedFinder(db);
 
   return {
-    /** Ids of the professions with this title in upper or lower case. A merged profession's title also works. */
+    /** Finds profession ids by title, in upper or lower case. Also accepts the title of a merged profession. */
     async professionsTitled(title: string): Promise<number[]> {
       const rows = await professionsByTitle.execute({ title });
-      return rows.length > 0 ? rows.map(({ id }) => id) : merged("professions", { name: title });
+      return rows.length > 0 ? rows.map(({ id }) => id) : findMerged("professions", { name: title });
     },
 
     locations: () => locationList.execute(),
@@ -71,9 +72,9 @@ export function createCatalogRepository(db: Database) {
     industries: () => industryList.execute(),
     services: () => serviceList.execute(),
 
-    /** Ids of the locations with this id or name; if there is none, those whose name contains the text. */
-    locationIds: finder(db, "locations", locations, locations.location),
-    professionIds: finder(db, "professions", professions, professions.title),
+    /** Finds location ids by id or name; if there is none, by a part of the name. */
+    locationIds: createFinder(db, "locations", locations, locations.location),
+    professionIds: createFinder(db, "professions", professions, professions.title),
 
     async professionIdsOfIndustry(idOrText: string): Promise<number[]> {
       const ids = await industryIds(idOrText);
@@ -86,14 +87,14 @@ export function createCatalogRepository(db: Database) {
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
-/** Whether a text is an id rather than the name of a place, trade or industry. */
-export const isId = (text: string) => /^\d{1,9}$/.test(text);
+/** Whether a text is an id rather than a name. */
+const isId = (text: string) => /^\d{1,9}$/.test(text);
 
-/** The texts in a batch, as rows to join. */
+/** The requested texts of a batch, as rows to join. */
 const requestedTexts = sql`unnest(${sql.placeholder("texts")}::text[]) requested(text)`;
 
-/** Finds the entry into which the entry with this id or name was merged. */
-function mergedFinder(db: Database) {
+/** Creates a function that finds the entry into which an entry with this id or name was merged. */
+function createMergedFinder(db: Database) {
   const statement = db
     .select({ id: mergedLookups.intoId })
     .from(mergedLookups)
@@ -119,8 +120,8 @@ function groupByRequest<R extends { requested: unknown }>(rows: readonly R[]) {
   return groups;
 }
 
-/** Finds ids by an id, a name or a part of a name. For a merged entry, it finds the remaining one. */
-function finder(
+/** Creates a function that finds ids by id, name or a part of a name. A merged entry leads to the remaining entry. */
+function createFinder(
   db: Database,
   kind: LookupKind,
   table: typeof locations | typeof professions | typeof industries,
@@ -134,7 +135,7 @@ function finder(
   const withTexts = selectWithRequest(sql<string>`requested.text`)
     .innerJoin(requestedTexts, sql`${name} ilike requested.text`)
     .prepare(`catalog_${kind}_by_texts`);
-  const merged = mergedFinder(db);
+  const findMerged = createMergedFinder(db);
   const byId = batch(async (ids: readonly number[]) => groupByRequest(await withIds.execute({ ids })));
   const byPart = batch(async (texts: readonly string[]) =>
     groupByRequest(await withTexts.execute({ texts })),
@@ -143,11 +144,11 @@ function finder(
     const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
     const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));
     if (rows) return preferExact(rows, idOrText);
-    return merged(kind, isId(idOrText) ? { id: Number(idOrText) } : { name: idOrText });
+    return findMerged(kind, isId(idOrText) ? { id: Number(idOrText) } : { name: idOrText });
   };
 }
 
-/** Ids of the names that equal the text; if there is none, of all names. */
+/** Returns the ids of rows whose name equals the text; if there is none, all ids. */
 function preferExact(rows: readonly { id: number; name: string }[], text: string): number[] {
   const exact = rows.filter((row) => row.name.toLowerCase() === text.toLowerCase());
   return (exact.length > 0 ? exact : rows).map((row) => row.id);

@@ -27,7 +27,7 @@ export const locations = pgTable("locations", {
   id: bigserial({ mode: "number" }).primaryKey(),
   location: text().notNull().unique(),
   searchWords: searchWords("location"),
-  /** Degrees: the centre of the area, used to find the nearest areas. */
+  /** Centre of the area in degrees, for finding the nearest areas. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 });
@@ -78,7 +78,7 @@ export const tradeWords = pgTable(
   (table) => [unique("trade_words_word_unique").on(table.professionId, table.searchText).nullsNotDistinct()],
 );
 
-/** Entries that were merged into another one. Their ids and names still work, for example in links and bookmarks. */
+/** Entries that were merged into another entry. Their ids and names still work, for example in links. */
 export const mergedLookups = pgTable(
   "merged_lookups",
   {

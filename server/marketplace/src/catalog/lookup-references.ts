@@ -9,7 +9,7 @@ export interface Reference {
   /** The other columns of the unique key that contains this column; empty if the column is unique by itself. */
   readonly key?: readonly string[];
   /**
-   * Column to add up if both entries have a row with the same key. Without it, the row of the remaining entry stays.
+   * Column to add up if both entries have a row with the same key. Without `sum`, the row of the remaining entry stays.
    */
   readonly sum?: string;
 }
@@ -20,7 +20,7 @@ const searchReferences = (column: string, other: string): readonly Reference[] =
   { table: "search_alerts", column, key: [other, "email"] },
 ];
 
-/** Every foreign key to the lists. A test compares it with the database. */
+/** Every foreign key to the lists. A test compares these with the database. */
 export const references: Readonly<Record<LookupKind, readonly Reference[]>> = {
   locations: [
     { table: "artisans", column: "location_id" },

@@ -7,7 +7,7 @@ interface Use {
   readonly singular: string;
   readonly plural: string;
   readonly count: (id: number) => SQL;
-  /** Whether the reference is removed with the entry. All others prevent the removal. */
+  /** Whether the reference is removed with the entry. Other references prevent the removal. */
   readonly isRemovedWithEntry?: true;
 }
 
@@ -21,7 +21,7 @@ const openJobsWith = (column: SQL): Use => ({
   plural: "open posted jobs",
   count: (id) => sql`from posted_jobs where state = 'open' and ${column} = ${id}`,
 });
-/** Closed jobs and deleted artisans, which are no longer visible but part of the history. */
+/** Closed jobs and deleted artisans are no longer visible, but part of the history. */
 const recordsWith = (column: SQL): Use => ({
   singular: "closed posted job or deleted artisan",
   plural: "closed posted jobs or deleted artisans",
@@ -34,14 +34,14 @@ const alertsWith = (column: SQL): Use => ({
   count: (id) => sql`from search_alerts where notified_at is null and ${column} = ${id}`,
 });
 
-const trade = sql.raw("profession_id");
-const area = sql.raw("location_id");
+const tradeColumn = sql.raw("profession_id");
+const areaColumn = sql.raw("location_id");
 const uses: Readonly<Record<LookupKind, readonly Use[]>> = {
   professions: [
-    artisansWith(trade),
-    openJobsWith(trade),
-    recordsWith(trade),
-    alertsWith(trade),
+    artisansWith(tradeColumn),
+    openJobsWith(tradeColumn),
+    recordsWith(tradeColumn),
+    alertsWith(tradeColumn),
     {
       singular: "search word",
       plural: "search words",
@@ -50,7 +50,7 @@ const uses: Readonly<Record<LookupKind, readonly Use[]>> = {
     },
   ],
   locations: [
-    artisansWith(area),
+    artisansWith(areaColumn),
     {
       singular: "artisan who travels there",
       plural: "artisans who travel there",
@@ -61,14 +61,14 @@ const uses: Readonly<Record<LookupKind, readonly Use[]>> = {
       plural: "employers",
       count: (id) => sql`from employer_profiles where location_id = ${id}`,
     },
-    openJobsWith(area),
-    recordsWith(area),
+    openJobsWith(areaColumn),
+    recordsWith(areaColumn),
     {
       singular: "cart item",
       plural: "cart items",
       count: (id) => sql`from job_details where location_id = ${id}`,
     },
-    alertsWith(area),
+    alertsWith(areaColumn),
     {
       singular: "district",
       plural: "districts",
@@ -102,24 +102,24 @@ export async function describeUse(db: Queryable, kind: LookupKind, id: number, n
   }
   const used = counts.filter(({ n }) => n > 0);
   const describe = (part: typeof used) => listFormat.format(part.map(({ text }) => text));
-  const card = kind === "professions" && (await hasCard(db, id));
+  const hasCard = kind === "professions" && (await hasServiceCard(db, id));
   const blocking = used.filter(({ isRemovedWithEntry }) => !isRemovedWithEntry);
   return {
     moves: describe(used),
-    has_card: card,
+    has_card: hasCard,
     loses: describe(used.filter(({ isRemovedWithEntry }) => isRemovedWithEntry)),
-    refusal: refusalFor(name, describe(blocking), card),
+    refusal: refusalFor(name, describe(blocking), hasCard),
   };
 }
 
-async function hasCard(db: Queryable, id: number): Promise<boolean> {
+async function hasServiceCard(db: Queryable, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from services where profession_id = ${id}`);
   return rows.length > 0;
 }
 
-function refusalFor(name: string, users: string, card: boolean): string | null {
+function refusalFor(name: string, users: string, hasCard: boolean): string | null {
   if (users)
     return `${name} cannot be removed while it is in use by ${users}. Merge it into another entry instead.`;
-  if (!card) return null;
+  if (!hasCard) return null;
   return `${name} has a card on the home page. Choose another profession for the card first, or merge ${name} into another entry.`;
 }

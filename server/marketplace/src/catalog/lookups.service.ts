@@ -134,7 +134,7 @@ export function renameLookup(
   );
 }
 
-/** Reports the unique violation that occurs when two people add the same name concurrently. */
+/** Converts the unique violation that occurs when two people add the same name at once to a `ValidationError`. */
 async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -23,7 +23,7 @@ async function getLookup(db: Queryable, kind: LookupKind, id: number): Promise<L
   return entry;
 }
 
-export const useOf = async (db: Queryable, kind: LookupKind, id: number) =>
+export const findLookupUse = async (db: Queryable, kind: LookupKind, id: number) =>
   describeUse(db, kind, id, (await getLookup(db, kind, id)).name);
 
 /** Makes searches for the merged entry's name find the remaining entry. */
@@ -37,7 +37,7 @@ async function addNameAsAlias(trx: Transaction, kind: LookupKind, name: string, 
     await trx.insert(districts).values({ locationId: into, name }).onConflictDoNothing();
 }
 
-/** Moves all references from an entry to another, and redirects its id and name. */
+/** Moves all references from an entry to another entry, to which its id and name then lead. */
 export function mergeLookups(
   db: Database,
   actor: CurrentUser,
@@ -46,7 +46,7 @@ export function mergeLookups(
   intoId: number,
 ): Promise<LookupEntry> {
   return transaction(db, async (trx) => {
-    // Locks both entries in a fixed order, so that concurrent merges cannot deadlock. New references wait, too.
+    // Locks both entries in a fixed order, so that concurrent merges cannot deadlock. New references wait for the lock.
     await trx.execute(
       sql`select from ${tableOf(kind)} where id in (${id}, ${intoId}) order by id for update`,
     );

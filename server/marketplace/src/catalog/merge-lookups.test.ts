@@ -35,7 +35,7 @@ const merge = (kind: Kind, id: number, into: number) =>
 const request = (method: "POST" | "DELETE", path: string, json?: object) =>
   server.request(method, `/v1/administrator/lookups/${path}/`, { token: admin.token, ...(json && { json }) });
 
-test("a merge moves every foreign key to the lists", async () => {
+test("a merge updates every foreign key to the lists", async () => {
   for (const kind of Object.keys(references) as Kind[]) {
     const { rows } = await server.deps.db.execute<{ key: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as key from pg_constraint c
@@ -56,15 +56,8 @@ describe("a trade that is merged into another", () => {
     const { plumber } = market.professions;
     old = await add("professions", "Sanitary / Pipe Fitter", market.industries.water);
     sanitary = await createArtisan(server, { professionId: old, locationId: market.locations.epe });
-    for (const [profession, word] of [
-      ...([
-        [old, "water closet"],
-        [old, "leak"],
-      ] as const),
-    ])
-      await db.execute(
-        sql`insert into trade_words (profession_id, word, language) values (${profession}, ${word}, 'en')`,
-      );
+    await db.execute(sql`insert into trade_words (profession_id, word, language)
+      values (${old}, 'water closet', 'en'), (${old}, 'leak', 'en')`);
     await db.execute(sql`
       insert into search_demand (profession_id, location_id, unknown, count)
       values (${old}, null, '', 3), (${plumber}, null, '', 4), (${old}, null, 'xylo', 2)`);
@@ -73,7 +66,7 @@ describe("a trade that is merged into another", () => {
       values (${old}, 'Old', 'Lagos', 'Old', 'Old'), (${plumber}, 'Kept', 'Lagos', 'Kept', 'Kept')`);
   });
 
-  test("is described beforehand: what moves and why it cannot be removed", async () => {
+  test("shows before the merge what moves and why the trade cannot be removed", async () => {
     expect(await usesOf("professions", old)).toEqual({
       moves: "1 artisan and 2 search words",
       has_card: true,
@@ -107,7 +100,7 @@ describe("a trade that is merged into another", () => {
     expect(trades.map(({ title }) => title)).not.toContain("Sanitary / Pipe Fitter");
   });
 
-  test("can be found by its name, its words, its old link and its old id", async () => {
+  test("can still be found by its name, its words, its link and its id", async () => {
     const both = [chinedu.id, sanitary.id].sort();
     const search = async (query: EndpointQuery<"artisansFind">) => {
       const { artisans } = await server.call("artisansFind", { query });
@@ -128,9 +121,11 @@ describe("a trade that is merged into another", () => {
   test("is recorded in the audit log", async () => {
     const [entry] = await server.call("auditLog", { query: { action: "lookup.merged" }, token: admin.token });
     expect(entry).toMatchObject({
-      ...{ actor: admin.username, subject: `professions:${old}` },
+      actor: admin.username,
+      subject: `professions:${old}`,
       details: {
-        ...{ name: "Sanitary / Pipe Fitter", moved: "1 artisan and 2 search words" },
+        name: "Sanitary / Pipe Fitter",
+        moved: "1 artisan and 2 search words",
         into: { id: market.professions.plumber, name: "Plumber" },
       },
     });
@@ -177,7 +172,10 @@ test("removes an unused entry with its words, and audits the removal", async () 
   await server.deps.db.execute(sql`
     insert into trade_words (profession_id, word, language) values (${id}, 'tipo', 'en')`);
   expect(await usesOf("professions", id)).toEqual({
-    ...{ moves: "1 search word", has_card: false, loses: "1 search word", refusal: null },
+    moves: "1 search word",
+    has_card: false,
+    loses: "1 search word",
+    refusal: null,
   });
   expect((await request("DELETE", `professions/${id}`)).status).toBe(204);
   expect((await request("DELETE", `professions/${id}`)).status).toBe(404);

@@ -15,7 +15,7 @@ const lists = async () => ({
   industries: (await server.call("industryList")).map(({ name }) => name),
 });
 
-test("fills an empty database with locations, trades and industries only once if two processes start together", async () => {
+test("fills an empty database with locations, trades and industries only once, even from two processes", async () => {
   const { db } = server.deps;
   await Promise.all([seedLookups(db), seedLookups(db)]);
   const { places, trades, industries: industryNames } = await lists();
@@ -27,7 +27,7 @@ test("fills an empty database with locations, trades and industries only once if
   for (const { industry } of await server.call("professionList")) expect(industryIds).toContain(industry);
 });
 
-test("keeps what operators renamed or added at the next start", async () => {
+test("keeps renamed and added entries at the next start", async () => {
   const { db } = server.deps;
   const admin = await server.account("admin");
   const [apapa] = (await server.call("locationList")).filter(({ location }) => location === "Apapa");

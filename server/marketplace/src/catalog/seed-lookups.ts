@@ -15,7 +15,6 @@ async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
 
 const split = (list: string) => list.split(",").map((word) => word.trim());
 
-/** Rows for `trade_words`. */
 function wordRows(professionId: number | null, words: Words) {
   return Object.entries(words).flatMap(([language, list]) =>
     split(list).map((word) => ({ professionId, word, language: language as keyof Words })),
@@ -23,8 +22,8 @@ function wordRows(professionId: number | null, words: Words) {
 }
 
 /**
- * Adds the search words for every trade, and the trades and industries that older installations lack. A trade that an
- * operator renamed or added gets its words from its keywords.
+ * Adds missing trades and industries, and the search words for every trade. A trade that an operator renamed or added
+ * gets its words from its keywords.
  */
 async function fillWords(trx: Transaction): Promise<void> {
   await trx

@@ -17,10 +17,10 @@ import { route } from "../route.ts";
 import { storeCardPicture } from "../shared/card-picture.ts";
 import { professions, services } from "./catalog.table.ts";
 
-const FIELD = "img";
+const PICTURE_FIELD = "img";
 const FOREIGN_KEY_VIOLATION = "23503";
 
-const select = (db: Queryable) =>
+const selectCards = (db: Queryable) =>
   db
     .select({
       id: services.id,
@@ -35,9 +35,9 @@ const select = (db: Queryable) =>
     .from(services)
     .innerJoin(professions, eq(professions.id, services.professionId));
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-const present = ({ imageKey, ...row }: Row, imageUrl: (key: string) => string): AdminService => ({
+const presentCard = ({ imageKey, ...row }: CardRow, imageUrl: (key: string) => string): AdminService => ({
   ...row,
   img: imageKey && imageUrl(imageKey),
 });
@@ -62,12 +62,12 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
     action: string,
     files: Readonly<Record<string, UploadedFile>>,
     change: (trx: Transaction, imageKey: string | null) => Promise<number>,
-  ): Promise<Row> =>
+  ): Promise<CardRow> =>
     storing(deps, async (uploads) => {
-      const imageKey = await storeCardPicture(uploads, "services", files, FIELD);
+      const imageKey = await storeCardPicture(uploads, "services", files, PICTURE_FIELD);
       return transaction(db, async (trx) => {
         const id = await change(trx, imageKey);
-        const [card] = await select(trx).where(eq(services.id, id));
+        const [card] = await selectCards(trx).where(eq(services.id, id));
         if (!card) throw new NotFound();
         const details = { title: card.title };
         await recordAudit(trx, { actor, action, subject: `service:${card.id}`, details });
@@ -79,8 +79,8 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
     });
 
   route(app, "adminServices", async ({ request }) => {
-    const rows = await select(db).orderBy(asc(services.position), asc(services.id));
-    return rows.map((row) => present(row, (key) => storage.url(key, request.origin)));
+    const rows = await selectCards(db).orderBy(asc(services.position), asc(services.id));
+    return rows.map((row) => presentCard(row, (key) => storage.url(key, request.origin)));
   });
 
   route(app, "serviceCreate", async ({ body: { profession, ...body }, files, user, request }) => {
@@ -92,7 +92,7 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
         .returning({ id: services.id });
       return added?.id ?? 0;
     });
-    return present(row, (key) => storage.url(key, request.origin));
+    return presentCard(row, (key) => storage.url(key, request.origin));
   });
 
   route(app, "serviceUpdate", async ({ params, body: { profession, ...body }, files, user, request }) => {
@@ -101,6 +101,6 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
       await trx.update(services).set(changes).where(eq(services.id, params.id));
       return params.id;
     });
-    return present(row, (key) => storage.url(key, request.origin));
+    return presentCard(row, (key) => storage.url(key, request.origin));
   });
 }
