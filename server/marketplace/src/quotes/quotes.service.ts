@@ -5,7 +5,7 @@ import { DetailError, NotFound, ValidationError } from "@handwork/server-platfor
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { z } from "zod";
 import { createArtisansRepository, findArtisanAccount } from "../artisans/index.ts";
-import { findArtisansItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
+import { findArtisansItem, lockOpenCart, putAgreedItem, touchCart } from "../cart/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { readFutureDay } from "../shared/future-day.ts";
@@ -51,7 +51,7 @@ export async function putIntoCart(
     if (existing.quoteId !== quote.id) throw conflict(messages.cart.beingPaid);
     return { cartCode: existing.cartCode, itemId: existing.id };
   }
-  const itemId = await putAgreed(trx, cart.id, {
+  const itemId = await putAgreedItem(trx, cart.id, {
     artisanId: quote.artisanId,
     quoteId: quote.id,
     agreedPayKobo: quote.payKobo,
