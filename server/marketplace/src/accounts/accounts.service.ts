@@ -69,8 +69,8 @@ export async function admit(
 }
 
 /**
- * Ends the session of the refresh token; without a valid one, ends the caller's session. Either token is enough, so
- * people can still sign out after their access token has expired.
+ * Ends the refresh token's session or, without a valid refresh token, the caller's session. So people can still sign
+ * out after their access token has expired.
  */
 export async function logout(
   { auth }: Deps,

@@ -56,7 +56,7 @@ export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: 
   }
 }
 
-/** Says what is wrong with an admin's password; null if it is good enough. */
+/** Says what is wrong with an admin's password; null if the password is acceptable. */
 export function adminPasswordProblem(password: string, names: readonly string[]): string | null {
   if (password.length < ADMIN_PASSWORD_MIN)
     return `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`;

@@ -29,7 +29,7 @@ const login = (username: string, password: string) =>
   server.request("POST", "/v1/acct/login/", { json: { username, password }, headers: fromNewAddress() });
 const emailsTo = async (address: string) => (await listMailbox(storage)).filter(({ to }) => to === address);
 
-/** Waits until an address has received `count` emails, and returns the first. */
+/** Waits until an address has received `count` emails, and returns the first email. */
 async function emailTo(address: string, count = 1): Promise<StoredMail> {
   await vi.waitFor(async () => expect(await emailsTo(address)).toHaveLength(count), 8_000);
   return (await emailsTo(address))[0] as StoredMail;

@@ -22,7 +22,7 @@ export interface Claim {
 
 export interface Registrant {
   readonly account: UserRow;
-  /** False for an older client, which is recognised only by its IP address. It may complete the profile. */
+  /** False for an older client, which is recognised only by its IP address and gets no session. */
   readonly maySignIn: boolean;
 }
 

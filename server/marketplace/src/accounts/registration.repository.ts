@@ -33,7 +33,7 @@ export function findActiveByIds(db: Queryable, ids: number[]): Promise<UserRow[]
     .where(and(inArray(users.id, ids), eq(users.isActive, true)));
 }
 
-/** Finds an active account that was created from this IP address within the last `minutes`. */
+/** Finds an active account by username if it was created from this IP address within the last `minutes`. */
 export async function findFreshSignUp(
   db: Queryable,
   username: string,

@@ -16,7 +16,7 @@ type Body = z.output<typeof registrationBody>;
 const texts = messages.registration;
 const { noticeRequired } = messages.privacy;
 
-/** Creates a keyed hash function: it recognises the IP address of a sign-up, but the hash does not reveal it. */
+/** Creates a keyed hash function for IP addresses. A hash does not reveal the address. */
 export function createAddressHash(secretKey: string): (address: string) => string {
   const key = deriveKey(secretKey, "sign-up address");
   return (address) => signature(key, address);

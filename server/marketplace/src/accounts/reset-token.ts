@@ -11,7 +11,7 @@ type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Issues and checks the tokens of links for setting a new password. A token is bound to the email address and to the
+ * Issues and checks the tokens in links that set a new password. A token is bound to the email address and to the
  * current password, so its first use invalidates it. Nothing is stored.
  */
 export function createResetTokens(secretKey: string) {

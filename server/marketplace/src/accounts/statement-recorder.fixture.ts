@@ -6,7 +6,8 @@ import { createDeps, type Deps } from "../deps.ts";
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * Creates dependencies with an empty database. `statementsOf` returns the SQL statements, without values, of a call.
+ * Creates dependencies with an empty database. `statementsOf` runs a call and returns its SQL statements without
+ * values.
  */
 export async function startStatementRecorder(config: Config): Promise<{
   deps: Deps;

@@ -9,8 +9,8 @@ const uniqueValues: readonly { verdict: Verdict; read: (row: StagedRow) => strin
 ];
 
 /**
- * Removes rows that duplicate an earlier row. `phones` contains the phone numbers of all earlier batches, and this call
- * adds the batch's own: no index enforces unique phone numbers, and batches are written concurrently.
+ * Removes rows that duplicate an earlier row. `phones` contains the numbers of all earlier batches, and this call adds
+ * the batch's numbers. No index enforces unique phone numbers, and batches are written concurrently.
  */
 export function removeDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
   const seenValues = uniqueValues.map(() => new Set<string>());

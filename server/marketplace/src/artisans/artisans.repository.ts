@@ -74,7 +74,7 @@ export function createArtisansRepository(db: Database) {
   const selectList = (list: SQL, filter: ListFilter) =>
     select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
 
-  /** Prepared statements by name. They are planned only once, because planning takes longer than reading. */
+  /** Prepared statements by name. Each is planned only once; planning takes longer than reading. */
   const preparedLists = new Map<string, ReturnType<ReturnType<typeof selectList>["prepare"]>>();
 
   const listQueries = { best: selectFromBest, all: selectFirst };
@@ -138,7 +138,7 @@ export function createArtisansRepository(db: Database) {
       return rows;
     },
 
-    /** Finds other trades that artisans in the same industries have. Trades in the filter's places come first. */
+    /** Finds other trades in the same industries, if any artisan has them. Trades in the filter's places come first. */
     async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
       const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;
       const hasArtisans = (where: SQL) => sql`exists (

@@ -15,7 +15,7 @@ import {
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Condition of the indexes for lists, which leave out deleted artisans. */
+/** Condition of the list indexes, which leave out deleted artisans. */
 const listed = sql`deleted_at is null`;
 
 /** When the artisan's wait for verification began; meaningless for verified artisans. */
@@ -103,7 +103,7 @@ export const artisans = pgTable(
     index("artisans_location_best_idx")
       .on(table.locationId, table.isVerified, rank, table.experience, table.id)
       .where(listed),
-    // By daily rate; artisans without one come last.
+    // By daily rate; artisans without a rate come last.
     index("artisans_rate_idx").on(rate, table.id).where(listed),
     index("artisans_profession_rate_idx").on(table.professionId, rate, table.id).where(listed),
     // Longest waiting first, for staff.

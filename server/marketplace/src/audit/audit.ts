@@ -15,7 +15,9 @@ export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command 
 
 export const recordAudit = recordIn(auditLog);
 
-/** Creates a function that reads this audit log together with `other`. Both number their entries from one sequence. */
+/**
+ * Creates a function that reads this audit log together with `other`. Both logs number their entries from one sequence.
+ */
 export const createMergedReader =
   (other: AuditTable): ReadAudit =>
   async (db, search, page) => {

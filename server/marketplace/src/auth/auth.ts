@@ -49,7 +49,7 @@ export interface Auth extends Callers {
     db?: Queryable,
     secondFactorProven?: boolean,
   ): Promise<TokenPair>;
-  /** Records that a session has just been confirmed with a second factor, or removes the record. */
+  /** Records that a session has just been confirmed with a second factor. `isProven: false` removes the record. */
   setSecondFactorProven(sessionId: string, isProven: boolean, db?: Queryable): Promise<void>;
   /**
    * Exchanges a refresh token for a new access token. With `rotate`, or if the session has rotated its tokens before,

@@ -9,8 +9,8 @@ import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
 /**
- * Milliseconds after its first exchange in which a refresh token can be exchanged again. Two tabs that refresh
- * concurrently, or a lost response, must not end the session.
+ * Milliseconds during which an exchanged refresh token can be exchanged again. Two tabs that refresh concurrently, or a
+ * lost response, must not end the session.
  */
 export const REUSE_GRACE_MS = 20_000;
 
@@ -69,7 +69,7 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Maximum number of listed sessions. Users can end unlisted sessions only with all others. */
+/** Maximum number of listed sessions. Users can end unlisted sessions only all at once. */
 const SESSIONS_MAX = 100;
 
 /** Finds an account's open sessions, most recently used first. */

@@ -38,7 +38,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** When the token was first exchanged for a newer one. */
+    /** When the token was first exchanged for a newer token. */
     usedAt: timestamp("used_at", { withTimezone: true }),
   },
   (table) => [

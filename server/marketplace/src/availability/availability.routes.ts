@@ -9,7 +9,7 @@ import { freeDays, laterDay, nextStarts } from "./calendar.ts";
 import { type CalendarRow, isListed, listAreas } from "./calendars.repository.ts";
 import { createCalendarService } from "./calendars.service.ts";
 
-/** Number of days in which a profile shows the free days. */
+/** Number of days for which a profile shows whether the artisan is free. */
 const SHOWN_DAYS = 60;
 
 const presentCalendar = (row: CalendarRow) => ({

@@ -160,7 +160,7 @@ export async function deleteItem(trx: Transaction, id: number): Promise<void> {
   await remove(trx, { id });
 }
 
-/** Moves all items of a cart to another cart. If both carts have an artisan, keeps the other cart's item. */
+/** Moves all items of a cart to another cart. If an artisan is in both, keeps the other cart's item. */
 export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
   const destination = alias(cartItems, "destination");
   const existing = trx

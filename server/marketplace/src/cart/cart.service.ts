@@ -20,7 +20,7 @@ export function createCartService(
   alias: EmailAlias,
   acceptsRealAddresses: boolean,
 ) {
-  /** Checks the expected dates. Items without job details have no date yet. */
+  /** Checks the expected dates of items. Items without job details have no date yet. */
   async function findTakenDays(
     items: readonly CartItemRow[],
     payingCartId: number | null,

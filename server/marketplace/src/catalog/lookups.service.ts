@@ -134,7 +134,7 @@ export function renameLookup(
   );
 }
 
-/** Converts the unique violation that occurs when two people add the same name at once to a `ValidationError`. */
+/** Throws a `ValidationError` instead of the unique violation if two people add the same name concurrently. */
 async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -37,7 +37,7 @@ async function addNameAsAlias(trx: Transaction, kind: LookupKind, name: string, 
     await trx.insert(districts).values({ locationId: into, name }).onConflictDoNothing();
 }
 
-/** Moves all references from an entry to another entry, to which its id and name then lead. */
+/** Moves all references from an entry to another entry, and redirects its id and name. */
 export function mergeLookups(
   db: Database,
   actor: CurrentUser,

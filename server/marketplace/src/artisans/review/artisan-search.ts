@@ -129,7 +129,7 @@ export function isInReviewState(review: ReviewState, { rows, isContinued }: Page
   return oneOf(sql`${idsByState[review]} ${below(id, isContinued)} order by ${id} desc ${limitTo(rows)}`);
 }
 
-/** Returns broader conditions than `searchConditions`, for which indexes find the ids. */
+/** Returns conditions for which indexes find the ids. They are broader than `searchConditions`. */
 export function indexConditions({
   name,
   email,

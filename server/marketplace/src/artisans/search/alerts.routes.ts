@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { searchAlerts } from "./search.table.ts";
 
-/** Kind of the email that says that an artisan is available. */
+/** Kind of email, as stored in the outbox. */
 const artisanAvailable = "artisan-available";
 /** Requests for alerts from one IP address, which thousands of a mobile carrier's customers may share. */
 const alertRule: ThrottleRule = {

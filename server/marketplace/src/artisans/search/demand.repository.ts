@@ -10,7 +10,7 @@ const UNKNOWN_MAX = 60;
 const ROWS_MAX = 10_000;
 /** Maximum number of rows in the report. */
 const REPORT_ROWS = 200;
-/** Number of searches from which unknown words appear in the report. Rarer words may reveal who typed them. */
+/** Number of searches after which unknown words appear in the report. Rarer words may reveal who typed them. */
 const SHOWN_FROM = 3;
 
 /**

@@ -55,7 +55,7 @@ const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.9, name: 0.85 };
 const prefixWeight = (typed: string, term: string) => 0.5 + (0.3 * typed.length) / term.length;
 /** Maximum weight of a misspelling, below that of a correct trade or place. */
 const MISSPELLING_WEIGHT_MAX = 0.95;
-/** Cost of each segment, so that among equally good segmentations the one with longer phrases wins. */
+/** Cost of each segment, so that of two equally good segmentations, the one with longer phrases wins. */
 const SEGMENT_COST = 0.05;
 
 /** How well a match explains its phrase, from 0 to 1. */
@@ -97,8 +97,8 @@ const append = ({ segments, score }: Segmentation = EMPTY, segment: Segment): Se
 });
 
 /**
- * Splits a query into the segments with the highest total score, by dynamic programming: `best[end]` is the best
- * segmentation of the first `end` words: the best segmentation of fewer words, and a last segment.
+ * Splits a query into the segments with the highest total score, by dynamic programming. `best[end]` is the best
+ * segmentation of the first `end` words. It adds one segment to the best segmentation of fewer words.
  */
 function bestSegmentation(words: readonly string[], segments: readonly Segment[]): readonly Segment[] {
   const best = [EMPTY];
