@@ -10,7 +10,7 @@ import { isCommonPassword } from "./password-rules.ts";
 const ADMIN_PASSWORD_MIN = 12;
 const DIFFERENT_CHARACTERS_MIN = 6;
 
-export interface NewAdmin {
+interface NewAdmin {
   readonly username: string;
   readonly email: string;
   readonly password: string;

@@ -65,7 +65,7 @@ describe("requesting a link", () => {
     await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
   });
 
-  test("responds to an unknown address as to a known one, but sends nothing [11.40]", async () => {
+  test("gets the same response for an unknown address, but sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
     const active = await server.account("employer");
     const responses = [

@@ -20,7 +20,7 @@ export interface Claim {
   readonly address: string;
 }
 
-export interface Registrant {
+interface Registrant {
   readonly account: UserRow;
   /** False for an older client, which is recognised only by its IP address and gets no session. */
   readonly maySignIn: boolean;

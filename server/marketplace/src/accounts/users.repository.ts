@@ -9,7 +9,7 @@ import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-or
 import { findableText, type UserRow, users } from "../auth/index.ts";
 import { companyText } from "./employer-profiles.table.ts";
 
-export interface UserSearch {
+interface UserSearch {
   search?: string | undefined;
   user_type?: UserType | undefined;
   /** Restricts the search to these account types. */

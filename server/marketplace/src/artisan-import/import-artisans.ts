@@ -25,7 +25,7 @@ export interface Outcome {
   refused: number;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly file: string;
   /** File that will contain the refused rows. */
   readonly refusedFile: string;

@@ -1,2 +1,2 @@
-export { type ImportOptions, importArtisans, type Outcome } from "./import-artisans.ts";
+export { importArtisans, type Outcome } from "./import-artisans.ts";
 export { columns, optionalColumns } from "./row.ts";

@@ -10,7 +10,7 @@ export interface Refusal {
   readonly email: string;
 }
 
-export interface RefusedRows {
+interface RefusedRows {
   readonly count: number;
   add(refusals: readonly Refusal[]): void;
   close(): void;

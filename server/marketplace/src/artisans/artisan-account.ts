@@ -4,7 +4,7 @@ import { users } from "../auth/index.ts";
 import { artisans } from "./artisans.table.ts";
 
 /** An artisan's account, with the name to use in messages. */
-export interface ArtisanAccount {
+interface ArtisanAccount {
   readonly userId: number;
   readonly name: string;
 }

@@ -18,7 +18,7 @@ import { suggest } from "./search/suggestions.ts";
 import { createVocabulary } from "./search/vocabulary.repository.ts";
 
 /** Creates a function that reads an artisan's trust figures. It returns undefined if the artisan may not be shown. */
-export type CreateTrustReader = (db: Database) => (id: number) => Promise<Trust | undefined>;
+type CreateTrustReader = (db: Database) => (id: number) => Promise<Trust | undefined>;
 
 export function registerArtisans(
   app: App,

@@ -197,5 +197,5 @@ function intersect(
 
 const emptyInterpretation: Interpretation = { trades: [], places: [], names: [], unknown: [] };
 
-export type ArtisansService = ReturnType<typeof createArtisansService>;
+type ArtisansService = ReturnType<typeof createArtisansService>;
 export type ExploreResult = Awaited<ReturnType<ArtisansService["explore"]>>;

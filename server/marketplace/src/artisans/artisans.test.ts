@@ -164,7 +164,7 @@ describe("an artisan's public data", () => {
     expect(detail).toEqual(artisan);
   });
 
-  test("is empty for an unknown service, and a 404 for an unknown artisan", async () => {
+  test("is empty for an unknown service, and not found for an unknown artisan", async () => {
     expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
     expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
   });

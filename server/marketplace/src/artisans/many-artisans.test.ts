@@ -84,7 +84,7 @@ test("lists artisans from several trades and locations in a single order", async
   expect(await readPages({ professionIds: all, locationIds: places })).toEqual(expected);
 });
 
-test("lists artisans who live in or travel to an area, without duplicates, in either order", async () => {
+test("lists artisans who live in or travel to an area, without duplicates, in both sort orders", async () => {
   const { ikeja, epe } = market.locations;
   const { db } = server.deps;
   await db.execute(sql`insert into artisan_areas (artisan_id, location_id)
@@ -120,7 +120,7 @@ describe("the staff search", () => {
     ["ADÉBÁYỌ̀", "Adébáyọ̀"],
     ["Fọlákẹ́", "Folake"],
     ["fẹ́", null],
-  ])("finds %s with or without accents: %s", async (name, firstName) => {
+  ])("ignores accents in the text %s and finds %s", async (name, firstName) => {
     expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
   });
 

@@ -44,7 +44,7 @@ describe("tokens", () => {
     expect(refreshClaims.exp - refreshClaims.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("are rejected in place of a token of the other kind [API2]", async () => {
+  test("are rejected if a token of the other kind is required [API2]", async () => {
     const pair = await openSession();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
     expect(await refresh(pair.access)).toMatchObject(rejected);
@@ -85,7 +85,7 @@ describe("refreshing", () => {
     expect(third.body.refresh).not.toBe(second.body.refresh);
   });
 
-  test("keeps two tabs signed in that refresh at once [11.23]", async () => {
+  test("keeps both tabs signed in if they refresh at once [11.23]", async () => {
     const { refresh: shared } = await openSession();
     const tabs = await Promise.all([refresh(shared), refresh(shared)]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
@@ -93,7 +93,7 @@ describe("refreshing", () => {
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("ends the session for everyone who holds its tokens if a used token is sent again [11.19 11.22 API2]", async () => {
+  test("ends the session for everybody if a used token is sent again [11.19 11.22 API2]", async () => {
     const stolen = await openSession();
     const owner = await refresh(stolen.refresh);
     await endGracePeriod();

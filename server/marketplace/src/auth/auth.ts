@@ -35,7 +35,7 @@ export interface TokenPair {
 /** Without a new `refresh` token, the old one stays valid until it expires. */
 export type RefreshResult = Pick<TokenPair, "access"> & Partial<TokenPair>;
 
-export interface RefreshOptions {
+interface RefreshOptions {
   readonly rotate?: boolean | undefined;
   readonly client?: Client;
   readonly onReuse?: (trx: Transaction, ended: EndedSession) => Promise<void>;
@@ -70,12 +70,12 @@ export interface Auth extends Callers {
 }
 
 /** A session that ended because one of its refresh tokens was reused. */
-export interface EndedSession {
+interface EndedSession {
   readonly userId: number;
   readonly device: string | null;
 }
 
-export type OpenSession = Awaited<ReturnType<typeof findOpenSessions>>[number];
+type OpenSession = Awaited<ReturnType<typeof findOpenSessions>>[number];
 
 export function createAuth(db: Database, secretKey: string): Auth {
   const tokens = createTokens(secretKey);

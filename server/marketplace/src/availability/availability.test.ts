@@ -108,8 +108,10 @@ describe("a day that is already booked", () => {
     expect([before.status, before.body.next_dates[0]]).toEqual([409, "2099-01-23"]);
     expect((await saveJobDetails(await addToCart(artisan), { expectedDate: "2099-01-19" })).status).toBe(201);
   });
+});
 
-  test("is reserved while a payment page is open, and freed when that cart changes", async () => {
+describe("a reserved day", () => {
+  test("is free again when the cart with the open payment page changes", async () => {
     const artisan = await createArtisan(server);
     const [first, second] = [await prepareCart(artisan), await prepareCart(artisan)];
     await openPage(server, first);
@@ -165,7 +167,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 
-  test("orders the other artisans and refunds the one who is no longer free", async () => {
+  test("pays for the other artisans, and is refunded for the artisan who is no longer free", async () => {
     const [wanted, other] = [await createArtisan(server), await createArtisan(server)];
     const late = await addToCart(wanted, other);
     await saveJobDetails(late);

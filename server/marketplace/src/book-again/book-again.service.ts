@@ -16,7 +16,7 @@ import { orderItems, orders } from "../orders/index.ts";
 import { DAY_MS, isTooSoon, startOf } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 
-export interface BookedAgain {
+interface BookedAgain {
   readonly cartCode: string;
   readonly itemId: number;
   /** YYYY-MM-DD; null if the artisan has no free date or was already in the cart. */

@@ -96,7 +96,7 @@ export async function findArtisansItem(db: Queryable, employerId: number, artisa
   return item ?? null;
 }
 
-export interface AgreedItem {
+interface AgreedItem {
   readonly artisanId: number;
   readonly quoteId: number;
   /** Kobo per day. */

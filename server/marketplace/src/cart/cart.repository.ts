@@ -7,7 +7,7 @@ import { cartItems, carts, isUnpaid } from "./cart.table.ts";
 import { type CartRow, moveItems } from "./cart-items.repository.ts";
 
 /** An employer's unpaid carts, at most one in each state. */
-export interface UnpaidCarts {
+interface UnpaidCarts {
   /** Frozen because its payment is in progress. Always older than the open cart. */
   paying: CartRow | null;
   open: CartRow | null;

@@ -12,7 +12,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import { industries, locations, professions } from "./catalog.table.ts";
 
-export interface LookupValues {
+interface LookupValues {
   name: string;
   /** For professions only; undefined keeps the current value. */
   industry?: number | null | undefined;

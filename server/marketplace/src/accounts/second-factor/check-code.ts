@@ -11,7 +11,7 @@ import { appCode, findStep } from "./totp.ts";
 
 type CodeDeps = Pick<Deps, "db" | "throttle" | "config">;
 /** The kind of an accepted code. */
-export type CodeKind = "app" | "recovery";
+type CodeKind = "app" | "recovery";
 
 /** The code is valid but was used before. */
 export class CodeReused extends ValidationError {}

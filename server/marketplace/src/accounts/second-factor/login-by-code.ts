@@ -12,7 +12,7 @@ import { reusedCodes } from "./code-throttles.ts";
 import { isStaff } from "./is-staff.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
-export interface SecondStep {
+interface SecondStep {
   /** Issued in exchange for the correct password. */
   readonly challenge: string;
   readonly code: string;

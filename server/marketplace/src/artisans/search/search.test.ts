@@ -174,7 +174,7 @@ describe("an artisan alert", () => {
     expect(await db.select().from(searchAlerts)).toMatchObject([{ notifiedAt: expect.any(Date) }]);
   });
 
-  test("goes to the account's address, and requires an address, a known trade and a known area", async () => {
+  test("uses the account's email address; rejects a missing address, an unknown trade and an unknown area", async () => {
     const employer = await server.account("employer");
     expect((await requestAlert({ trade: trade("Plumber") }, employer.token)).status).toBe(201);
     const [row] = (await db.select().from(searchAlerts)).filter(({ userId }) => userId === employer.id);

@@ -16,7 +16,7 @@ const NAMES_MAX = 20;
 /** Maximum number of suggestions while the user types. */
 const COMPLETIONS_MAX = 8;
 
-export type TermKind = "trade" | "place" | "filler" | "name";
+type TermKind = "trade" | "place" | "filler" | "name";
 
 /** A possible meaning of a phrase. */
 export interface Match {
