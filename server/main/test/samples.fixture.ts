@@ -220,7 +220,10 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   secondFactorConfirm: async (world, caller) => {
     await withoutSecondFactor(world, caller);
     const secret = randomBytes(20);
-    const set_up = createFactorKeeper(world.server.deps.config).begin(secret, accountOf(world, caller).id);
+    const set_up = createFactorKeeper(world.server.deps.config).sealSetUp(
+      secret,
+      accountOf(world, caller).id,
+    );
     return { body: { set_up, code: totpOf(secret).generate() } };
   },
   secondFactorCodes: passwordAndCode,

@@ -41,7 +41,7 @@ async function useAccount(): Promise<void> {
   const market = await createMarket(server);
   const person = await signUp(server, { password, password2: password });
   watched.set("registration cookie", person.cookie.split("=")[1] ?? "");
-  const { complete, places } = secondStep(server, market);
+  const { complete, lookupIds } = secondStep(server, market);
   const profile = {
     username: person.username,
     nin: secrets.NIN,
@@ -49,8 +49,8 @@ async function useAccount(): Promise<void> {
     address: secrets.address,
     phone_number: secrets["phone number"],
     pay: "15000",
-    location: String(places.location),
-    service: String(places.service),
+    location: String(lookupIds.location),
+    service: String(lookupIds.service),
   };
   const signedUp = await complete(profile, person);
   expect([signedUp.status, signedUp.text]).toEqual([201, expect.any(String)]);
