@@ -48,11 +48,11 @@ export async function login(
   }
   await throttle.succeed(limits.own);
   if (await findFactor(db, user.id)) throw new CodeNeeded(createChallenges(config.secretKey).issue(user));
-  return admit({ db, auth, throttle }, user, credentials, false);
+  return completeLogin({ db, auth, throttle }, user, credentials, false);
 }
 
 /** Opens a session for an account after all checks. `secondFactorProven` says whether they included a second factor. */
-export async function admit(
+export async function completeLogin(
   { db, auth, throttle }: Pick<Deps, "db" | "auth" | "throttle">,
   user: UserRow,
   { client, device }: Pick<Credentials, "client" | "device">,

@@ -33,14 +33,14 @@ interface Registrant {
  */
 export function createRegistrantFinder({ db, config }: Deps, cookie: RegistrationCookie) {
   const addressHash = createAddressHash(config.secretKey);
-  const sameName = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
+  const hasUsername = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
 
   return async function findRegistrant(claim: Claim): Promise<Registrant> {
     const ownIds = [claim.session?.id, cookie.read(claim.cookieHeader)].filter(
       (id) => typeof id === "number",
     );
     if (ownIds.length > 0) {
-      const account = (await findActiveByIds(db, ownIds)).find((row) => sameName(row, claim.username));
+      const account = (await findActiveByIds(db, ownIds)).find((row) => hasUsername(row, claim.username));
       if (!account) throw new PermissionDenied();
       // A sign-up cookie replaces a password, but not a second factor.
       const needsSignIn = account.id !== claim.session?.id && (await findFactor(db, account.id));

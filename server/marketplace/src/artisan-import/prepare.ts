@@ -7,7 +7,7 @@ import { toE164 } from "../shared/phone.ts";
 import type { Row } from "./row.ts";
 import type { StagedRow } from "./staging.ts";
 
-export interface Lists {
+export interface LookupLists {
   readonly locations: readonly { readonly id: number; readonly name: string }[];
   readonly professions: readonly { readonly id: number; readonly name: string }[];
 }
@@ -16,10 +16,14 @@ export interface Lists {
 const SUFFIX_LENGTH = 10;
 
 /** Returns a function that converts a row of the file to a staged row. `userId` is the id for the new account. */
-export function createRowPreparer(config: { dataKeys: readonly string[]; secretKey: string }, lists: Lists) {
+export function createRowPreparer(
+  config: { dataKeys: readonly string[]; secretKey: string },
+  lists: LookupLists,
+) {
   const keeper = createNinKeeper(config);
   const key = deriveKey(config.secretKey, "imported username");
-  const byName = (list: Lists[keyof Lists]) => new Map(list.map(({ id, name }) => [lettersOf(name), id]));
+  const byName = (list: LookupLists[keyof LookupLists]) =>
+    new Map(list.map(({ id, name }) => [lettersOf(name), id]));
   const locations = byName(lists.locations);
   const professions = byName(lists.professions);
 

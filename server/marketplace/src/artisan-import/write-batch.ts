@@ -5,7 +5,7 @@ import { CREATE_STAGING_TABLE, type StagedRow, stageRows } from "./staging.ts";
 /** Why a row was not written: the artisan is already registered, or the named value belongs to somebody else. */
 export type Verdict = "existing" | "email" | "username" | "phone" | "nin";
 
-export interface Written {
+export interface BatchResult {
   readonly registered: number;
   readonly verdicts: readonly { readonly line: number; readonly verdict: Verdict }[];
 }
@@ -93,11 +93,11 @@ export async function writeBatch(
   client: pg.PoolClient,
   rows: readonly StagedRow[],
   actorId: number,
-): Promise<Written> {
+): Promise<BatchResult> {
   await client.query(CREATE_STAGING_TABLE);
   await stageRows(client, rows);
   await client.query(`${NO_TABLE_SCANS}; ${MERGE_MEMORY}`);
-  const { rows: verdicts } = await client.query<Written["verdicts"][number]>(FIND_CONFLICTS);
+  const { rows: verdicts } = await client.query<BatchResult["verdicts"][number]>(FIND_CONFLICTS);
   if (verdicts.length > 0) await client.query(DELETE_ROWS, [verdicts.map(({ line }) => line)]);
   const registered = rows.length - verdicts.length;
   if (registered > 0) {

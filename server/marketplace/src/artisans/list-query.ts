@@ -116,7 +116,7 @@ function startAfter({ after, sort }: ListFilter): SQL {
     < (${isVerified}::boolean, ${stars}::int, ${experience}::int, ${id}::bigint)`;
 }
 
-function oneOf(column: SQL, ids: Ids): SQL {
+function isOneOf(column: SQL, ids: Ids): SQL {
   const one = singleId(ids);
   if (one !== undefined) return sql`${column} = ${one}::bigint`;
   return sql`${column} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::bigint[])`;
@@ -129,15 +129,15 @@ function oneOf(column: SQL, ids: Ids): SQL {
 const matchesFilter = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
   deleted_at is null
   and (select is_active from ${users} where users.id = artisans.user_id)
-  ${professionIds ? sql`and ${oneOf(sql`profession_id`, professionIds)}` : sql``}
+  ${professionIds ? sql`and ${isOneOf(sql`profession_id`, professionIds)}` : sql``}
   ${isVerified ? sql`and is_verified` : sql``}
   ${maxKobo === undefined ? sql`` : sql`and ${rate} <= ${maxKobo}::bigint`}
   ${minStars === undefined ? sql`` : sql`and rating_count > 0 and rating_sum >= ${minStars}::float8 * rating_count`}
   ${freeOn ? sql`and ${isFreeOn(sql`${freeOn}::date`)}` : sql``}`;
 
-const livesIn = (ids: Ids) => oneOf(sql`location_id`, ids);
+const livesIn = (ids: Ids) => isOneOf(sql`location_id`, ids);
 const travelsTo = (ids: Ids) => sql`artisans.id in (
-  select ${artisanAreas.artisanId} from ${artisanAreas} where ${oneOf(sql`${artisanAreas.locationId}`, ids)})`;
+  select ${artisanAreas.artisanId} from ${artisanAreas} where ${isOneOf(sql`${artisanAreas.locationId}`, ids)})`;
 
 const isInPlaces = ({ locationIds }: ListFilter): SQL =>
   locationIds ? sql`and (${livesIn(locationIds)} or ${travelsTo(locationIds)})` : sql``;

@@ -59,7 +59,7 @@ export async function nameWordsContaining(db: Queryable, part: string): Promise<
  * Selects the ids of up to `rows` newest artisans who match the tsquery `words` and `condition`. The condition can use
  * the columns `id`, `user_id` and `name_words` of `hit`.
  */
-export const newestNamed = (words: SQL, condition: SQL, rows: number): SQL =>
+export const selectNewestNamed = (words: SQL, condition: SQL, rows: number): SQL =>
   sql`select named.id
     from generate_series((select max(id) >> ${sql.raw(String(PART_BITS))} from artisans), 0, -1) part(number)
     cross join lateral (

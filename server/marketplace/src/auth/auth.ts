@@ -23,7 +23,7 @@ import {
   lockRefreshToken,
   markSecondFactorProven,
   prepareFindCallers,
-  revoke,
+  revokeSessions,
 } from "./sessions.repository.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 
@@ -85,7 +85,7 @@ export function createAuth(db: Database, secretKey: string): Auth {
     return new Map(callers.map((caller) => [caller.sessionId, caller]));
   });
 
-  async function issue(queryable: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
+  async function issueTokens(queryable: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
     const [access, refresh] = await Promise.all([
       tokens.sign("access", userId, sessionId),
       tokens.sign("refresh", userId, sessionId),
@@ -114,7 +114,7 @@ export function createAuth(db: Database, secretKey: string): Auth {
       const expiresAt = secondsFromNow(REFRESH_LIFETIME);
       const provenAt = secondFactorProven ? sql`now()` : null;
       await queryable.insert(sessions).values({ id, userId, expiresAt, provenAt, ...describeClient(client) });
-      return issue(queryable, userId, id);
+      return issueTokens(queryable, userId, id);
     },
 
     setSecondFactorProven: (sessionId, isProven, queryable = db) =>
@@ -127,7 +127,7 @@ export function createAuth(db: Database, secretKey: string): Auth {
         const state = await lockRefreshToken(trx, claims.jti);
         if (!state) return null;
         if (state.isReused) {
-          await revoke(trx, { id: state.sessionId });
+          await revokeSessions(trx, { id: state.sessionId });
           await onReuse?.(trx, state);
           return null;
         }
@@ -146,7 +146,7 @@ export function createAuth(db: Database, secretKey: string): Auth {
           .update(refreshTokens)
           .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
           .where(eq(refreshTokens.id, claims.jti));
-        return issue(trx, state.userId, state.sessionId);
+        return issueTokens(trx, state.userId, state.sessionId);
       });
       if (!renewed) throw new RefreshNotValid();
       return renewed;
@@ -156,18 +156,18 @@ export function createAuth(db: Database, secretKey: string): Auth {
 
     async revokeByRefreshToken(token) {
       const claims = await refreshClaims(tokens, token);
-      if (claims) await revoke(db, { id: claims.sid });
+      if (claims) await revokeSessions(db, { id: claims.sid });
       return claims !== null;
     },
 
-    revokeSession: async (userId, id) => (await revoke(db, { userId, id })) > 0,
+    revokeSession: async (userId, id) => (await revokeSessions(db, { userId, id })) > 0,
 
     async revokeAll(userId, queryable = db) {
-      await revoke(queryable, { userId });
+      await revokeSessions(queryable, { userId });
     },
 
     async revokeOthers(userId, sessionId, queryable = db) {
-      await revoke(queryable, { userId, exceptId: sessionId });
+      await revokeSessions(queryable, { userId, exceptId: sessionId });
     },
   };
 }

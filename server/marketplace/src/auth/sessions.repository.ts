@@ -89,7 +89,7 @@ export function findOpenSessions(db: Queryable, userId: number) {
 }
 
 /** Ends the open sessions that match `filter`, and returns their number. */
-export async function revoke(
+export async function revokeSessions(
   db: Queryable,
   filter: { id: string; userId?: number } | { userId: number; exceptId?: string },
 ): Promise<number> {

@@ -16,8 +16,12 @@ const accountRule: ThrottleRule = {
   refuseAfter: 50,
 };
 /** Number of wrong codes in a day after which the owner gets an email. */
-export const MAIL_AFTER = 5;
-const wrongCodeRule: ThrottleRule = { name: "code:told", window: DAY_SECONDS, slowAfter: MAIL_AFTER };
+export const MAIL_AFTER_WRONG_CODES = 5;
+const wrongCodeRule: ThrottleRule = {
+  name: "code:told",
+  window: DAY_SECONDS,
+  slowAfter: MAIL_AFTER_WRONG_CODES,
+};
 
 /** Sender of a code: a session, a known browser (`device`) or, if `device` is null, an IP address (`from`). */
 export type CodeSender =

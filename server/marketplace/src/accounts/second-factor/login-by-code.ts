@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/index.ts";
 import { type Client, type UserRow, users } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
-import { admit } from "../accounts.service.ts";
+import { completeLogin } from "../accounts.service.ts";
 import { createChallenges } from "./challenge.ts";
 import { CodeReused, checkCode } from "./check-code.ts";
 import { reusedCodes } from "./code-throttles.ts";
@@ -59,5 +59,5 @@ export async function loginByCode(
   );
   if (codeKind === "recovery" && isStaff(user))
     await recordAudit(db, { actor: user, action: "account.recovery-code-used", subject: `user:${user.id}` });
-  return { username: user.username, session: await admit(deps, user, { client, device }, true) };
+  return { username: user.username, session: await completeLogin(deps, user, { client, device }, true) };
 }

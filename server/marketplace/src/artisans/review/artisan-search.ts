@@ -3,7 +3,7 @@ import { endOf, pattern, searchTextOf, toSearchText } from "@handwork/server-pla
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { findableText, users } from "../../auth/index.ts";
 import { artisans } from "../artisans.table.ts";
-import { newestNamed } from "../name-lexicon.repository.ts";
+import { selectNewestNamed } from "../name-lexicon.repository.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 export interface ArtisanSearch {
@@ -86,11 +86,11 @@ const selectNewest = ({ rows, isContinued }: PageOptions) =>
     ${below(sql`id`, isContinued)} order by id desc ${limitTo(rows)}`;
 
 /** Condition: the id is in a set. PostgreSQL builds the array first and does not scan all artisans. */
-const oneOf = (ids: SQL) => sql`${artisans.id} = any(array(${ids}))`;
+const hasIdIn = (ids: SQL) => sql`${artisans.id} = any(array(${ids}))`;
 
 /** Limits a search to the newest artisans. */
 export const isAmongNewest = ({ isContinued }: PageOptions): SQL =>
-  oneOf(sql`select id from (${selectNewest({ rows: NEWEST_SCANNED, isContinued })}) newest`);
+  hasIdIn(sql`select id from (${selectNewest({ rows: NEWEST_SCANNED, isContinued })}) newest`);
 
 /** Whether a first name is the only criterion. */
 export const isNameOnly = ({ name, email, phone_number: phone, review }: ArtisanSearch): boolean =>
@@ -102,8 +102,8 @@ const hasFirstName = sql`hit.name_words like ${hiddenParameter("name")}
 
 /** Limits a search to the newest artisans with the first name. The parameter `words` is a tsquery for that name. */
 export const hasNameWords = ({ rows, isContinued }: PageOptions): SQL =>
-  oneOf(
-    newestNamed(
+  hasIdIn(
+    selectNewestNamed(
       hiddenParameter("words", "tsquery"),
       sql`${hasFirstName} ${below(sql`id`, isContinued)}`,
       rows,
@@ -112,7 +112,7 @@ export const hasNameWords = ({ rows, isContinued }: PageOptions): SQL =>
 
 /** The same for a text that too many names contain. It scans only the newest artisans, so it may miss matches. */
 export const isAmongNewestNamed = ({ rows, isContinued }: PageOptions): SQL =>
-  oneOf(
+  hasIdIn(
     sql`select id from (${selectNewest({ rows: NEWEST_SCANNED_FOR_NAME, isContinued })}) hit where ${hasFirstName} ${limitTo(rows)}`,
   );
 
@@ -126,7 +126,7 @@ export function isInReviewState(review: ReviewState, { rows, isContinued }: Page
       and exists (select from artisans w where w.id = a.artisan_id and w.deleted_at is null and not w.is_verified)`,
   };
   const id = review === "declined" ? sql`a.artisan_id` : sql`a.id`;
-  return oneOf(sql`${idsByState[review]} ${below(id, isContinued)} order by ${id} desc ${limitTo(rows)}`);
+  return hasIdIn(sql`${idsByState[review]} ${below(id, isContinued)} order by ${id} desc ${limitTo(rows)}`);
 }
 
 /** Returns conditions for which indexes find the ids. They are broader than `searchConditions`. */
@@ -140,16 +140,16 @@ export function indexConditions({
   const conditions = patterns.map((text) => sql`${findableText} like ${hiddenParameter(String(text))}`);
   return and(
     conditions.length > 0
-      ? oneOf(sql`select a.id from artisans a
+      ? hasIdIn(sql`select a.id from artisans a
           where a.user_id = any(array(select id from users where ${and(...conditions)}))`)
       : undefined,
     phone
-      ? oneOf(
+      ? hasIdIn(
           sql`select a.id from artisans a where a.deleted_at is null and a.phone ilike ${hiddenParameter("lastDigits")}`,
         )
       : undefined,
     review === "declined"
-      ? oneOf(sql`select artisan_id from ${artisanReviews} where not ${artisanReviews.isVerified}`)
+      ? hasIdIn(sql`select artisan_id from ${artisanReviews} where not ${artisanReviews.isVerified}`)
       : undefined,
   );
 }

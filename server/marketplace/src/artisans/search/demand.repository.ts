@@ -10,8 +10,8 @@ const UNKNOWN_MAX = 60;
 const ROWS_MAX = 10_000;
 /** Maximum number of rows in the report. */
 const REPORT_ROWS = 200;
-/** Number of searches after which unknown words appear in the report. Rarer words may reveal who typed them. */
-const SHOWN_FROM = 3;
+/** Minimum number of searches for unknown words in the report. Rarer words may reveal who typed them. */
+const REPORT_MIN_SEARCHES = 3;
 
 /**
  * Counts a search without results by its first trade, its first place and its unknown words. Does not store words that
@@ -57,7 +57,7 @@ export function listDemand(db: Database) {
     .from(searchDemand)
     .leftJoin(professions, eq(professions.id, searchDemand.professionId))
     .leftJoin(locations, eq(locations.id, searchDemand.locationId))
-    .where(sql`${searchDemand.unknown} = '' or ${searchDemand.count} >= ${SHOWN_FROM}`)
+    .where(sql`${searchDemand.unknown} = '' or ${searchDemand.count} >= ${REPORT_MIN_SEARCHES}`)
     .orderBy(desc(searchDemand.count), desc(searchDemand.lastSeenAt))
     .limit(REPORT_ROWS);
 }
