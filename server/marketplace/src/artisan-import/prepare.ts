@@ -27,7 +27,9 @@ export function createRowPreparer(
   const locations = byName(lists.locations);
   const professions = byName(lists.professions);
 
-  /** Generates a username if the row has none. It depends on the email address, but does not reveal it. */
+  /**
+   * Generates a username if the row has none. The name depends on the email address, but does not reveal the address.
+   */
   function usernameOf({ username, first_name, email }: Row): string {
     if (username !== null) return username;
     const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";

@@ -107,8 +107,8 @@ export async function reserveDays(
 }
 
 /**
- * Ensures that a paid cart has the days of each booking. If a reservation has expired, books the days again. Returns
- * the bookings with a day that somebody else has booked since, and frees their other days.
+ * Ensures that a paid cart has the days of each booking, even if its reservation has expired. Returns the bookings with
+ * a day that somebody else has booked since, and frees the other days of these bookings.
  */
 export async function renewReservations<T extends Booking>(
   trx: Transaction,
