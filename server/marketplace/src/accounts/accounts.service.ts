@@ -6,7 +6,7 @@ import { type Client, describeClient, type RefreshResult, type UserRow } from ".
 import type { Deps } from "../deps.ts";
 import { type NewSignIn, newSignIn, tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
-import { loginThrottles, newSignIns, refreshThrottles } from "./login-throttles.ts";
+import { loginThrottles, newSignInCounter, refreshThrottles } from "./login-throttles.ts";
 import { isProfileComplete } from "./registration.repository.ts";
 import { createChallenges } from "./second-factor/challenge.ts";
 import { findFactor } from "./second-factor/factors.repository.ts";
@@ -25,7 +25,7 @@ async function notifyOwner(
   userId: number,
   client: Client,
 ): Promise<void> {
-  const { count } = await throttle.take(newSignIns(userId), 1);
+  const { count } = await throttle.take(newSignInCounter(userId), 1);
   const mail: NewSignIn = { userId, at: new Date().toISOString(), ...describeClient(client) };
   if (count === 1) await queueMail(db, newSignIn, mail);
 }

@@ -62,4 +62,7 @@ export const passwordChangeThrottle = (userId: number): Counted[] => [
 /** Limits emails about new browsers, because a browser that discards cookies looks new at every sign-in. */
 const newSignInRule: ThrottleRule = { name: "login:told", window: 24 * 60 * 60, slowAfter: 1 };
 
-export const newSignIns = (userId: number): Counted => ({ rule: newSignInRule, subject: String(userId) });
+export const newSignInCounter = (userId: number): Counted => ({
+  rule: newSignInRule,
+  subject: String(userId),
+});

@@ -37,8 +37,8 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
 
   async function prepareArtisan(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
     const profile = validate(artisanSignUpBody, body);
-    mustExist("location", profile.location, await catalog.locations());
-    mustExist("service", profile.service, await catalog.professions());
+    requireExisting("location", profile.location, await catalog.locations());
+    requireExisting("service", profile.service, await catalog.professions());
     const photo = image ? await storeProfilePhoto(uploads, image) : null;
     return async (trx: Transaction, userId: number) => {
       await createArtisanProfile(trx, keeper, {
@@ -57,7 +57,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
 
   async function prepareEmployer(body: unknown) {
     const profile = validate(employerProfileBody, body);
-    mustExist("location", profile.location, await catalog.locations());
+    requireExisting("location", profile.location, await catalog.locations());
     return async (trx: Transaction, userId: number) => {
       await trx.insert(employerProfiles).values({
         userId,
@@ -112,7 +112,7 @@ async function storeProfilePhoto(uploads: Uploads, { bytes }: UploadedFile): Pro
   }
 }
 
-function mustExist(field: string, id: number, rows: readonly { id: number }[]): void {
+function requireExisting(field: string, id: number, rows: readonly { id: number }[]): void {
   if (rows.some((row) => row.id === id)) return;
   throw new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
 }

@@ -74,11 +74,11 @@ export async function importArtisans(
   const outcome: Outcome = { registered: 0, existing: 0, refused: 0 };
   const refused = createRefusedRows(options.refusedFile);
   const clients: pg.PoolClient[] = [];
-  const writing: Promise<void>[] = [];
+  const pendingWrites: Promise<void>[] = [];
   try {
     for (let writer = 0; writer < CONCURRENCY; writer += 1) {
       clients.push(await db.$client.connect());
-      writing.push(Promise.resolve());
+      pendingWrites.push(Promise.resolve());
     }
     await setPendingLimit(db, IMPORT_PENDING_KB);
     let batchCount = 0;
@@ -90,7 +90,7 @@ export async function importArtisans(
       const { distinct, verdicts: duplicates } = removeDuplicates(staged, phones);
       // The next batch is parsed while the database writes the previous ones.
       const writer = batchCount++ % CONCURRENCY;
-      await writing[writer];
+      await pendingWrites[writer];
       const done = writeWithRetries(clients[writer] as pg.PoolClient, distinct, { actor, file }).then(
         (written) => {
           const verdicts = [...duplicates, ...written.verdicts];
@@ -104,13 +104,13 @@ export async function importArtisans(
       );
       // `done` is awaited later. Until then, a failure must not end the process as an unhandled rejection.
       done.catch(() => undefined);
-      writing[writer] = done;
+      pendingWrites[writer] = done;
     }
-    await Promise.all(writing);
+    await Promise.all(pendingWrites);
     await analyze(db, outcome);
     return outcome;
   } finally {
-    await Promise.allSettled(writing);
+    await Promise.allSettled(pendingWrites);
     refused.close();
     for (const client of clients) client.release();
     // If this fails, searches are slightly slower until the next import resets the limit.

@@ -101,7 +101,7 @@ function columnPositions(heading: readonly string[]): number[] {
 function toOperatorError(file: string, error: Error): Error {
   if (error instanceof CsvError) {
     return new OperatorError(
-      `${file}, line ${error.lines}: ${error.message}.\nThe rows before it were imported. Fix the line and import the file again.`,
+      `${file}, line ${error.lines}: ${error.message}.\nThe rows before this line were imported. Fix the line and import the file again.`,
     );
   }
   return "code" in error ? new OperatorError(`${file} cannot be read: ${error.message}`) : error;

@@ -43,7 +43,7 @@ const columns = {
 };
 
 /** SQL condition for artisans who may be shown. */
-const shown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
+const isShown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
 
 /** Looks up an artisan's account by its key. For a plain join, PostgreSQL would read the accounts of all artisans. */
 const account = new Subquery(
@@ -62,13 +62,13 @@ export function createArtisansRepository(db: Database) {
       .leftJoin(locations, eq(locations.id, artisans.locationId))
       .leftJoin(professions, eq(professions.id, artisans.professionId));
   const byIds = select()
-    .where(and(shown, sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`))
+    .where(and(isShown, sql`${artisans.id} = any(${arrayParam("ids", "bigint")})`))
     .prepare("artisans_by_ids");
   const byUserId = db
     .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })
     .from(artisans)
     .innerJoin(users, eq(users.id, artisans.userId))
-    .where(and(shown, eq(artisans.userId, sql.placeholder("userId"))))
+    .where(and(isShown, eq(artisans.userId, sql.placeholder("userId"))))
     .prepare("artisans_by_user");
 
   const selectList = (list: SQL, filter: ListFilter) =>
@@ -159,7 +159,7 @@ export function createArtisansRepository(db: Database) {
         .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })
         .from(artisans)
         .innerJoin(users, eq(users.id, artisans.userId))
-        .where(and(shown, sql`lower(${users.email}) = lower(${email})`));
+        .where(and(isShown, sql`lower(${users.email}) = lower(${email})`));
       return row ?? null;
     },
 

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const start = "2099-01-20";
 const nextDates = ["2099-01-21", "2099-01-22", "2099-01-23"];
 const EMPLOYERS = 50;
-const LONG = { timeout: 120_000 };
+const LONG_TEST = { timeout: 120_000 };
 
 const concurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -61,7 +61,7 @@ const count = (statuses: readonly number[], wanted: number) =>
 
 test(
   "accepts one of 50 employers who pay for the same day at once, and offers the others the next dates",
-  LONG,
+  LONG_TEST,
   async () => {
     const artisan = await createArtisan(server);
     const carts = await concurrently(EMPLOYERS, async () => {
@@ -99,7 +99,7 @@ test.each([
   ["webhooks alone", (_: FilledCart, page: string) => press(server, page, "pay")],
 ] as const)(
   "accepts one of 50 late payments for the same day, confirmed by %s, and refunds the others",
-  LONG,
+  LONG_TEST,
   async (_, settle) => {
     const artisan = await createArtisan(server);
     const pages: { cart: FilledCart; page: string }[] = [];
@@ -128,7 +128,7 @@ test.each([
 
 test(
   "never gives an artisan's day to two employers in 200 concurrent bookings, changes and cancellations",
-  LONG,
+  LONG_TEST,
   async () => {
     const artisans = await concurrently(2, () => createArtisan(server));
     const days = ["2099-03-02", "2099-03-03", "2099-03-04", "2099-03-05"];

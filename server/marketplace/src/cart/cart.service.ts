@@ -25,8 +25,8 @@ export function createCartService(
     items: readonly CartItemRow[],
     payingCartId: number | null,
   ): Promise<TakenDays> {
-    const dated = items.filter(({ job }) => job !== null);
-    const bookings = dated.map((item) => ({
+    const itemsWithDate = items.filter(({ job }) => job !== null);
+    const bookings = itemsWithDate.map((item) => ({
       artisanId: item.artisanId,
       artisanName: `${item.firstName} ${item.lastName}`.trim(),
       start: item.job?.expectedDate ?? "",
@@ -34,7 +34,7 @@ export function createCartService(
     }));
     const conflicts = await checkDays(db, bookings, { cartId: payingCartId });
     return new Map(
-      dated.flatMap(({ id }, index) => (conflicts[index] ? [[id, conflicts[index]] as const] : [])),
+      itemsWithDate.flatMap(({ id }, index) => (conflicts[index] ? [[id, conflicts[index]] as const] : [])),
     );
   }
 

@@ -2,7 +2,12 @@ import { messages } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { Deps } from "../../deps.ts";
-import { type CodeSender, codeThrottles, MAIL_AFTER_WRONG_CODES, wrongCodes } from "./code-throttles.ts";
+import {
+  type CodeSender,
+  codeThrottles,
+  MAIL_AFTER_WRONG_CODES,
+  wrongCodeCounter,
+} from "./code-throttles.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { findFactor, useUpRecoveryCode, useUpStep } from "./factors.repository.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
@@ -55,7 +60,7 @@ export async function checkCode(
     if (outcome === "recovery") await queueMail(db, secondFactorMail, { userId, what: "recovery-used" });
     return outcome;
   }
-  const { count } = await throttle.take(wrongCodes(userId), 1);
+  const { count } = await throttle.take(wrongCodeCounter(userId), 1);
   if (count === MAIL_AFTER_WRONG_CODES) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
   const ErrorClass = outcome === "reused" ? CodeReused : ValidationError;
   throw new ErrorClass({ code: [messages.secondFactor.codeWrong] });

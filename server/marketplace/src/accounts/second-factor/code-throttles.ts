@@ -39,8 +39,14 @@ export function codeThrottles(userId: number, sender: CodeSender): { all: Counte
   return { own: counted, all: [...counted, { rule: accountRule, subject: String(userId) }] };
 }
 
-export const wrongCodes = (userId: number): Counted => ({ rule: wrongCodeRule, subject: String(userId) });
+export const wrongCodeCounter = (userId: number): Counted => ({
+  rule: wrongCodeRule,
+  subject: String(userId),
+});
 
 /** Limits emails about reused codes to one a day. */
 const reusedCodeRule: ThrottleRule = { name: "code:reused", window: DAY_SECONDS, slowAfter: 1 };
-export const reusedCodes = (userId: number): Counted => ({ rule: reusedCodeRule, subject: String(userId) });
+export const reusedCodeCounter = (userId: number): Counted => ({
+  rule: reusedCodeRule,
+  subject: String(userId),
+});

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { completeLogin } from "../accounts.service.ts";
 import { createChallenges } from "./challenge.ts";
 import { CodeReused, checkCode } from "./check-code.ts";
-import { reusedCodes } from "./code-throttles.ts";
+import { reusedCodeCounter } from "./code-throttles.ts";
 import { isStaff } from "./is-staff.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
@@ -34,7 +34,7 @@ async function reportReuse(
   if (!user || !isChallengeValid(user)) return;
   if (isStaff(user))
     await recordAudit(db, { actor: user, action: "account.code-reused", subject: `user:${id}` });
-  const { count } = await throttle.take(reusedCodes(id), 1);
+  const { count } = await throttle.take(reusedCodeCounter(id), 1);
   if (count === 1) await queueMail(db, secondFactorMail, { userId: id, what: "reused" });
 }
 

@@ -16,7 +16,9 @@ export async function removeByCommandLine(db: Database, username: string): Promi
     const user = await findByUsername(trx, username);
     if (!user) throw new OperatorError(`There is no account named ${username}.`);
     if (!(await deleteFactor(trx, user.id)))
-      throw new OperatorError(`${username} has no two-step sign-in. It signs in with the password only.`);
+      throw new OperatorError(
+        `${username} has no two-step sign-in. The account signs in with the password only.`,
+      );
     await revokeSessions(trx, { userId: user.id });
     await recordAudit(trx, {
       actor: theCommandLine,
