@@ -1,12 +1,11 @@
-import { messages } from "@handwork/contract";
+import { messages, type UserProfile } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
 import { type CurrentUser, passwordChecks } from "@handwork/server-platform/security";
 import { clientOf } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { presentProfile } from "./accounts.presenter.ts";
 import { login, logout, refresh } from "./accounts.service.ts";
-import { findCompany } from "./company.repository.ts";
+import { type Company, findCompany } from "./company.repository.ts";
 import { createKnownDevice } from "./known-device.ts";
 import { editOwnAccount } from "./own-account.service.ts";
 import { changePassword } from "./password-change.service.ts";
@@ -14,6 +13,26 @@ import { isProfileComplete } from "./registration.repository.ts";
 import { loginByCode } from "./second-factor/login-by-code.ts";
 import { registerSecondFactor } from "./second-factor/second-factor.routes.ts";
 import { registerSessions } from "./sessions.routes.ts";
+
+/** `company.logo` must be the URL of the picture, not its storage key. */
+function presentProfile(
+  user: Omit<CurrentUser, "sessionId">,
+  company: Company | undefined,
+  profileComplete: boolean,
+): UserProfile {
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone_number: company?.phone ?? null,
+    company_name: company?.name ?? null,
+    company_logo: company?.logo ?? null,
+    user_type: user.userType,
+    profile_complete: profileComplete,
+  };
+}
 
 export function registerAccounts(app: App, deps: Deps): void {
   const { db, auth, storage } = deps;

@@ -1,19 +1,33 @@
+import type { Service } from "@handwork/contract";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { presentProfession, presentService } from "./catalog.presenter.ts";
-import { createCatalogRepository } from "./catalog.repository.ts";
-import { registerLookups } from "./lookups.routes.ts";
+import { toDecimalOrNull } from "../shared/money.ts";
+import { type CatalogRepository, createCatalogRepository } from "./catalog.repository.ts";
+import { createLookup, renameLookup } from "./lookups.service.ts";
+import { findLookupUse, mergeLookups, removeLookup } from "./merge-lookups.service.ts";
 import { registerServiceEditing } from "./services.routes.ts";
 
+type ServiceRow = Awaited<ReturnType<CatalogRepository["services"]>>[number];
+
+/** `imageUrl` turns a storage key into an absolute URL. */
+function presentService(row: ServiceRow, imageUrl: (key: string) => string): Service {
+  const { imageKey, lowestKobo, ...service } = row;
+  return { ...service, img: imageKey && imageUrl(imageKey), lowest_pay: toDecimalOrNull(lowestKobo) };
+}
+
 export function registerCatalog(app: App, deps: Deps): void {
-  const { storage } = deps;
+  const { db, storage } = deps;
   const read = onReplica(deps, createCatalogRepository);
 
   route(app, "locationList", ({ request }) => read(request, (catalog) => catalog.locations()));
   route(app, "industryList", ({ request }) => read(request, (catalog) => catalog.industries()));
   route(app, "professionList", async ({ request }) =>
-    (await read(request, (catalog) => catalog.professions())).map(presentProfession),
+    (await read(request, (catalog) => catalog.professions())).map(({ id, title, industryId }) => ({
+      id,
+      title,
+      industry: industryId,
+    })),
   );
   route(
     app,
@@ -26,6 +40,15 @@ export function registerCatalog(app: App, deps: Deps): void {
     { isShared: true },
   );
 
-  registerLookups(app, deps);
+  route(app, "lookupCreate", ({ params, body, user }) => createLookup(db, user, params.kind, body));
+  route(app, "lookupUpdate", ({ params, body, user }) =>
+    renameLookup(db, user, params.kind, params.id, body),
+  );
+  route(app, "lookupUse", ({ params: { kind, id } }) => findLookupUse(db, kind, id));
+  route(app, "lookupMerge", ({ params: { kind, id }, body, user }) =>
+    mergeLookups(db, user, kind, id, Number(body.into)),
+  );
+  route(app, "lookupRemove", ({ params: { kind, id }, user }) => removeLookup(db, user, kind, id));
+
   registerServiceEditing(app, deps);
 }

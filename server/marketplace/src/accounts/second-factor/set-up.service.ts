@@ -4,13 +4,13 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
+import { encode } from "uqr";
 import { recordAudit } from "../../audit/index.ts";
 import type { Deps } from "../../deps.ts";
 import { checkOwnPassword } from "../own-password.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { findFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { isStaff } from "./is-staff.ts";
-import { qrOf } from "./qr.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorEvent, secondFactorMail } from "./second-factor-mails.ts";
 import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
@@ -35,6 +35,20 @@ export async function reportChange(
  */
 const uriOf = (username: string, key: string) =>
   `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?secret=${key}&issuer=${ISSUER}`;
+
+/** Width of the QR code's white border in modules. Readers require four. */
+const QR_BORDER = 4;
+
+/** Encodes a text as a QR code: the SVG path of the dark modules in a square of `size` units. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: "M", border: QR_BORDER });
+  const runs = data.flatMap((row, y) => {
+    const modules = row.map((isDark) => (isDark ? "1" : "0")).join("");
+    const darkRuns = [...modules.matchAll(/1+/g)];
+    return darkRuns.map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`);
+  });
+  return { size, path: runs.join("") };
+}
 
 /** Starts setting up a second factor. The secret is stored only when the first code confirms it. */
 export async function beginSetUp(deps: Deps, user: CurrentUser, password: string): Promise<SetUpStarted> {
