@@ -3,7 +3,7 @@ import type { UserRow } from "../auth/index.ts";
 
 /** Seconds for which a link in an email is valid. */
 export const RESET_LIFETIME = 60 * 60;
-/** Seconds for which a link in an SMS is valid. Artisans get one when a marketer registers them. */
+/** Seconds for which a link in an SMS is valid. Artisans get such a link when a marketer registers them. */
 const SMS_LINK_LIFETIME = 3 * 24 * 60 * 60;
 
 type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;

@@ -9,7 +9,7 @@ import type { Vocabulary } from "./search/vocabulary.repository.ts";
 
 export interface Page {
   rows: ArtisanRow[];
-  /** Cursor of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 

@@ -38,7 +38,7 @@ export interface ListFilter extends Pick<ArtisanFilter, "names" | "isVerified" |
   readonly after?: { readonly [Key in keyof Position]: ValueOrPlaceholder<Position[Key]> } | undefined;
 }
 
-/** The id, if there is exactly one. */
+/** Returns the id if there is exactly one. */
 const singleId = (ids: Ids | undefined) => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 /**

@@ -4,8 +4,8 @@ import type { UserRow } from "./users.table.ts";
 const DOMAIN = "artisans.handwork.invalid";
 
 /**
- * Returns the username and email address that replace those of a deleted account. New accounts can then use the old
- * ones, but not these: the contract's `accountBody` rejects them.
+ * Returns the username and email address that a deleted account gets, so that new accounts can use the old names. The
+ * contract's `accountBody` rejects the names of deleted accounts.
  */
 export const deletedNames = (userId: number) => ({
   username: `deleted-${userId}`,

@@ -13,11 +13,11 @@ export const sessions = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     /**
-     * When tokens were last issued. An access token is valid for 15 minutes, so the real last use is at most 15 minutes
-     * later.
+     * When tokens were last issued. An access token is valid for 15 minutes, so the session may have been used up to 15
+     * minutes later.
      */
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When the session was last confirmed with a second factor; null for accounts without one. */
+    /** When the session was last confirmed with a second factor; null if it never was. */
     provenAt: timestamp("proven_at", { withTimezone: true }),
     /** For display, such as "Chrome on Android". */
     device: text(),

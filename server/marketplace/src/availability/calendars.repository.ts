@@ -81,7 +81,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: artisanCalendars.artisanId, set: settings });
 }
 
-/** Replaces all of an artisan's days off, including past ones. */
+/** Replaces all of an artisan's days off, including past days. */
 export async function replaceDaysOff(
   trx: Transaction,
   artisanId: number,

@@ -5,8 +5,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { industries, locations, mergedLookups, professions, services } from "./catalog.table.ts";
 
 /**
- * Lowest daily rate of a profession's visible artisans. It is plain SQL, because this module must not import the
- * artisans module, which imports this module.
+ * Lowest daily rate of a profession's visible artisans. It is plain SQL, because the artisans module already imports
+ * this module.
  */
 const lowestKobo = sql`(
   select a.pay_kobo from artisans a join users u on u.id = a.user_id and u.is_active

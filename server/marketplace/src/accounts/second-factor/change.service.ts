@@ -22,7 +22,7 @@ async function checkProof(deps: Deps, user: CurrentUser, { password, code }: Pro
   await checkCode(deps, user.id, code, { session: user.sessionId });
 }
 
-/** Creates ten new recovery codes and invalidates the old ones. */
+/** Creates ten new recovery codes and invalidates the old codes. */
 export async function renewRecoveryCodes(deps: Deps, user: CurrentUser, proof: Proof): Promise<string[]> {
   await checkProof(deps, user, proof);
   const codes = makeRecoveryCodes();

@@ -5,7 +5,7 @@ import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repo
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { PERIOD, SECRET_BYTES, totpOf } from "./totp.ts";
 
-/** Gives an account a new second factor, which replaces any existing one. */
+/** Gives an account a new second factor and removes the old one. */
 export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userId: number) {
   const { db, config } = deps;
   const secret = randomBytes(SECRET_BYTES);

@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg
 import { users } from "../../auth/users.table.ts";
 import { artisans } from "../artisans.table.ts";
 
-/** Outcome of an artisan's last review; an artisan without a row is waiting for one. */
+/** Outcome of an artisan's last review; an artisan without a row is waiting for a review. */
 export const artisanReviews = pgTable(
   "artisan_reviews",
   {

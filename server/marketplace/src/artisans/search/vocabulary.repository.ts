@@ -119,7 +119,7 @@ export function createVocabulary(db: Queryable) {
     .prepare("search_completions");
 
   return {
-    /** Finds the possible meanings of phrases, which must differ. */
+    /** Finds the possible meanings of different phrases. */
     matches: (phrases: readonly string[]): Promise<Match[]> =>
       phrases.length === 0 ? Promise.resolve([]) : selectMatches.execute({ phrases: phrases.join("|") }),
 
