@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AdminArtisan } from "@handwork/contract";
+import { displayName } from "../../shared/person-name.ts";
 import type { AdminArtisanRow } from "./review.repository.ts";
 
 /** Hashes the artisan's details that a reviewer sees. */
@@ -17,7 +18,7 @@ export function presentAdminArtisan(
 ): AdminArtisan {
   return {
     id: row.id,
-    name: `${row.firstName} ${row.lastName}`.trim() || row.username,
+    name: displayName(row),
     email: row.email,
     phone_number: row.phone,
     service: row.service,
