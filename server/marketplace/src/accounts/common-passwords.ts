@@ -138,7 +138,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   tupac turtle tweety twitter tyler uche uchenna ufuoma ugochi ugochukwu umar united universe university user
   username usman uzochukwu valerie vanessa veronica victoria victory viking vincent violet viper vivian wale
   walter warri warrior wedding wednesday welcome wendy whatever whatsapp white wife william windows winner
-  winnie winter wisdom wizard wizkid wolf wolverine word artisan worship wrestling wsxedc wunmi xxxx yaba
+  winnie winter wisdom wizard wizkid wolf wolverine word worker worship wrestling wsxedc wunmi xxxx yaba
   yahaya yahoo yakubu yamaha yellow yemi yetunde yinka youtube yusuf zachary zainab zebra zxcvbn zxcvbnm
   zxczxc zzzz
 `.split(/\s+/),
