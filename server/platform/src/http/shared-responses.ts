@@ -6,7 +6,7 @@ import { currentNeedsNewest } from "./reads.ts";
 /** Milliseconds for which a response is sent again. */
 const FRESH_MS = 1_000;
 /** Maximum number of responses per route. A list of artisans takes about 60 KB with its compressed copies. */
-const MAX_RESPONSES = 500;
+const MAX_RESPONSES = 200;
 
 interface SharedResponse {
   body: SharedBody;
