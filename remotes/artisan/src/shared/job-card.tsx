@@ -71,7 +71,7 @@ function JobHeader({ job }: { job: ArtisanJob }) {
     <>
       <div>
         <div className={styles.head}>
-          <h3 id={headingId(job)} className={styles.titleId}>
+          <h3 id={headingId(job)} className={styles.title}>
             {splitTask(details.description)[0]}
           </h3>
           <Badge tone={tone}>{label}</Badge>
