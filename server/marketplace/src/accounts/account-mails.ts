@@ -64,7 +64,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         name: user.firstName,
         before: [
           `The account ${user.username} has a new password and was signed out on every ${keptOne ? "other " : ""}device.`,
-          "If it was not you, request a new password at once and write to us.",
+          "If you did not change your password, request a new one now and contact us.",
         ],
         action: newPasswordAction,
         after: [],

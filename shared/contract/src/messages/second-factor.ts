@@ -1,4 +1,4 @@
-export const needed = "Enter the code from your app to finish signing in.";
+export const needed = "Enter the code from your authenticator app to finish signing in.";
 export const codeRequired = "A code is required";
 export const codeWrong = "This code is wrong or was already used. Wait for the next one.";
 export const signInExpired = "That took too long. Please sign in again.";
