@@ -10,7 +10,7 @@ import type { schemas } from "@handwork/contract/schemas";
 import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
 import {
   createChallenges,
-  createFactorKeeper,
+  createFactorSealer,
   createInvitationTokens,
   deleteFactor,
   districts,
@@ -220,7 +220,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   secondFactorConfirm: async (world, caller) => {
     await withoutSecondFactor(world, caller);
     const secret = randomBytes(20);
-    const set_up = createFactorKeeper(world.server.deps.config).sealSetUp(
+    const set_up = createFactorSealer(world.server.deps.config).sealSetUp(
       secret,
       accountOf(world, caller).id,
     );

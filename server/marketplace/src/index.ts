@@ -65,7 +65,7 @@ import { registerStaffOrders } from "./staff-orders/index.ts";
 import { registerToday } from "./today/index.ts";
 import { registerVerification } from "./verification/index.ts";
 
-export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
+export { createAdmin, createFactorSealer, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
 export { createChallenges } from "./accounts/second-factor/challenge.ts";
 export { totpOf } from "./accounts/second-factor/totp.ts";

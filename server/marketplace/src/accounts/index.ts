@@ -10,7 +10,7 @@ export { checkOwnPassword } from "./own-password.ts";
 export { passwordProblems } from "./password-rules.ts";
 export { findTaken } from "./registration.repository.ts";
 export { registerSignUp } from "./registration.routes.ts";
-export { createFactorKeeper } from "./second-factor/factor-keeper.ts";
+export { createFactorSealer } from "./second-factor/factor-sealer.ts";
 export { deleteFactor } from "./second-factor/factors.repository.ts";
 export { removeByCommandLine } from "./second-factor/remove-by-command.ts";
 export { secondFactorMails } from "./second-factor/second-factor-mails.ts";

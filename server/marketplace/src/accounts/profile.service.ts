@@ -10,7 +10,7 @@ import {
   storing,
   type Uploads,
 } from "@handwork/server-platform/storage";
-import { createArtisanProfile, createNinKeeper, ProfileExistsError } from "../artisans/index.ts";
+import { createArtisanProfile, createNinSealer, ProfileExistsError } from "../artisans/index.ts";
 import type { Client, TokenPair, UserRow } from "../auth/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
@@ -33,7 +33,7 @@ interface NewSession {
 /** Step 2 of a sign-up: validates and stores an artisan's or employer's profile, and signs the person in. */
 export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   const { db, auth, config } = deps;
-  const keeper = createNinKeeper(config);
+  const sealer = createNinSealer(config);
 
   async function prepareArtisan(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
     const profile = validate(artisanSignUpBody, body);
@@ -41,7 +41,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
     requireExisting("service", profile.service, await catalog.professions());
     const photo = image ? await storeProfilePhoto(uploads, image) : null;
     return async (trx: Transaction, userId: number) => {
-      await createArtisanProfile(trx, keeper, {
+      await createArtisanProfile(trx, sealer, {
         userId,
         nin: profile.nin,
         locationId: profile.location,

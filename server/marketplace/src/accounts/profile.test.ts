@@ -2,7 +2,7 @@ import { startTestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createMarket } from "../artisans/artisan.fixture.ts";
-import { createNinKeeper } from "../artisans/index.ts";
+import { createNinSealer } from "../artisans/index.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { anArtisansProfile, aPhoto, asForm, secondStep, signUp } from "./registration.fixture.ts";
 
@@ -41,9 +41,9 @@ describe("an artisan's second step", () => {
     await complete(profile, { cookie });
     const row = await artisanOf(id);
     expect(JSON.stringify(row)).not.toContain(profile.nin);
-    const keeper = createNinKeeper(config);
-    expect(keeper.open(row?.ninCiphertext ?? "", id)).toBe(profile.nin);
-    expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow(
+    const sealer = createNinSealer(config);
+    expect(sealer.open(row?.ninCiphertext ?? "", id)).toBe(profile.nin);
+    expect(() => sealer.open(row?.ninCiphertext ?? "", id + 1)).toThrow(
       "changed, or belong to another record",
     );
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { artisans, createNinKeeper } from "../artisans/index.ts";
+import { artisans, createNinSealer } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { seedLookups } from "../catalog/index.ts";
@@ -82,8 +82,8 @@ test("imported artisans can be found, have no password, and have an encrypted NI
     isVerified: false,
     ninLast4: "8901",
   });
-  const keeper = createNinKeeper(server.deps.config);
-  expect(keeper.open(row?.artisans.ninCiphertext ?? "", row?.users.id ?? 0)).toBe("12345678901");
+  const sealer = createNinSealer(server.deps.config);
+  expect(sealer.open(row?.artisans.ninCiphertext ?? "", row?.users.id ?? 0)).toBe("12345678901");
   const artisans = await server.call("artisansSearch", { query: { service: "adeyemi ikeja" } });
   expect(artisans).toMatchObject([{ service: { title: "Plumber" }, location: { location: "Ikeja" } }]);
   expect(await server.call("artisansSearch", { query: { service: "beello" } })).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "@handwork/server-platform/security";
-import { createNinKeeper } from "../artisans/index.ts";
+import { createNinSealer } from "../artisans/index.ts";
 import { lettersOf } from "../marketers/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
@@ -20,7 +20,7 @@ export function createRowPreparer(
   config: { dataKeys: readonly string[]; secretKey: string },
   lists: LookupLists,
 ) {
-  const keeper = createNinKeeper(config);
+  const sealer = createNinSealer(config);
   const key = deriveKey(config.secretKey, "imported username");
   const byName = (list: LookupLists[keyof LookupLists]) =>
     new Map(list.map(({ id, name }) => [lettersOf(name), id]));
@@ -43,7 +43,7 @@ export function createRowPreparer(
   return function prepare(row: Row, line: number, userId: number): StagedRow {
     const location = locations.get(lettersOf(row.location)) ?? null;
     const profession = professions.get(lettersOf(row.service)) ?? null;
-    const nin = row.nin === null ? null : keeper.keep(row.nin, userId);
+    const nin = row.nin === null ? null : sealer.seal(row.nin, userId);
     return {
       line,
       user_id: userId,

@@ -3,7 +3,7 @@ import { ValidationError } from "@handwork/server-platform/errors";
 import type { PhotoKeys } from "@handwork/server-platform/storage";
 import { artisans } from "./artisans.table.ts";
 import { refreshSearchWords } from "./name-lexicon.repository.ts";
-import type { createNinKeeper } from "./nin.ts";
+import type { createNinSealer } from "./nin.ts";
 
 export interface ArtisanProfile {
   readonly userId: number;
@@ -32,13 +32,13 @@ export class ProfileExistsError extends Error {
  */
 export async function createArtisanProfile(
   trx: Transaction,
-  keeper: ReturnType<typeof createNinKeeper>,
+  sealer: ReturnType<typeof createNinSealer>,
   { nin, photo, ...profile }: ArtisanProfile,
 ): Promise<number> {
   try {
     const [row] = await trx
       .insert(artisans)
-      .values({ ...profile, ...photo, ...keeper.keep(nin, profile.userId) })
+      .values({ ...profile, ...photo, ...sealer.seal(nin, profile.userId) })
       .returning({ id: artisans.id });
     if (!row) throw new Error("The insert returned no row");
     await refreshSearchWords(trx, profile.userId);

@@ -2,7 +2,7 @@ import { requiredChecks } from "@handwork/contract";
 import type { TestAccount, TestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { industries, locations, professions, tradeWords } from "../catalog/index.ts";
-import { artisans, createEmailAlias, createNinKeeper, refreshSearchWords } from "./index.ts";
+import { artisans, createEmailAlias, createNinSealer, refreshSearchWords } from "./index.ts";
 
 export interface Market {
   locations: Record<"ikeja" | "epe", number>;
@@ -78,7 +78,7 @@ export const ninOf = (artisanId: number): string => `${String(artisanId).padStar
 export async function giveEvidence({ deps: { db, config } }: TestServer, id: number): Promise<void> {
   const [artisan] = await db.select({ userId: artisans.userId }).from(artisans).where(eq(artisans.id, id));
   if (!artisan) throw new Error("There is no such artisan");
-  const nin = createNinKeeper(config).keep(ninOf(id), artisan.userId);
+  const nin = createNinSealer(config).seal(ninOf(id), artisan.userId);
   const evidence = { ...nin, imageKey: "media/artisans/portrait.webp" };
   await db.update(artisans).set(evidence).where(eq(artisans.id, id));
 }

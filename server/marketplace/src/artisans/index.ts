@@ -8,7 +8,7 @@ export * from "./availability.table.ts";
 export * from "./email-alias.ts";
 export { isFreeOn } from "./free-on.ts";
 export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.ts";
-export { createNinKeeper } from "./nin.ts";
+export { createNinSealer } from "./nin.ts";
 export { verificationAttention } from "./review/attention.ts";
 export * from "./review/reopen-review.ts";
 export { presentAdminArtisan, versionOf } from "./review/review.presenter.ts";

@@ -10,10 +10,10 @@ interface StoredNin {
 }
 
 /**
- * Encrypts and decrypts the NIN (11 digits) of account `userId`. The blind index uses a separate key derived from
+ * Encrypts and decrypts NINs (11 digits), each bound to its account. The blind index uses a separate key derived from
  * `secretKey`, so rotating the data keys does not change it.
  */
-export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey: string }) {
+export function createNinSealer(config: { dataKeys: readonly string[]; secretKey: string }) {
   const sealer = createSealer(config.dataKeys);
   const indexKey = deriveKey(config.secretKey, "nin blind index");
   const contextOf = (userId: number) => `nin:${userId}`;
@@ -22,7 +22,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
     /** Prefix of newly created ciphertexts. */
     mark: sealer.mark,
     indexOf,
-    keep: (nin: string, userId: number): StoredNin => ({
+    seal: (nin: string, userId: number): StoredNin => ({
       ninCiphertext: sealer.sealText(nin, contextOf(userId)),
       ninLast4: nin.slice(-4),
       ninIndex: indexOf(nin),
@@ -30,7 +30,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
     /** Throws a `SealError` for another account's ciphertext. */
     open: (ninCiphertext: string, userId: number): string =>
       sealer.openText(ninCiphertext, contextOf(userId)),
-    /** Encrypts the NIN with the newest data key; null if it is already encrypted with that key. */
+    /** Re-encrypts the NIN with the newest data key; null if it is already encrypted with that key. */
     rewrap: (ninCiphertext: string, userId: number): string | null =>
       sealer.rewrapText(ninCiphertext, contextOf(userId)),
   };

@@ -1,5 +1,5 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { artisans, type createNinKeeper, refreshSearchWords } from "../artisans/index.ts";
+import { artisans, type createNinSealer, refreshSearchWords } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import { demoArtisan } from "./accounts.seed.ts";
@@ -25,7 +25,7 @@ export async function seedArtisans(
   passwordHash: string,
   catalog: SeededCatalog,
   accounts: ReadonlyMap<string, number>,
-  ninKeeper: ReturnType<typeof createNinKeeper>,
+  ninSealer: ReturnType<typeof createNinSealer>,
 ): Promise<{ artisans: SeededArtisan[]; pictures: Picture[] }> {
   const seeds = [demoArtisan, ...drawArtisans()];
   const rows = await trx
@@ -49,7 +49,7 @@ export async function seedArtisans(
     small: picture("artisans", username, THUMBNAIL_WIDTH),
   }));
   const ninOf = (index: number, userId: number) =>
-    index % NIN_MISSING_STEP === 0 ? {} : ninKeeper.keep(String(FIRST_NIN + index * 7_919), userId);
+    index % NIN_MISSING_STEP === 0 ? {} : ninSealer.seal(String(FIRST_NIN + index * 7_919), userId);
   const inserted = await trx
     .insert(artisans)
     .values(

@@ -2,7 +2,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
 import { hashPassword } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
-import { createNinKeeper } from "../artisans/index.ts";
+import { createNinSealer } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { notifications } from "../notifications/index.ts";
@@ -45,7 +45,7 @@ export async function seedDemo({
       passwordHash,
       catalog,
       accounts,
-      createNinKeeper(config),
+      createNinSealer(config),
     );
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);

@@ -7,7 +7,7 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { artisans, createNinKeeper, refreshSearchWords, reopenReview } from "../artisans/index.ts";
+import { artisans, createNinSealer, refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
@@ -59,7 +59,7 @@ function withoutUndefined<T extends object>(values: T): Partial<T> {
 export function createEditingService(deps: Deps) {
   const { db, auth, config } = deps;
   const catalog = createCatalogRepository(db);
-  const ninKeeper = createNinKeeper(config);
+  const ninSealer = createNinSealer(config);
 
   async function save(
     trx: Transaction,
@@ -84,7 +84,7 @@ export function createEditingService(deps: Deps) {
       // The artisan's place or trade does not change until an admin resolves the suggestion.
       locationId: choices.location?.id ?? undefined,
       professionId: choices.service?.id ?? undefined,
-      ...(body.nin && ninKeeper.keep(body.nin, userId)),
+      ...(body.nin && ninSealer.seal(body.nin, userId)),
       ...photo,
     });
     if (Object.keys(profile).length > 0) {

@@ -13,7 +13,7 @@ import {
   passwordProblems,
   queuePasswordLink,
 } from "../accounts/index.ts";
-import { createArtisanProfile, createNinKeeper } from "../artisans/index.ts";
+import { createArtisanProfile, createNinSealer } from "../artisans/index.ts";
 import type { UserRow } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { recordConsent } from "../consents/index.ts";
@@ -66,7 +66,7 @@ function throwIfInvalid(
 export function createRegistrationService(deps: Deps) {
   const { db, config, throttle } = deps;
   const catalog = createCatalogRepository(db);
-  const ninKeeper = createNinKeeper(config);
+  const ninSealer = createNinSealer(config);
 
   /** Inserts an account, and records who created it and the person's consent. */
   async function insertAccount(
@@ -138,7 +138,7 @@ export function createRegistrationService(deps: Deps) {
         return transaction(db, async (trx) => {
           const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
           const suggestion = { userId: user.id, by: marketer.id };
-          const id = await createArtisanProfile(trx, ninKeeper, {
+          const id = await createArtisanProfile(trx, ninSealer, {
             userId: user.id,
             nin: body.nin,
             locationId: location.id,

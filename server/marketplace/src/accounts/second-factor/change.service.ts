@@ -5,7 +5,7 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import type { Deps } from "../../deps.ts";
 import { checkOwnPassword } from "../own-password.ts";
 import { checkCode } from "./check-code.ts";
-import { createFactorKeeper } from "./factor-keeper.ts";
+import { createFactorSealer } from "./factor-sealer.ts";
 import { deleteFactor, findFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { reportChange } from "./set-up.service.ts";
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(deps: Deps, user: CurrentUser, proof: P
   await transaction(deps.db, async (trx) => {
     const factor = await findFactor(trx, user.id, "update");
     if (!factor) throw notOn();
-    const secret = createFactorKeeper(deps.config).open(factor.secret, user.id);
+    const secret = createFactorSealer(deps.config).open(factor.secret, user.id);
     await replaceRecoveryCodes(
       trx,
       user.id,

@@ -8,7 +8,7 @@ import {
   MAIL_AFTER_WRONG_CODES,
   wrongCodeCounter,
 } from "./code-throttles.ts";
-import { createFactorKeeper } from "./factor-keeper.ts";
+import { createFactorSealer } from "./factor-sealer.ts";
 import { findFactor, useUpRecoveryCode, useUpStep } from "./factors.repository.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
@@ -29,7 +29,7 @@ async function useUpCode(
 ): Promise<CodeKind | "reused" | null> {
   const factor = await findFactor(db, userId);
   if (!factor) return null;
-  const secret = createFactorKeeper(config).open(factor.secret, userId);
+  const secret = createFactorSealer(config).open(factor.secret, userId);
   const typed = code.replace(/\s/g, "");
   if (!appCode.test(typed))
     return (await useUpRecoveryCode(db, userId, hashRecoveryCode(secret, code))) ? "recovery" : null;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestServer } from "@handwork/server-main/testing";
-import { createFactorKeeper } from "./factor-keeper.ts";
+import { createFactorSealer } from "./factor-sealer.ts";
 import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { PERIOD, SECRET_BYTES, totpOf } from "./totp.ts";
@@ -11,7 +11,7 @@ export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userI
   const secret = randomBytes(SECRET_BYTES);
   const codes = makeRecoveryCodes();
   await deleteFactor(db, userId);
-  await insertFactor(db, { userId, secret: createFactorKeeper(config).seal(secret, userId), usedStep: 0 });
+  await insertFactor(db, { userId, secret: createFactorSealer(config).seal(secret, userId), usedStep: 0 });
   await replaceRecoveryCodes(
     db,
     userId,

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { auditLog } from "../../audit/index.ts";
 import { recoveryCodes, secondFactors } from "../second-factors.table.ts";
-import { createFactorKeeper } from "./factor-keeper.ts";
+import { createFactorSealer } from "./factor-sealer.ts";
 import { removeByCommandLine } from "./remove-by-command.ts";
 import { giveSecondFactor } from "./second-factor.fixture.ts";
 import { PERIOD, totpOf } from "./totp.ts";
@@ -22,7 +22,7 @@ const post = (path: string, token: string, json: object) =>
 const beginSetUp = ({ token, password }: TestAccount) =>
   server.call("secondFactorSetUp", { body: { password }, token });
 const codeOf = (set_up: string, { id }: TestAccount, steps = 0) =>
-  totpOf(createFactorKeeper(config).openSetUp(set_up, id) ?? Buffer.alloc(0)).generate({
+  totpOf(createFactorSealer(config).openSetUp(set_up, id) ?? Buffer.alloc(0)).generate({
     timestamp: Date.now() + steps * PERIOD * 1000,
   });
 const sessionStatus = async (token: string) =>
@@ -88,7 +88,7 @@ describe("setting up two-step sign-in", () => {
     const text = JSON.stringify([factor, codeRows]);
     for (const word of [key, ...codes, ...codes.map((code) => code.replace("-", ""))])
       expect(text).not.toContain(word);
-    expect(() => createFactorKeeper(config).open(factor?.secret ?? "", person.id + 1)).toThrow(
+    expect(() => createFactorSealer(config).open(factor?.secret ?? "", person.id + 1)).toThrow(
       "belong to another record",
     );
   });
@@ -98,7 +98,7 @@ describe("setting up two-step sign-in", () => {
     const { set_up } = await beginSetUp(theirs);
     const code = codeOf(set_up, theirs);
     vi.useFakeTimers({ now: Date.now() - 16 * 60 * 1000, toFake: ["Date"] });
-    const old = createFactorKeeper(config).sealSetUp(Buffer.alloc(20), mine.id);
+    const old = createFactorSealer(config).sealSetUp(Buffer.alloc(20), mine.id);
     vi.useRealTimers();
     for (const invalid of [set_up, old, "nonsense", ""]) {
       const response = await post("confirm", mine.token, { set_up: invalid, code });

@@ -8,7 +8,7 @@ import { encode } from "uqr";
 import { recordAudit } from "../../audit/index.ts";
 import type { Deps } from "../../deps.ts";
 import { checkOwnPassword } from "../own-password.ts";
-import { createFactorKeeper } from "./factor-keeper.ts";
+import { createFactorSealer } from "./factor-sealer.ts";
 import { findFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { isStaff } from "./is-staff.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -57,7 +57,7 @@ export async function beginSetUp(deps: Deps, user: CurrentUser, password: string
   const secret = randomBytes(SECRET_BYTES);
   const key = totpOf(secret).secret.base32;
   const uri = uriOf(user.username, key);
-  return { set_up: createFactorKeeper(deps.config).sealSetUp(secret, user.id), key, uri, qr: qrOf(uri) };
+  return { set_up: createFactorSealer(deps.config).sealSetUp(secret, user.id), key, uri, qr: qrOf(uri) };
 }
 
 /** Completes the set-up with the first code, and signs the account out everywhere else. Returns the recovery codes. */
@@ -66,14 +66,14 @@ export async function confirmSetUp(
   user: CurrentUser,
   input: { setUp: string; code: string },
 ): Promise<string[]> {
-  const keeper = createFactorKeeper(config);
-  const secret = keeper.openSetUp(input.setUp, user.id);
+  const sealer = createFactorSealer(config);
+  const secret = sealer.openSetUp(input.setUp, user.id);
   if (!secret) throw new DetailError(400, { detail: messages.secondFactor.setUpExpired });
   const step = findStep(secret, input.code.replace(/\s/g, ""), 0, Date.now());
   if (step === null) throw new ValidationError({ code: [messages.secondFactor.codeWrong] });
   const codes = makeRecoveryCodes();
   await transaction(db, async (trx) => {
-    const values = { userId: user.id, secret: keeper.seal(secret, user.id), usedStep: step };
+    const values = { userId: user.id, secret: sealer.seal(secret, user.id), usedStep: step };
     if (!(await insertFactor(trx, values))) throw alreadyOn();
     await replaceRecoveryCodes(
       trx,

@@ -7,10 +7,10 @@ import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
 import { createKeyRing, encrypt } from "@handwork/server-platform/security";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { createFactorKeeper, deleteFactor, secondFactors } from "../../accounts/index.ts";
+import { createFactorSealer, deleteFactor, secondFactors } from "../../accounts/index.ts";
 import { giveSecondFactor } from "../../accounts/second-factor/second-factor.fixture.ts";
 import { createArtisan } from "../../artisans/artisan.fixture.ts";
-import { artisans, createNinKeeper } from "../../artisans/index.ts";
+import { artisans, createNinSealer } from "../../artisans/index.ts";
 import { users } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, fingerprints, keyOf } from "../../fingerprints/index.ts";
@@ -39,7 +39,7 @@ const withKeys = (...dataKeys: string[]): Deps => ({
 
 async function addArtisans(count: number) {
   const { db, config } = server.deps;
-  const keeper = createNinKeeper(config);
+  const sealer = createNinSealer(config);
   const people = Array.from({ length: count }, (_, n) => ({
     username: `many-${n}`,
     email: `many-${n}@example.com`,
@@ -48,7 +48,7 @@ async function addArtisans(count: number) {
   const rows = await db.insert(users).values(people).returning({ id: users.id });
   await db
     .insert(artisans)
-    .values(rows.map(({ id }, n) => ({ userId: id, ...keeper.keep(String(FIRST_NIN + n), id) })));
+    .values(rows.map(({ id }, n) => ({ userId: id, ...sealer.seal(String(FIRST_NIN + n), id) })));
 }
 
 async function addFingerprint(bytes: Buffer): Promise<string> {
@@ -139,7 +139,7 @@ describe("a rotation", () => {
     expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 1, failed: [] });
     await checkDataKeys(withKeys(newer));
     const [row] = await server.deps.db.select().from(secondFactors);
-    expect(createFactorKeeper({ dataKeys: [newer] }).open(row?.secret ?? "", person.id)).toEqual(secret);
+    expect(createFactorSealer({ dataKeys: [newer] }).open(row?.secret ?? "", person.id)).toEqual(secret);
     await deleteFactor(server.deps.db, person.id);
   });
 
@@ -167,9 +167,9 @@ describe("a rotation", () => {
 
     const newerOnly = withKeys(newer);
     await checkDataKeys(newerOnly);
-    const keeper = createNinKeeper(newerOnly.config);
+    const sealer = createNinSealer(newerOnly.config);
     const after = await nins();
-    expect(after.map(({ sealed, userId }) => keeper.open(sealed ?? "", userId))).toEqual(
+    expect(after.map(({ sealed, userId }) => sealer.open(sealed ?? "", userId))).toEqual(
       before.map((_, n) => String(FIRST_NIN + n)),
     );
     // The blind index has its own key, so it stays the same.

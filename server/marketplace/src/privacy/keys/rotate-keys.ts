@@ -1,7 +1,7 @@
 import { OperatorError } from "@handwork/server-platform/errors";
 import { createKeyRing } from "@handwork/server-platform/security";
-import { createFactorKeeper } from "../../accounts/index.ts";
-import { createNinKeeper } from "../../artisans/index.ts";
+import { createFactorSealer } from "../../accounts/index.ts";
+import { createNinSealer } from "../../artisans/index.ts";
 import type { Deps } from "../../deps.ts";
 import { createAccountNumberSealer } from "../../payouts/index.ts";
 import { fingerprintStore } from "./fingerprint-store.ts";
@@ -18,7 +18,7 @@ const sealedStores = ({ db, vault, config }: KeyDeps): SealedStore[] => [
     id: "id",
     owner: "user_id",
     column: "nin_ciphertext",
-    keeper: createNinKeeper(config),
+    sealer: createNinSealer(config),
   }),
   fingerprintStore({ db, vault, config }),
   sealedColumn(db, {
@@ -28,7 +28,7 @@ const sealedStores = ({ db, vault, config }: KeyDeps): SealedStore[] => [
     id: "user_id",
     owner: "user_id",
     column: "secret",
-    keeper: createFactorKeeper(config),
+    sealer: createFactorSealer(config),
   }),
   sealedColumn(db, {
     name: "bank accounts",
@@ -37,7 +37,7 @@ const sealedStores = ({ db, vault, config }: KeyDeps): SealedStore[] => [
     id: "id",
     owner: "user_id",
     column: "number",
-    keeper: createAccountNumberSealer(config),
+    sealer: createAccountNumberSealer(config),
   }),
 ];
 

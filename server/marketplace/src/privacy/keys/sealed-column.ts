@@ -20,7 +20,7 @@ interface SealedColumn {
   readonly owner: string;
   /** Text column with the encrypted secret, indexed by its first 12 characters. */
   readonly column: string;
-  readonly keeper: {
+  readonly sealer: {
     readonly mark: string;
     rewrap(sealed: string, userId: number): string | null;
   };
@@ -34,7 +34,7 @@ interface Row extends Record<string, unknown> {
 
 /** Creates the store for a column with encrypted text. */
 export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore {
-  const { keeper } = options;
+  const { sealer } = options;
   const [table, id, owner, column] = [options.table, options.id, options.owner, options.column].map(
     sql.identifier,
   );
@@ -42,7 +42,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
 
   function rewrap({ id, owner, sealed }: Row) {
     try {
-      return { id, sealed, moved: keeper.rewrap(sealed, owner), reason: null };
+      return { id, sealed, moved: sealer.rewrap(sealed, owner), reason: null };
     } catch (error) {
       return { id, sealed, moved: null, reason: (error as Error).message };
     }
@@ -56,7 +56,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
         select ${mark} as mark, count(*)::int as records from ${table} where ${column} is not null group by 1`);
       return rows.map((row) => ({
         keyId: readMark(row.mark).keyId,
-        current: row.mark === keeper.mark,
+        current: row.mark === sealer.mark,
         records: row.records,
       }));
     },
@@ -77,7 +77,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
     async rewrapNext(after): Promise<Batch | null> {
       const { rows } = await db.execute<Row>(sql`
         select ${id}::int as id, ${owner}::int as owner, ${column} as sealed from ${table}
-        where ${mark} <> ${keeper.mark} and ${id} > ${Number(after ?? 0)} order by ${id} limit ${BATCH}`);
+        where ${mark} <> ${sealer.mark} and ${id} > ${Number(after ?? 0)} order by ${id} limit ${BATCH}`);
       const last = rows.at(-1);
       if (!last) return null;
       const results = rows.map(rewrap);

@@ -3,7 +3,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
-import { createNinKeeper } from "../../artisans/index.ts";
+import { createNinSealer } from "../../artisans/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { recordConsent } from "../../consents/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,7 +19,7 @@ const checkLimit: ThrottleRule = { name: "identity:check", window: 60 * 60, slow
 
 export function registerIdentity(app: App, deps: Deps, provider: IdentityProvider | null): void {
   const { db, config, throttle } = deps;
-  const keeper = createNinKeeper(config);
+  const sealer = createNinSealer(config);
 
   /** Records that the artisan agreed to the check. Call this before any data leaves the server. */
   const recordAgreement = (userId: number, by: CurrentUser, how: IdentityConsent) =>
@@ -43,7 +43,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     await throttle.fail(limits);
     await recordAgreement(person.id, user, body.consent);
     const { firstName, lastName } = person;
-    const nin = keeper.open(artisan.ninCiphertext, person.id);
+    const nin = sealer.open(artisan.ninCiphertext, person.id);
     const result = await provider.check({ nin, firstName, lastName }).catch((error: unknown) => {
       if (!(error instanceof IdentityUnavailable)) throw error;
       request.log.warn(error, "the identity provider is unavailable");

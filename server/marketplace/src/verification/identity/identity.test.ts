@@ -3,7 +3,7 @@ import { startTestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createArtisan } from "../../artisans/artisan.fixture.ts";
-import { artisans, createNinKeeper } from "../../artisans/index.ts";
+import { artisans, createNinSealer } from "../../artisans/index.ts";
 import { listConsents } from "../../consents/index.ts";
 import { identityChecks } from "../verification.table.ts";
 import { createYouverify } from "./youverify.client.ts";
@@ -27,7 +27,7 @@ let number = 30_000_000_000;
 async function anArtisan(registered?: { firstName: string; middleName?: string; lastName: string }) {
   const artisan = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const nin = String(++number);
-  const storedNin = createNinKeeper(config).keep(nin, artisan.account.id);
+  const storedNin = createNinSealer(config).seal(nin, artisan.account.id);
   await db.update(artisans).set(storedNin).where(eq(artisans.id, artisan.id));
   if (registered) provider.register.set(nin, registered);
   return { ...artisan, nin };

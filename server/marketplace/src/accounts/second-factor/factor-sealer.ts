@@ -4,7 +4,7 @@ import { createSealer, SealError } from "@handwork/server-platform/security";
 const SET_UP_LIFETIME = 15 * 60 * 1000;
 
 /** Encrypts and decrypts secrets of second factors, and the state of a set-up. */
-export function createFactorKeeper({ dataKeys }: { readonly dataKeys: readonly string[] }) {
+export function createFactorSealer({ dataKeys }: { readonly dataKeys: readonly string[] }) {
   const sealer = createSealer(dataKeys);
   const contextOf = (userId: number) => `second-factor:${userId}`;
   const setUpContextOf = (userId: number) => `second-factor set-up:${userId}`;
