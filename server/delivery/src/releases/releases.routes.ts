@@ -1,6 +1,6 @@
 import { endpoints } from "@handwork/contract";
 import { release, releaseFormats } from "@handwork/contract/schemas";
-import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { paginate, toPageBounds } from "@handwork/server-platform/database";
 import { PermissionDenied } from "@handwork/server-platform/errors";
 import { type App, type DeployHolder, documentSchema } from "@handwork/server-platform/http";
 import { type Call, route } from "../route.ts";
@@ -38,8 +38,8 @@ export function releaseRoutes(app: App, releases: Releases): void {
   route(app, "releaseHistory", async ({ query, deployToken, request, reply }) => {
     if (query.app) requireScope(deployToken, [query.app]);
     const { app = deployToken?.app, action } = query;
-    const rows = await releases.history({ app, action, ...pageOf(query) });
-    return answerPage(rows, query, request, reply).map(presentEntry);
+    const rows = await releases.history({ app, action, ...toPageBounds(query) });
+    return paginate(rows, query, request, reply).map(presentEntry);
   });
   route(app, "releasePlan", async ({ body, deployToken }) => {
     requireScope(deployToken, await releases.appsOf(body));

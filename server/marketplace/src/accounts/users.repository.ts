@@ -2,7 +2,7 @@ import type { UserType } from "@handwork/contract";
 import {
   type Queryable,
   searchTextContaining,
-  searchTextEnding,
+  searchTextPrefilter,
   type Transaction,
 } from "@handwork/server-platform/database";
 import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
@@ -32,7 +32,7 @@ export async function employersOfCompany(db: Queryable, text: string): Promise<n
   if (text.trim().length < TRIGRAM_LENGTH) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select user_id as id
-    from (select * from employer_profiles where ${searchTextEnding(companyText, text)} offset 0) companies
+    from (select * from employer_profiles where ${searchTextPrefilter(companyText, text)} offset 0) companies
     where ${searchTextContaining(companyText, text)}
     order by user_id desc limit ${sql.raw(String(COMPANIES_MAX))}`);
   return rows.map(({ id }) => Number(id));
@@ -69,7 +69,7 @@ export async function listUsers(
   );
   if (newest.length >= take) return newest;
   return list(
-    sql`${users.id} = any(array(select id from users where ${searchTextEnding(findableText, search)}) || ${sql.param(employers)}::bigint[])`,
+    sql`${users.id} = any(array(select id from users where ${searchTextPrefilter(findableText, search)}) || ${sql.param(employers)}::bigint[])`,
   );
 }
 

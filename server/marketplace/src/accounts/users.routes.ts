@@ -1,5 +1,5 @@
 import type { AdminUser } from "@handwork/contract";
-import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import { paginate, type Queryable, toPageBounds } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { isDeleted, isErased, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
@@ -14,8 +14,8 @@ export function registerUsers(
   work: { pages: OpenPages; holdWork: HoldWork },
 ): void {
   route(app, "adminUsers", async ({ query, request, reply }) => {
-    const rows = await listUsers(deps.db, query, pageOf(query));
-    return presentUsers(deps.db, answerPage(rows, query, request, reply));
+    const rows = await listUsers(deps.db, query, toPageBounds(query));
+    return presentUsers(deps.db, paginate(rows, query, request, reply));
   });
   route(app, "adminUserStatus", async ({ params, body, user }) => {
     const change = { isActive: body.is_active, reason: body.reason };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@handwork/contract";
 import type { AuditRow, AuditTable } from "@handwork/server-platform/audit";
-import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { paginate, toPageBounds } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
@@ -11,8 +11,8 @@ export function registerAudit(app: App, { db }: Pick<Deps, "db">, deliveryLog: A
   const readBoth = createMergedReader(deliveryLog);
 
   route(app, "auditLog", async ({ query, request, reply }) => {
-    const rows = await readBoth(db, query, pageOf(query));
-    return answerPage(rows, query, request, reply).map(presentEntry);
+    const rows = await readBoth(db, query, toPageBounds(query));
+    return paginate(rows, query, request, reply).map(presentEntry);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReceivedMessage } from "@handwork/contract";
-import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import { paginate, type Queryable, toPageBounds } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
@@ -36,7 +36,7 @@ const presentMessage = ({ createdAt, readAt, readBy, ...row }: MessageRow): Rece
 
 export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "contactMessages", async ({ query, request, reply }) => {
-    const { before, take } = pageOf(query);
+    const { before, take } = toPageBounds(query);
     const rows = await selectMessages(db)
       .where(
         and(
@@ -46,7 +46,7 @@ export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
       )
       .orderBy(desc(contactMessages.id))
       .limit(take);
-    return answerPage(rows, query, request, reply).map(presentMessage);
+    return paginate(rows, query, request, reply).map(presentMessage);
   });
   route(app, "contactMessageRead", async ({ params, body, user }) => {
     const findMessage = async () => (await selectMessages(db).where(eq(contactMessages.id, params.id)))[0];

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from "@handwork/contract";
-import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { paginate, toPageBounds } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -39,8 +39,8 @@ export function registerMarketers(app: App, deps: Deps): void {
   });
   route(app, "registeredArtisans", async ({ query, user, request, reply }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const rows = await listArtisans(db, user.id, { ...pageOf(pagedQuery), search: query.search });
-    return answerPage(rows, pagedQuery, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
+    const rows = await listArtisans(db, user.id, { ...toPageBounds(pagedQuery), search: query.search });
+    return paginate(rows, pagedQuery, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
   });
   route(app, "marketerSummary", async ({ user }) => presentSummary(await countSummary(db, user.id)));
   route(app, "editableArtisan", async ({ params, user, request }) =>

@@ -1,5 +1,5 @@
 import { messages } from "@handwork/contract";
-import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
+import { paginate, toPageBounds, transaction } from "@handwork/server-platform/database";
 import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { isPushService, vapidKeys } from "@handwork/server-platform/push";
@@ -45,8 +45,8 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
     return readUnread(user.id);
   });
   route(app, "notificationDeliveries", async ({ query, request, reply }) => {
-    const rows = await listDeliveries(db, { ...pageOf(query), problems: query.problems === "true" });
-    return answerPage(rows, query, request, reply).map(presentDelivery);
+    const rows = await listDeliveries(db, { ...toPageBounds(query), problems: query.problems === "true" });
+    return paginate(rows, query, request, reply).map(presentDelivery);
   });
   /** Leaves out WhatsApp if the server has no provider for it. */
   const preferencesOf = async (userId: number) => {

@@ -1,6 +1,6 @@
 import { messages, type Person, type PersonRow, type UserType, userTypes } from "@handwork/contract";
 import type { AuditTable } from "@handwork/server-platform/audit";
-import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
+import { paginate, toPageBounds, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
@@ -134,8 +134,12 @@ export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): vo
   }
 
   route(app, "people", async ({ query, user, request, reply }) => {
-    const rows = await listPeople(db, { ...query, types: visibleUserTypes(user.userType) }, pageOf(query));
-    const shown = await presentUsers(db, answerPage(rows, query, request, reply));
+    const rows = await listPeople(
+      db,
+      { ...query, types: visibleUserTypes(user.userType) },
+      toPageBounds(query),
+    );
+    const shown = await presentUsers(db, paginate(rows, query, request, reply));
     return shown.map(({ second_factor: _, ...person }): PersonRow => person);
   });
   route(app, "person", async ({ params, user }) =>

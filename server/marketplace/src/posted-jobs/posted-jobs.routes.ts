@@ -1,5 +1,5 @@
 import { messages, PAGE_SIZE } from "@handwork/contract";
-import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
+import { paginate, toPageBounds, transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import { recordAudit } from "../audit/index.ts";
@@ -143,8 +143,8 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   });
 
   route(app, "staffPostedJobs", async ({ query, request, reply }) => {
-    const rows = await listForStaff(db, { queue: query.queue, ...pageOf(query) });
-    return answerPage(rows, query, request, reply).map((row) => presentForStaff(row, imageUrls(request)));
+    const rows = await listForStaff(db, { queue: query.queue, ...toPageBounds(query) });
+    return paginate(rows, query, request, reply).map((row) => presentForStaff(row, imageUrls(request)));
   });
   route(app, "postedJobHide", async ({ params: { id }, body, user, request }) =>
     transaction(db, async (trx) => {

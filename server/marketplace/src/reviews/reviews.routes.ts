@@ -1,5 +1,5 @@
 import { messages } from "@handwork/contract";
-import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import { paginate, type Queryable, toPageBounds } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import type { ThrottleRule } from "@handwork/server-platform/security";
@@ -95,8 +95,8 @@ export function registerReviews(app: App, deps: Deps): void {
   });
 
   route(app, "reviewQueue", async ({ query, request, reply }) => {
-    const rows = await listQueue(db, { queue: query.queue, ...pageOf(query) });
-    return answerPage(rows, query, request, reply).map((row) => presentQueued(row, imageUrls(request)));
+    const rows = await listQueue(db, { queue: query.queue, ...toPageBounds(query) });
+    return paginate(rows, query, request, reply).map((row) => presentQueued(row, imageUrls(request)));
   });
   route(app, "reviewDecide", async ({ params, body, user, request }) =>
     presentQueued(await decideReview(db, user, params.id, body), imageUrls(request)),

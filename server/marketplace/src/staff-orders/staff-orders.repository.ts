@@ -1,4 +1,8 @@
-import { type Queryable, searchTextContaining, searchTextEnding } from "@handwork/server-platform/database";
+import {
+  type Queryable,
+  searchTextContaining,
+  searchTextPrefilter,
+} from "@handwork/server-platform/database";
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { employerProfiles, employersOfCompany } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
@@ -56,7 +60,7 @@ async function findPeopleByName(db: Queryable, text: string): Promise<number[]> 
   );
   if (newest.length >= PEOPLE_MAX) return newest;
   return listIds(
-    sql`(select * from users where ${searchTextEnding(findableText, text)} offset 0) users where ${nameContains(text)}`,
+    sql`(select * from users where ${searchTextPrefilter(findableText, text)} offset 0) users where ${nameContains(text)}`,
   );
 }
 

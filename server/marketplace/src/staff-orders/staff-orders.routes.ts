@@ -1,5 +1,5 @@
 import type { ItemState, StaffOrder, StaffOrderDetail } from "@handwork/contract";
-import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { paginate, toPageBounds } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
@@ -21,8 +21,8 @@ const NOTICES_MAX = 30;
 
 export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "staffOrders", async ({ query, request, reply }) => {
-    const rows = await listStaffOrders(db, query, pageOf(query));
-    return answerPage(rows, query, request, reply).map(present);
+    const rows = await listStaffOrders(db, query, toPageBounds(query));
+    return paginate(rows, query, request, reply).map(present);
   });
   route(app, "staffOrder", async ({ params }) => {
     const row = await findStaffOrder(db, params.id);

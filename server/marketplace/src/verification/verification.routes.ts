@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from "@handwork/contract";
-import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { paginate, toPageBounds } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { findAdminArtisan, presentAdminArtisan } from "../artisans/index.ts";
@@ -26,8 +26,8 @@ export function registerVerification(app: App, deps: Deps): void {
 
   route(app, "verificationQueue", async ({ query, user, request, reply }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const page = { ...pageOf(pagedQuery), isComplete: query.evidence === "complete" };
-    const rows = answerPage(await listApplications(db, page), pagedQuery, request, reply);
+    const page = { ...toPageBounds(pagedQuery), isComplete: query.evidence === "complete" };
+    const rows = paginate(await listApplications(db, page), pagedQuery, request, reply);
     const claims = await findClaims(
       db,
       "verification",

@@ -15,14 +15,14 @@ export {
   transaction,
 } from "./database.ts";
 export {
-  answerPage,
   containing,
+  containsPattern,
   endOf,
-  pageOf,
-  pattern,
+  paginate,
   QUEUE_MAX,
   searchTextContaining,
-  searchTextEnding,
+  searchTextPrefilter,
+  toPageBounds,
 } from "./keyset.ts";
 export { migrate } from "./migrations.ts";
 export { NOTICE_CHANNEL } from "./notice-channel.ts";

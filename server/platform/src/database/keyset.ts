@@ -9,15 +9,15 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Maximum entries shown of a work queue, longest waiting first. As staff finish entries, later entries move up. */
+/** Maximum number of work-queue entries shown, longest wait first. As staff finish entries, later entries move up. */
 export const QUEUE_MAX = 200;
 
 /**
- * Returns the requested page of a list sorted by descending id: the first `take` rows with ids below `before`. `take`
- * is one more than the page shows, so that the caller knows whether there is a next page. Throws `ValidationError` for
- * an invalid cursor.
+ * Converts a page request to query bounds. Read `take` rows with ids below `before`, in descending order. `take` is one
+ * more than the page shows, so that the caller knows whether there is a next page. Throws a `ValidationError` for an
+ * invalid cursor.
  */
-export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
+export function toPageBounds({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };
   const before = Number(Buffer.from(cursor, "base64url").toString());
   if (!Number.isSafeInteger(before) || before < 1) throw new ValidationError({ cursor: ["Invalid cursor."] });
@@ -25,7 +25,7 @@ export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: num
 }
 
 /** Returns the page's rows and sets the Link header to the next page, if there is one. */
-export function answerPage<Row extends { id: number }>(
+export function paginate<Row extends { id: number }>(
   rows: readonly Row[],
   { limit = PAGE_SIZE }: PageQuery,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export function answerPage<Row extends { id: number }>(
 /** Returns the case-insensitive condition that `column` contains `text`; undefined for an empty text. */
 export function containing(column: Column | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  return ilike(column as Column, pattern(text));
+  return ilike(column as Column, containsPattern(text));
 }
 
 /** Returns the text as typed, and also with its first word last, because people may type the surname first. */
@@ -54,7 +54,7 @@ function nameOrders(typed: string): string[] {
 }
 
 const likeAny = (text: SQL, parts: readonly string[]): SQL =>
-  or(...parts.map((part) => sql`${text} like ${pattern(toSearchText(part))}`)) ?? sql`false`;
+  or(...parts.map((part) => sql`${text} like ${containsPattern(toSearchText(part))}`)) ?? sql`false`;
 
 /**
  * Like `containing`, ignoring diacritics and whether the first or the last name was typed first. `text` is the
@@ -62,18 +62,21 @@ const likeAny = (text: SQL, parts: readonly string[]): SQL =>
  */
 export const searchTextContaining = (text: SQL, typed: string): SQL => likeAny(text, nameOrders(typed));
 
-/** Returns a condition that a trigram index checks quickly, and that every match of `searchTextContaining` meets. */
-export const searchTextEnding = (text: SQL, typed: string): SQL =>
+/**
+ * Returns a fast pre-filter for a trigram index. It also lets through some rows that `searchTextContaining` rejects,
+ * but never drops a match.
+ */
+export const searchTextPrefilter = (text: SQL, typed: string): SQL =>
   likeAny(text, nameOrders(typed).map(endOf));
 
 /** Returns the `like` pattern for values that contain `text`. */
-export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const END_LENGTH = 10;
 
 /**
  * Returns the last characters of a text, or of an email address's local part, because many addresses share a domain.
- * Every match of the text also contains its end, and a trigram index finds a short text faster.
+ * Whatever contains the whole text also contains its end, and a trigram index finds a short text faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");

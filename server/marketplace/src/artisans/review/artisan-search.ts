@@ -1,5 +1,5 @@
 import type { ReviewState } from "@handwork/contract";
-import { endOf, pattern, searchTextOf, toSearchText } from "@handwork/server-platform/database";
+import { containsPattern, endOf, searchTextOf, toSearchText } from "@handwork/server-platform/database";
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { findableText, users } from "../../auth/index.ts";
 import { artisans } from "../artisans.table.ts";
@@ -28,15 +28,15 @@ const hiddenParameter = (name: string, type = "text") =>
 export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSearch) {
   const digits = phone?.replace(/[\s()-]/g, "") ?? "";
   return {
-    name: pattern(toSearchText(name ?? "")),
-    nameEnd: pattern(toSearchText(endOf(name ?? ""))),
-    email: pattern(email ?? ""),
-    emailEnd: pattern(toSearchText(endOf(email ?? ""))),
+    name: containsPattern(toSearchText(name ?? "")),
+    nameEnd: containsPattern(toSearchText(endOf(name ?? ""))),
+    email: containsPattern(email ?? ""),
+    emailEnd: containsPattern(toSearchText(endOf(email ?? ""))),
     // Phone numbers are stored as +234…; people also type them with a leading 0 and with spaces.
-    phone: pattern(digits),
-    storedPhone: pattern(digits.startsWith("0") ? `+234${digits.slice(1)}` : digits),
+    phone: containsPattern(digits),
+    storedPhone: containsPattern(digits.startsWith("0") ? `+234${digits.slice(1)}` : digits),
     // Only the last digits, because most numbers begin alike.
-    lastDigits: pattern((phone ?? "").replace(/\D/g, "").replace(/^0/, "").slice(-LAST_DIGITS)),
+    lastDigits: containsPattern((phone ?? "").replace(/\D/g, "").replace(/^0/, "").slice(-LAST_DIGITS)),
     review,
   };
 }

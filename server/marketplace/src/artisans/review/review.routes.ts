@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from "@handwork/contract";
-import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import { paginate, type Queryable, toPageBounds } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
@@ -30,7 +30,7 @@ export function registerReviews(
 
   route(app, "adminArtisanSearch", async ({ query, request, reply }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-    const rows = await searchArtisans(db, pagedQuery, pageOf(pagedQuery));
-    return present(answerPage(rows, pagedQuery, request, reply), request.origin);
+    const rows = await searchArtisans(db, pagedQuery, toPageBounds(pagedQuery));
+    return present(paginate(rows, pagedQuery, request, reply), request.origin);
   });
 }
