@@ -16,7 +16,7 @@ async function main(): Promise<void> {
         writeMail({ to, subject: "Hello", name: "", before: ["Hello."], after: [] }),
     },
     onFailure: (error) => process.stderr.write(`${error.message}\n`),
-    interval: 5,
+    intervalMs: 5,
   });
   for (let n = 0; ; n++) {
     await transaction(db, (trx) => queueMail(trx, "hello", { to: `kept-${n}@example.com` }));

@@ -1,7 +1,7 @@
 import type { Webhook } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { App, Deps } from "@handwork/server-platform/http";
-import { type MailSender, startSender } from "@handwork/server-platform/mail";
+import { type OutboxSender, startSender } from "@handwork/server-platform/mail";
 import { route } from "../route.ts";
 import { createHooks, type HookRow, type Hooks } from "./hooks.service.ts";
 import { addressProblem, webhookTransport } from "./webhook.transport.ts";
@@ -10,19 +10,19 @@ export type { ReleaseNews } from "./hook-text.ts";
 export type { Announce } from "./hooks.service.ts";
 
 /** Seconds for which a delivery is retried. After a day, the release history is more useful. */
-const RETRY_PERIOD = 24 * 60 * 60;
+const RETRY_SECONDS = 24 * 60 * 60;
 
 /** Notifies webhooks about releases, with signed requests from the outbox. */
 export function registerHooks(app: App, { config, db }: Pick<Deps, "config" | "db">): Hooks {
   const hooks = createHooks({ config, db });
-  let sender: MailSender | undefined;
+  let sender: OutboxSender | undefined;
   app.addHook("onListen", async () => {
     sender = startSender({
       db,
       channel: "webhook",
       transport: webhookTransport(config.demo),
       composers: hooks.composers,
-      retryPeriod: RETRY_PERIOD,
+      retrySeconds: RETRY_SECONDS,
       onFailure: (error, { id, abandoned }) =>
         app.log.warn(
           { err: error, delivery: id },

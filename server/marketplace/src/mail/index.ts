@@ -4,9 +4,9 @@ import type { App } from "@handwork/server-platform/http";
 import {
   type Composer,
   type FailedMessage,
-  type MailSender,
   type MailTransport,
   mailboxTransport,
+  type OutboxSender,
   PermanentMailError,
   smtpTransport,
   startSender,
@@ -64,12 +64,12 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
   if (!transport) {
     app.log.info("SMTP_URL is not set, so emails such as password reset links stay in the outbox.");
   }
-  const senders: MailSender[] = [];
+  const senders: OutboxSender[] = [];
   app.addHook("onListen", async () => {
     if (transport)
       senders.push(startSender({ db, transport, composers: mail, isDeletedAddress, ...report("mail") }));
     // Sent at most once, because messages to phones cost money and providers do not support idempotency keys.
-    const phoneOptions = { db, retryPeriod: RETRY_PERIOD, atMostOnce: true };
+    const phoneOptions = { db, retrySeconds: RETRY_SECONDS, atMostOnce: true };
     senders.push(
       startSender({
         ...phoneOptions,
@@ -89,7 +89,7 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
         db,
         channel: "push",
         transport: pushTransport(vapidKeys(config.secretKey), addressOf(config.mailFrom)),
-        retryPeriod: RETRY_PERIOD,
+        retrySeconds: RETRY_SECONDS,
         ...push,
         ...report("push notification"),
       }),
@@ -99,7 +99,7 @@ export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }
 }
 
 /** Seconds to keep retrying. A message about a job is outdated after a day; an email then replaces messages to phones. */
-const RETRY_PERIOD = 24 * 60 * 60;
+const RETRY_SECONDS = 24 * 60 * 60;
 
 /** The bare address in a sender such as `Handwork <desk@handwork.example>`. */
 const addressOf = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;

@@ -32,7 +32,7 @@ export async function queueMessage(
   await db.insert(mailOutbox).values({ channel, kind, payload: traced });
 }
 
-export interface DueMail extends Record<string, unknown> {
+export interface DueMessage extends Record<string, unknown> {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
@@ -43,8 +43,8 @@ export interface DueMail extends Record<string, unknown> {
 }
 
 /** Claims up to `limit` due messages of a channel. Concurrent senders get different messages. */
-export async function claimDue(db: Database, channel: OutboxChannel, limit: number): Promise<DueMail[]> {
-  const { rows } = await db.execute<DueMail>(sql`
+export async function claimDue(db: Database, channel: OutboxChannel, limit: number): Promise<DueMessage[]> {
+  const { rows } = await db.execute<DueMessage>(sql`
     update mail_outbox o set
       attempts = attempts + 1,
       sending_at = now(),

@@ -42,7 +42,7 @@ test("a killed process loses no committed email and sends no uncommitted one", a
         writeMail({ to, subject: "Hello", name: "", before: ["Hello."], after: [] }),
     },
     onFailure: (error) => expect.unreachable(error.message),
-    interval: 20,
+    intervalMs: 20,
   });
   const pending = sql`select from mail_outbox where done_at is null`;
   await vi.waitFor(async () => expect((await db.execute(pending)).rows).toEqual([]), 10_000);

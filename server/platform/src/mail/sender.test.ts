@@ -4,13 +4,13 @@ import { transaction } from "../database/database.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
 import { queueMail, retryMails } from "./outbox.repository.ts";
 import { mailOutbox } from "./outbox.table.ts";
-import { type MailSender, type SenderOptions, startSender } from "./sender.ts";
+import { type OutboxSender, type SenderOptions, startSender } from "./sender.ts";
 import { startMailServer } from "./smtp.fixture.ts";
 import { smtpTransport } from "./smtp.transport.ts";
 import { writeMail } from "./template.ts";
 
 const { db, close } = await createTestDatabase();
-const senders: MailSender[] = [];
+const senders: OutboxSender[] = [];
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.stop()));
   await db.delete(mailOutbox);
@@ -31,7 +31,7 @@ function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
       composers: { hello, nothing },
       onFailure: (error, { abandoned }) =>
         failures.push(`${error.message}${abandoned ? " (abandoned)" : ""}`),
-      interval: 20,
+      intervalMs: 20,
       ...part,
     }),
   );
@@ -98,7 +98,7 @@ describe("the outbox", () => {
   test("sends an email after its first sender has died", async () => {
     await queueMail(db, "hello", { to: "c@example.com" });
     const died = recorder(() => new Promise(() => undefined));
-    startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, interval: 60_000 });
+    startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, intervalMs: 60_000 });
     await eventually(async () => expect((await rows())[0]?.attempts).toBe(1));
     await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
     const { sent, transport } = recorder();
@@ -145,7 +145,7 @@ describe("the outbox", () => {
     await queueMail(db, "nothing", {});
     await eventually(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
-      "No composer writes messages of kind unknown for the channel mail",
+      "No composer for unknown messages on channel mail",
       "no such mailbox (abandoned)",
     ]);
     await eventually(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));

@@ -2,7 +2,7 @@ import { type Database, type Queryable, transaction } from "../database/database
 import { repeat } from "../jobs/repeat.ts";
 import { continueTrace, type TraceCarrier } from "../tracing/spans.ts";
 import { type Mail, PermanentMailError, Postponed, type Transport, UnknownOutcome } from "./mail.ts";
-import { claimDue, type DueMail, markDone, markFailed, postpone, TRACE } from "./outbox.repository.ts";
+import { claimDue, type DueMessage, markDone, markFailed, postpone, TRACE } from "./outbox.repository.ts";
 import type { OutboxChannel } from "./outbox.table.ts";
 
 /** Writes a message from its queued payload. Returns null if the message is no longer needed. */
@@ -30,40 +30,43 @@ export interface SenderOptions<Message extends Addressed = Mail> {
   /** Whether an address no longer belongs to an account. Messages to such an address are dropped. */
   readonly isDeletedAddress?: (address: string) => boolean;
   /**
-   * Seconds for which to retry a message. Default: 14 days, because it may take that long until somebody fixes a mail
+   * Seconds for which to retry a message. Default: 14 days, because it may take someone that long to fix a mail
    * server.
    */
-  readonly retryPeriod?: number;
+  readonly retrySeconds?: number;
   /** Whether to abandon a message whose sender died, instead of possibly sending it twice. */
   readonly atMostOnce?: boolean;
   /** Called for every failed attempt. */
-  readonly onFailure: (error: Error, mail: { id: number; kind: string; abandoned: boolean }) => void;
+  readonly onFailure: (error: Error, message: { id: number; kind: string; abandoned: boolean }) => void;
   /** Called in the transaction that abandons a message. */
   readonly onAbandoned?: (trx: Queryable, message: FailedMessage) => Promise<void>;
   /** Called for every sent message. */
-  readonly onSent?: (mail: { id: number; kind: string }) => void;
+  readonly onSent?: (message: { id: number; kind: string }) => void;
   /** Milliseconds between checks of the outbox. Default: 1 s. */
-  readonly interval?: number;
+  readonly intervalMs?: number;
 }
 
-const INTERVAL = 1_000;
+const INTERVAL_MS = 1_000;
 const BATCH_SIZE = 10;
 /** Backoff in seconds: 30 s, 1 min, 2 min, … up to 6 hours. */
 const FIRST_BACKOFF = 30;
 const MAX_BACKOFF = 6 * 60 * 60;
 /** Default period for retries, in seconds. */
-const RETRY_PERIOD = 14 * 24 * 60 * 60;
+const RETRY_SECONDS = 14 * 24 * 60 * 60;
 
 const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
 
-/** Converts a period to a number of attempts, because a limit in attempts ignores time without a process. */
+/**
+ * Converts a retry period to a number of attempts. Attempts are counted instead of elapsed time, so that server
+ * downtime does not use up the period.
+ */
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
   for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);
   return attempt;
 }
 
-export interface MailSender {
+export interface OutboxSender {
   /** Stops checking the outbox and waits for messages in progress. */
   stop(): Promise<void>;
 }
@@ -73,23 +76,23 @@ export interface MailSender {
  * may arrive twice if a process dies before it has recorded that it sent the message. Abandoned emails stay in the
  * outbox, for `retryMails`.
  */
-export function startSender<Message extends Addressed>(options: SenderOptions<Message>): MailSender {
-  const { db, channel = "mail", onFailure, interval = INTERVAL } = options;
+export function startSender<Message extends Addressed>(options: SenderOptions<Message>): OutboxSender {
+  const { db, channel = "mail", onFailure, intervalMs = INTERVAL_MS } = options;
 
-  async function round(stopping: AbortSignal): Promise<void> {
-    let taken: DueMail[];
+  async function sendDueMessages(stopping: AbortSignal): Promise<void> {
+    let taken: DueMessage[];
     do {
       taken = await claimDue(db, channel, BATCH_SIZE);
       await Promise.all(
-        taken.map((mail) => {
-          const { [TRACE]: trace } = mail.payload as { [TRACE]?: TraceCarrier };
-          return continueTrace(trace, `${channel} ${mail.kind}`, () => deliver(options, mail));
+        taken.map((message) => {
+          const { [TRACE]: trace } = message.payload as { [TRACE]?: TraceCarrier };
+          return continueTrace(trace, `${channel} ${message.kind}`, () => deliver(options, message));
         }),
       );
     } while (taken.length === BATCH_SIZE && !stopping.aborted);
   }
-  const sending = repeat(round, {
-    interval,
+  const sending = repeat(sendDueMessages, {
+    interval: intervalMs,
     onError: (error) => onFailure(error, { id: 0, kind: "outbox", abandoned: false }),
   });
 
@@ -103,7 +106,7 @@ export function startSender<Message extends Addressed>(options: SenderOptions<Me
 
 async function deliver<Message extends Addressed>(
   options: SenderOptions<Message>,
-  row: DueMail,
+  row: DueMessage,
 ): Promise<void> {
   const { db, channel = "mail", transport, composers, isDeletedAddress, onSent } = options;
   const { id, kind, payload } = row;
@@ -113,7 +116,7 @@ async function deliver<Message extends Addressed>(
     }
     const compose = composers[kind];
     // Not permanent, because a process with a newer version may have queued the message.
-    if (!compose) throw new Error(`No composer writes messages of kind ${kind} for the channel ${channel}`);
+    if (!compose) throw new Error(`No composer for ${kind} messages on channel ${channel}`);
     const message = await compose(payload as never);
     // The account may have been deleted, and emails to dead addresses make us look like a spammer.
     const isWanted = message && !isDeletedAddress?.(message.to);
@@ -129,13 +132,13 @@ async function deliver<Message extends Addressed>(
 }
 
 async function recordFailure<Message extends Addressed>(
-  { db, retryPeriod = RETRY_PERIOD, onAbandoned, onFailure }: SenderOptions<Message>,
-  { id, kind, payload, attempts }: DueMail,
+  { db, retrySeconds = RETRY_SECONDS, onAbandoned, onFailure }: SenderOptions<Message>,
+  { id, kind, payload, attempts }: DueMessage,
   error: Error,
 ): Promise<void> {
   const outcomeUnknown = error instanceof UnknownOutcome;
   const isPermanent = outcomeUnknown || error instanceof PermanentMailError;
-  const abandoned = isPermanent || attempts >= attemptsWithin(retryPeriod);
+  const abandoned = isPermanent || attempts >= attemptsWithin(retrySeconds);
   await transaction(db, async (trx) => {
     const waitSeconds = abandoned ? null : backoffAfter(attempts);
     await markFailed(trx, id, error, { waitSeconds, outcomeUnknown });
