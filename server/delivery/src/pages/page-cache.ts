@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { DatabaseUnavailable } from "@handwork/server-platform/database";
-import { type App, currentNeedsNewest, type SharedBody, sharedBody } from "@handwork/server-platform/http";
+import {
+  type App,
+  currentRequestNeedsNewest,
+  type SharedBody,
+  sharedBody,
+} from "@handwork/server-platform/http";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
 import type { InternalFetch } from "./internal-fetch.ts";
 import type { Read } from "./render-protocol.ts";
 
 /** Maximum characters of all cached pages and their data: 64 MB at two bytes each. Compressed copies add a fifth. */
-const MAX_LENGTH = 32 * 1024 * 1024;
+const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
 /** Milliseconds for which a page counts as current after its data was checked. */
 const FRESH_MS = 1_000;
 
@@ -45,7 +50,7 @@ export interface PageCache {
  * the newest data get it, and other visitors get data that is at most a second old.
  */
 export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_LENGTH });
+  const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_CACHED_CHARACTERS });
   const pageCounter = new Counter({
     name: "pages_total",
     help: "Pages sent, by whether they were rendered or came from the cache",
@@ -55,7 +60,7 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
 
   const isCurrent = async (page: CachedPage, origin: string) => {
     const now = performance.now();
-    if (!currentNeedsNewest() && now - page.checkedAt < freshMs) return true;
+    if (!currentRequestNeedsNewest() && now - page.checkedAt < freshMs) return true;
     const responses = await Promise.all(page.reads.map(({ path }) => fetch(path, origin)));
     const isSame = page.reads.every(({ response }, index) => isDeepStrictEqual(response, responses[index]));
     if (isSame) page.checkedAt = now;

@@ -56,11 +56,11 @@ export function presentEvidence(
   provider: string | null,
   { callerId, imageUrl }: Viewer,
 ): ApplicationDetail {
-  const { reviewed, fingerprints } = evidence;
+  const { artisan: adminArtisan, fingerprints } = evidence;
   const { artisan, registeredBy, phoneVerifiedAt } = evidence.application;
-  const isWaiting = reviewed.review === "pending";
+  const isWaiting = adminArtisan.review === "pending";
   return {
-    ...presentAdminArtisan(reviewed, fingerprints, imageUrl),
+    ...presentAdminArtisan(adminArtisan, fingerprints, imageUrl),
     user_id: artisan.userId,
     photo: artisan.imageKey && imageUrl(artisan.imageKey),
     address: artisan.address,

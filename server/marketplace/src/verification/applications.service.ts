@@ -14,8 +14,8 @@ import {
 
 /** Reads everything that a reviewer needs to decide about an artisan. Throws `NotFound` if the artisan was deleted. */
 export async function readEvidence(db: Queryable, id: number) {
-  const [application, reviewed] = await Promise.all([findApplication(db, id), findAdminArtisan(db, id)]);
-  if (!application || !reviewed) throw new NotFound();
+  const [application, artisan] = await Promise.all([findApplication(db, id), findAdminArtisan(db, id)]);
+  if (!application || !artisan) throw new NotFound();
   const [fingerprints, duplicates, decisions, identity, claim] = await Promise.all([
     countFingerprintsOf(db, [id]),
     listDuplicates(db, application),
@@ -25,7 +25,7 @@ export async function readEvidence(db: Queryable, id: number) {
   ]);
   return {
     application,
-    reviewed,
+    artisan,
     fingerprints: fingerprints.get(id) ?? 0,
     duplicates,
     decisions,

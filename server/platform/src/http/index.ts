@@ -21,7 +21,7 @@ export { documentSchema } from "./json-schema.ts";
 export type { UploadedFile } from "./multipart.ts";
 export { refuseOverload } from "./overload.ts";
 export { type Access, type Policies, type Policy, secondFactorStaff } from "./policy.ts";
-export { currentNeedsNewest, onBehalf, onReplica, registerReads } from "./reads.ts";
+export { currentRequestNeedsNewest, onBehalf, onReplica, registerReads } from "./reads.ts";
 export { registerRequestContext, trustedProxies } from "./request-context.ts";
 export { createRequestIds } from "./request-id.ts";
 export { createServer, registerStopping, stopServing } from "./stopping.ts";

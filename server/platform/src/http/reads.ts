@@ -36,14 +36,14 @@ export const mayReadReplica = (
 const current = new AsyncLocalStorage<boolean>();
 
 /** Whether the response to the current request must have the newest data. */
-export const currentNeedsNewest = (): boolean => current.getStore() ?? false;
+export const currentRequestNeedsNewest = (): boolean => current.getStore() ?? false;
 
 /**
  * Headers for an API call on behalf of the current request, so that a page is rendered from data as new as its visitor
  * needs.
  */
 export const onBehalf = (): Record<string, string> =>
-  currentNeedsNewest() ? { "cache-control": "no-cache" } : {};
+  currentRequestNeedsNewest() ? { "cache-control": "no-cache" } : {};
 
 /** Records for each request whether it needs the newest data. With replicas, also sets the cookie after changes. */
 export function registerReads(app: App, { config, replica }: Pick<Deps, "config" | "replica">): void {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type SharedBody, sharedBody } from "./compress.ts";
-import { currentNeedsNewest } from "./reads.ts";
+import { currentRequestNeedsNewest } from "./reads.ts";
 
-/** Milliseconds for which a response is sent again. */
+/** Milliseconds for which a response is reused. */
 const FRESH_MS = 1_000;
 /** Maximum number of responses per route. A list of artisans takes about 60 KB with its compressed copies. */
 const MAX_RESPONSES = 200;
@@ -18,7 +18,7 @@ type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 /**
  * Lets anonymous requests for the same URL share a response for one second. Requests that need the newest data, such as
  * those of signed-in people, always call `respond`. Only for routes whose response depends on nothing but the URL and
- * the host, with no other header than `Link`.
+ * the host, and that set no header except `Link`.
  */
 export function shareResponses(respond: Respond, freshMs = FRESH_MS): Respond {
   const responses = new LRUCache<string, Promise<SharedResponse>>({ max: MAX_RESPONSES, ttl: freshMs });
@@ -29,7 +29,7 @@ export function shareResponses(respond: Respond, freshMs = FRESH_MS): Respond {
   }
 
   return async (request, reply) => {
-    if (currentNeedsNewest()) return respond(request, reply);
+    if (currentRequestNeedsNewest()) return respond(request, reply);
     const key = request.origin + request.url;
     let response = responses.get(key);
     if (!response) {

@@ -26,10 +26,10 @@ const WITHOUT_NAMESPACES = [
 ];
 let folder: string;
 let server: net.Server;
-let local: net.Server;
-let abstract: net.Server;
+let unixSocketServer: net.Server;
+let abstractSocketServer: net.Server;
 let boundary: Boundary | null;
-let job: string;
+let attackInput: string;
 let connections = 0;
 
 beforeAll(async () => {
@@ -49,23 +49,23 @@ beforeAll(async () => {
   };
   server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = path.join(folder, "socket");
-  local = await listen({ path: socket, writableAll: true });
-  abstract = await listen({ path: "\0handwork-isolation-test" });
+  unixSocketServer = await listen({ path: socket, writableAll: true });
+  abstractSocketServer = await listen({ path: "\0handwork-isolation-test" });
   const { port } = server.address() as net.AddressInfo;
-  job = JSON.stringify({ secretFile, folder, port, socket, serverPid: process.pid });
+  attackInput = JSON.stringify({ secretFile, folder, port, socket, serverPid: process.pid });
 });
 afterAll(() => {
-  for (const listening of [server, local, abstract]) listening.close();
+  for (const listening of [server, unixSocketServer, abstractSocketServer]) listening.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Attacked {
+interface AttackReport {
   boundary: Boundary | null;
   reason?: string;
   output?: string;
 }
 
-/** Starts the attacking program from a process that `command` runs, and returns the program's report. */
+/** Runs `command`, which starts the attacking program in isolation. Returns the program's report. */
 async function attackAs(command: string[]) {
   const [program = "", ...options] = [
     ...command,
@@ -73,13 +73,13 @@ async function attackAs(command: string[]) {
   ];
   const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: folder, TMPDIR: tmpdir(), SECRET_KEY: SECRET };
   const child = spawn(program, options, { cwd: repositoryRoot, env, stdio: ["pipe", "pipe", "inherit"] });
-  child.stdin.end(job);
-  return JSON.parse(await text(child.stdout)) as Attacked;
+  child.stdin.end(attackInput);
+  return JSON.parse(await text(child.stdout)) as AttackReport;
 }
 
 function expectNothingRead(output: string | undefined): void {
   expect(output).not.toContain(SECRET);
-  // Parsing fails if a thread has appended what it read.
+  // If a thread has appended what it read, the output is not valid JSON.
   const { outcomes, files, user } = JSON.parse(output ?? "") as {
     outcomes: Record<string, { read?: unknown; stopped?: string }>;
     files: string[];
@@ -88,8 +88,8 @@ function expectNothingRead(output: string | undefined): void {
   expect(Object.entries(outcomes).filter(([, { stopped }]) => stopped === undefined)).toEqual([]);
   expect(Object.keys(outcomes).length).toBeGreaterThan(20);
   expect(user).toBeGreaterThan(60_000);
-  const others = files.filter((file) => !/^(node|program\.mjs|(lib|ld-).*\.so[.\d]*)$/.test(file));
-  expect(others).toEqual([]);
+  const unexpectedFiles = files.filter((file) => !/^(node|program\.mjs|(lib|ld-).*\.so[.\d]*)$/.test(file));
+  expect(unexpectedFiles).toEqual([]);
   expect(connections).toBe(0);
 }
 
@@ -103,60 +103,61 @@ const isReadable = () => {
   }
 };
 
-describe("a program that attacks the server with all of Node.js", () => {
+describe("a program that attacks the server with every Node.js API", () => {
   test("reads nothing when the tests' own user runs the server [V1.14.1 V1.14.5]", async ({ skip }) => {
     if (boundary === null) skip("this machine cannot isolate processes");
-    const attacked = await attackAs(["env"]);
-    expect(attacked.boundary).toBe(isRoot ? "another user" : "user namespace");
-    expectNothingRead(attacked.output);
+    const report = await attackAs(["env"]);
+    expect(report.boundary).toBe(isRoot ? "another user" : "user namespace");
+    expectNothingRead(report.output);
   });
 
   test("reads nothing when an ordinary user runs the server", async ({ skip }) => {
     if (!isRoot) skip("the test above ran as an ordinary user");
     if (!isReadable()) skip("other users cannot read this checkout");
-    const attacked = await attackAs(AS_ORDINARY_USER);
-    if (attacked.boundary === null) skip(`ordinary users cannot isolate processes here: ${attacked.reason}`);
-    expect(attacked.boundary).toBe("user namespace");
-    expectNothingRead(attacked.output);
+    const report = await attackAs(AS_ORDINARY_USER);
+    if (report.boundary === null) skip(`ordinary users cannot isolate processes here: ${report.reason}`);
+    expect(report.boundary).toBe("user namespace");
+    expectNothingRead(report.output);
   });
 
   test("reads nothing when root runs the server where nobody may create user namespaces", async ({
     skip,
   }) => {
-    if (!isRoot) skip("only root can become root");
-    const holder = spawn("unshare", ["--user", "sleep", "60"], { stdio: "ignore" });
+    if (!isRoot) skip("needs root");
+    const namespaceProcess = spawn("unshare", ["--user", "sleep", "60"], { stdio: "ignore" });
     try {
-      await mapUsers(holder.pid ?? 0);
-      const attacked = await attackAs([
-        ...["nsenter", `--target=${holder.pid}`, "--user", "sh", "-c"],
+      await mapUsers(namespaceProcess.pid ?? 0);
+      const report = await attackAs([
+        ...["nsenter", `--target=${namespaceProcess.pid}`, "--user", "sh", "-c"],
         'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"',
         "sh",
       ]);
-      expect(attacked.boundary).toBe("another user");
-      expectNothingRead(attacked.output);
+      expect(report.boundary).toBe("another user");
+      expectNothingRead(report.output);
     } finally {
-      holder.kill("SIGKILL");
+      namespaceProcess.kill("SIGKILL");
     }
   });
 
   test("does not run when an ordinary user runs the server where nobody may create user namespaces", async ({
     skip,
   }) => {
-    if (boundary === null) skip("the test needs a user namespace to forbid others");
-    const attacked = await attackAs(WITHOUT_NAMESPACES);
-    expect(attacked).toEqual({ boundary: null, reason: expect.stringContaining("unshare failed") });
+    if (boundary === null)
+      skip("this machine cannot create the user namespace in which the test forbids further ones");
+    const report = await attackAs(WITHOUT_NAMESPACES);
+    expect(report).toEqual({ boundary: null, reason: expect.stringContaining("unshare failed") });
   });
 
   test("does not run when root lacks the right to create namespaces, as in most containers", async ({
     skip,
   }) => {
-    if (!isRoot) skip("only root can give up a right of root");
-    const attacked = await attackAs(["setpriv", "--bounding-set=-sys_admin", "--"]);
-    expect(attacked).toEqual({ boundary: null, reason: expect.stringContaining("unshare failed") });
+    if (!isRoot) skip("needs root, to drop a capability");
+    const report = await attackAs(["setpriv", "--bounding-set=-sys_admin", "--"]);
+    expect(report).toEqual({ boundary: null, reason: expect.stringContaining("unshare failed") });
   });
 });
 
-/** Maps the users of a container into the user namespace of a process, once the process has one. */
+/** Maps ids 0–65535 into the new user namespace of `pid`. Waits until `unshare` has started `sleep`. */
 async function mapUsers(pid: number): Promise<void> {
   await expect.poll(() => readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("sleep\n");
   for (const map of ["uid_map", "gid_map"]) writeFileSync(`/proc/${pid}/${map}`, "0 0 65536");
@@ -201,10 +202,10 @@ describe("an isolated program", () => {
       setInterval(() => {}, 1000);`;
     const child = start(endless);
     await once(child.stdout as NodeJS.ReadableStream, "data");
-    const family = descendants(child.pid ?? 0);
-    expect(family.length).toBeGreaterThan(2);
+    const pidsOfChild = descendants(child.pid ?? 0);
+    expect(pidsOfChild.length).toBeGreaterThan(2);
     child.kill("SIGKILL");
-    await waitForEnd(family);
+    await waitForEnd(pidsOfChild);
 
     const script = path.join(folder, "endless.mjs");
     writeFileSync(script, endless);
@@ -212,13 +213,13 @@ describe("an isolated program", () => {
       cwd: repositoryRoot,
       stdio: ["ignore", "ignore", "inherit"],
     });
-    let others: number[] = [];
-    while (others.length < 5) {
+    let pids: number[] = [];
+    while (pids.length < 5) {
       await sleep(50);
-      others = descendants(parent.pid ?? 0);
+      pids = descendants(parent.pid ?? 0);
     }
     parent.kill("SIGKILL");
-    await waitForEnd(others);
+    await waitForEnd(pids);
   });
 
   test("has a lower priority than the server", async ({ skip }) => {

@@ -1,5 +1,5 @@
 export type { PageAttributes } from "./baggage.ts";
 export { BROWSER_SPANS_PATH, browserSpans } from "./browser-spans.ts";
-export { traceOfPage } from "./requests.ts";
+export { traceHeadersForPage } from "./requests.ts";
 export { continueTrace, currentTrace, inSpan, type TraceCarrier } from "./spans.ts";
 export { registerTracing } from "./tracing.ts";

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type PageAttributes, withKnownBaggage } from "./baggage.ts";
 import { tracer } from "./spans.ts";
 
-/** Matches untraced URLs: files, load balancers' health checks, and event streams, which last while a tab is open. */
+/**
+ * Matches untraced URLs: files, health checks, metrics, spans from browsers, and event streams, which last while a tab
+ * is open.
+ */
 const UNTRACED =
   /^\/(healthz|readyz|metrics|tracing\.js|media\/|[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+)|\/(releases\/events|browser-spans)\//;
-const contexts = new WeakMap<FastifyRequest, Context>();
+const traceContexts = new WeakMap<FastifyRequest, Context>();
 
 /** Opens a span for each request, continuing the trace named in its headers. */
 export function traceRequests(app: FastifyInstance): void {
@@ -28,12 +31,12 @@ export function traceRequests(app: FastifyInstance): void {
       parent,
     );
     const active = trace.setSpan(parent, span);
-    contexts.set(request, active);
+    traceContexts.set(request, active);
     context.with(active, done);
   });
   // Reading the body switches to the socket's context, which other requests share. This restores the request's context.
   app.addHook("preValidation", (request, _reply, done) => {
-    const active = contexts.get(request);
+    const active = traceContexts.get(request);
     if (active) context.with(active, done);
     else done();
   });
@@ -46,7 +49,7 @@ export function traceRequests(app: FastifyInstance): void {
 }
 
 const spanOf = (request: FastifyRequest) => {
-  const active = contexts.get(request);
+  const active = traceContexts.get(request);
   return active && trace.getSpan(active);
 };
 
@@ -54,8 +57,11 @@ const spanOf = (request: FastifyRequest) => {
  * Returns the trace headers (`traceparent` and `baggage`) with which the requested page's API calls continue this
  * trace; null if the request is not traced. Also adds the page's attributes to the request's span.
  */
-export function traceOfPage(request: FastifyRequest, page: PageAttributes): Record<string, string> | null {
-  const active = contexts.get(request);
+export function traceHeadersForPage(
+  request: FastifyRequest,
+  page: PageAttributes,
+): Record<string, string> | null {
+  const active = traceContexts.get(request);
   const span = spanOf(request);
   if (!active || !span) return null;
   span.setAttributes(page);

@@ -26,7 +26,7 @@ export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Runs `work` in a new span below the current one. Outside a trace, just runs `work`. */
+/** Runs `work` in a child span of the current span. Outside a trace, just runs `work`. */
 export function inSpan<T>(name: string, work: () => Promise<T>, options: SpanOptions = {}): Promise<T> {
   return trace.getActiveSpan() ? start(context.active(), name, work, options) : work();
 }

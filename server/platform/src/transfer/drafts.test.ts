@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("deletes the drafts of killed backups, but not those of running backups or other files", async () => {
+test("deletes drafts that are a day old or whose backup was killed, and keeps running backups' drafts and other files", async () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
-  const earlier = "handwork-2026-01-01T03-00-00Z.tar";
+  const finishedBackup = "handwork-2026-01-01T03-00-00Z.tar";
   const running = Object.values(draftsOf("b.tar"));
-  const untouched = [earlier, "download.part", "b.tar.1@elsewhere.part", ...running];
+  const untouched = [finishedBackup, "download.part", "b.tar.1@elsewhere.part", ...running];
   const abandoned = [
     `a.tar.${dead}@${hostname()}.part`,
     `a.tar.${dead}@${hostname()}.database.part`,
     `a.tar.${dead}@${hostname()}.database.part.part`,
   ];
-  const old = [`${earlier}.part`, `${earlier}.database.part`, "a.tar.1@elsewhere.part"];
+  const old = [`${finishedBackup}.part`, `${finishedBackup}.database.part`, "a.tar.1@elsewhere.part"];
   for (const name of [...untouched, ...abandoned, ...old]) await writeFile(path.join(folder, name), "");
-  const before = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  for (const name of [...old, "download.part"]) await utimes(path.join(folder, name), before, before);
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const name of [...old, "download.part"]) await utimes(path.join(folder, name), yesterday, yesterday);
   await removeStaleDrafts(folder);
   expect((await readdir(folder)).sort()).toEqual([...untouched].sort());
 });

@@ -7,7 +7,7 @@ import {
   BROWSER_SPANS_PATH,
   browserSpans,
   type PageAttributes,
-  traceOfPage,
+  traceHeadersForPage,
 } from "@handwork/server-platform/tracing";
 import type { FastifyRequest } from "fastify";
 import { createNetworkOf, createSharedAllowance } from "../../live/index.ts";
@@ -51,7 +51,7 @@ export function withTrace(
   html: string,
 ): string | null {
   if (!request.server.tracing) return null;
-  const trace = traceOfPage(request, attributesOf(plan));
+  const trace = traceHeadersForPage(request, attributesOf(plan));
   if (!trace) return null;
   const metas = Object.entries(trace).map(
     ([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`,
