@@ -8,7 +8,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { LoadingLayout } from "./chrome/layout.tsx";
 import ownPages from "./pages.ts";
 import { createLiveStore } from "./remotes/live-set.ts";
-import { PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
+import { MATCH_ROUTE, PAGE_ROUTE, type PageMatch } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
@@ -84,8 +84,8 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
   });
   const { routes } = createSite(boot.shell.routes, { registry, live });
   const { html, context } = await toHtml(routes, input.url, visitor);
-  const { [VISIT_ROUTE]: visit, [PAGE_ROUTE]: data } = context.loaderData;
-  const { page: shown } = visit as Visit;
+  const { [MATCH_ROUTE]: match, [PAGE_ROUTE]: data } = context.loaderData;
+  const { page: shown } = match as PageMatch;
   const title = shown.module()?.title?.(data) ?? (shown.disabled ? shown.title : null);
   const meta = shown.module()?.meta?.(data, input.origin) ?? null;
   return { html, loaderData: { [PAGE_ROUTE]: data }, title, meta };

@@ -22,7 +22,7 @@ import { createBreaker } from "./remotes/breaker.ts";
 import { reloadFailedStyles } from "./remotes/failed-styles.ts";
 import { createLiveStore } from "./remotes/live-set.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
-import { type RecoverPage, VISIT_ROUTE } from "./remotes/page.ts";
+import { MATCH_ROUTE, type RecoverPage } from "./remotes/page.ts";
 import { prefetchFiles } from "./remotes/prefetch-files.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
@@ -107,9 +107,9 @@ export async function start(): Promise<void> {
   let hydration = boot.hydration;
   if (hydration) {
     // The server's HTML can only be hydrated by the page that rendered it.
-    const visit = site.find(boot, location);
-    hydration = { loaderData: { ...hydration.loaderData, [VISIT_ROUTE]: visit } };
-    await visit?.page.load().catch((error) => {
+    const match = site.find(boot, location);
+    hydration = { loaderData: { ...hydration.loaderData, [MATCH_ROUTE]: match } };
+    await match?.page.load().catch((error) => {
       hydration = null;
       registry.failNext(error);
     });

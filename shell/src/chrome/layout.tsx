@@ -1,7 +1,7 @@
 import { Outlet } from "@handwork/federation/router";
 import { type Location, ScrollRestoration } from "react-router-dom";
 import type { LiveStore } from "../remotes/live-set.ts";
-import type { FindVisit } from "../remotes/page.ts";
+import type { FindPage } from "../remotes/page.ts";
 import { Chrome } from "./chrome.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -14,7 +14,7 @@ const scrollKeyOf = ({ key, pathname }: Location) => (key === "default" ? pathna
 
 interface LayoutProps {
   live: LiveStore;
-  find: FindVisit;
+  find: FindPage;
 }
 
 /** The header and footer around the current page, or around the next page's skeleton while that page loads slowly. */

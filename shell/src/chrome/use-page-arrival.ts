@@ -2,7 +2,7 @@ import { useLocation } from "@handwork/federation/router";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useRouteLoaderData } from "react-router-dom";
 import { PAGE_ROUTE } from "../remotes/page.ts";
-import { useVisit } from "../remotes/use-page.ts";
+import { usePageMatch } from "../remotes/use-page.ts";
 
 export const MAIN_ID = "main";
 const SITE_NAME = "Handwork";
@@ -12,7 +12,7 @@ const SITE_NAME = "Handwork";
  * of the content after a navigation.
  */
 export function usePageArrival(): void {
-  const page = useVisit()?.page;
+  const page = usePageMatch()?.page;
   const data = useRouteLoaderData(PAGE_ROUTE);
   const { pathname, search } = useLocation();
   const lastPath = useRef(pathname);

@@ -151,7 +151,7 @@ export function createRecovery(
     if (isShown(failed, path)) pages.show();
   }
 
-  return async ({ owner, path, error, request }) => {
+  return async ({ owner, path, error, navigation }) => {
     if (!owner) {
       // Only the boot script can switch to another version of the shell's pages.
       if (navigator.onLine) dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: messageOf(error) }));
@@ -162,7 +162,7 @@ export function createRecovery(
       pages.show();
       return true;
     }
-    const page = request ? new URL(request.url) : location;
+    const page = navigation ? new URL(navigation.url) : location;
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
@@ -186,7 +186,7 @@ export function createRecovery(
     if (fallback) {
       pages.replace(owner, fallback);
       // Keeps the current page if the visitor has already navigated away.
-      if (!request?.signal.aborted) pages.show();
+      if (!navigation?.signal.aborted) pages.show();
       return true;
     }
     pages.markWithoutFallback({ owner, path });

@@ -26,8 +26,8 @@ export interface Page {
 /** `rendered`: the page. `failed`: an error message in its place. Null: neither is on the screen. */
 export type RenderState = "rendered" | "failed" | null;
 
-/** A page at an address. */
-export interface Visit {
+/** A page and the address that it matches. */
+export interface PageMatch {
   page: Page;
   params: Params;
   /** The URL's path. */
@@ -35,10 +35,10 @@ export interface Visit {
 }
 
 /** Finds the page at an address in a release set. Returns undefined if there is none. */
-export type FindVisit = (
+export type FindPage = (
   set: Pick<LiveSet, "remotes" | "disabled">,
   location: { pathname: string },
-) => Visit | undefined;
+) => PageMatch | undefined;
 
 /** A page that could not be loaded or rendered in this release. */
 interface PageFault {
@@ -46,19 +46,19 @@ interface PageFault {
   path: string;
   error: unknown;
   /** The navigation that failed. Undefined if the page failed after it was rendered. */
-  request?: Request;
+  navigation?: Request;
 }
 
 /**
- * Replaces a page with its fallback release. Resolves to false if there is no fallback release.
+ * Switches a page to its app's fallback release. Resolves to false if there is no fallback release.
  *
- * @throws NetworkError if the server is unreachable, because the page may not be at fault.
+ * @throws NetworkError if the server is unreachable. The page may then be fine.
  */
 export type RecoverPage = (fault: PageFault) => Promise<boolean>;
 
 /**
- * Ids of the two routes that show every page. The first route's data is a `Visit`, and the second route's data is what
- * the page's loader returned.
+ * Ids of the two nested routes through which every page is rendered. The first route's data is a `PageMatch`, and the
+ * second route's data is what the page's loader returned.
  */
-export const VISIT_ROUTE = "visit";
+export const MATCH_ROUTE = "visit";
 export const PAGE_ROUTE = "page";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRoutes } from "react-router-dom";
 import { RouteFailure } from "../errors/route-failure.tsx";
 import { PAGE_ROUTE, type Page, type RecoverPage } from "../remotes/page.ts";
-import { useRenderState, useVisit } from "../remotes/use-page.ts";
+import { usePageMatch, useRenderState } from "../remotes/use-page.ts";
 
 /** The current page, from the release that loaded its data. */
 export function CurrentPage() {
@@ -19,7 +19,7 @@ export function FailedPage({ recoverPage }: { recoverPage: RecoverPage | undefin
  * the same id as its parent, because the parent's data and error belong to the page.
  */
 function useCurrentPage(render: (page: Page) => ReactNode) {
-  const page = useVisit()?.page;
+  const page = usePageMatch()?.page;
   return useRoutes(page ? [{ id: PAGE_ROUTE, path: page.path, element: render(page) }] : []);
 }
 

@@ -1,7 +1,7 @@
 import type { DisabledApp, LiveRoute } from "@handwork/contract";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { DISABLED_TITLE, DisabledPage } from "../errors/disabled-page.tsx";
-import type { FindVisit, Page } from "../remotes/page.ts";
+import type { FindPage, Page } from "../remotes/page.ts";
 import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/reg
  *
  * @param own the pages of the shell version that runs here.
  */
-export function createPageIndex(own: readonly LiveRoute[], registry: PageRegistry): FindVisit {
+export function createPageIndex(own: readonly LiveRoute[], registry: PageRegistry): FindPage {
   const byRelease = new Map<string, RouteObject[]>();
   const routesOf = (owner: Owner, declared: readonly LiveRoute[]): RouteObject[] => {
     const id = versionId(owner);

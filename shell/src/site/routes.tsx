@@ -7,7 +7,7 @@ import { RootFailure } from "../errors/root-failure.tsx";
 import { enforceAccess } from "../remotes/access.ts";
 import { isFault } from "../remotes/faults.ts";
 import type { LiveStore } from "../remotes/live-set.ts";
-import { type FindVisit, PAGE_ROUTE, type RecoverPage, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
+import { type FindPage, MATCH_ROUTE, PAGE_ROUTE, type PageMatch, type RecoverPage } from "../remotes/page.ts";
 import type { PageRegistry } from "../remotes/registry.ts";
 import { CurrentPage, FailedPage } from "./current-page.tsx";
 import { createPageIndex } from "./page-index.ts";
@@ -26,31 +26,31 @@ interface SiteOptions {
 /** The shell's fixed routes and the pages that they show. */
 export interface Site {
   routes: RouteObject[];
-  find: FindVisit;
+  find: FindPage;
   /** Sets the router, which is created after the site. */
   follow(router: Router): void;
-  /** Returns the visit on the screen, or undefined before the first visit. The visit's page may have failed. */
-  shown(): Visit | undefined;
+  /** Returns the page on the screen, or undefined before the first page. The page may have failed. */
+  shown(): PageMatch | undefined;
   /** Makes the next load replace the current page with the page in the current release set. */
   renew(): void;
-  /** Makes visits to other paths call `load` instead of showing their page while `isDue` returns true. */
+  /** While `isDue` returns true, makes navigations to other paths call `load` instead of showing their page. */
   loadDocumentWhen(isDue: () => boolean, load: () => void): void;
 }
 
 /**
- * Returns a visit that loads a new document instead of the page's code. It loads the document after the navigation, so
+ * Returns a match that loads a new document instead of the page's code. It loads the document after the navigation, so
  * that the router has created the history entry.
  */
-function asDocumentLoad(visit: Visit, load: () => void): Visit {
+function asDocumentLoad(match: PageMatch, load: () => void): PageMatch {
   const module = {
     Component() {
       useEffect(load, []);
       return <PageSkeleton />;
     },
   };
-  const { page } = visit;
+  const { page } = match;
   return {
-    ...visit,
+    ...match,
     page: { ...page, owner: null, access: "public", module: () => module, load: async () => module },
   };
 }
@@ -68,27 +68,27 @@ export function createSite(
 ): Site {
   const find = createPageIndex(own, registry);
   let router: Router | undefined;
-  let renewedVisit: Visit | undefined;
+  let renewedMatch: PageMatch | undefined;
   let documentLoad = { isDue: () => false, load: () => {} };
-  const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
+  const shown = () => router?.state.loaderData[MATCH_ROUTE] as PageMatch | undefined;
   const isUnchanged = ({ pathname }: URL) => {
-    const visit = shown();
-    return visit !== undefined && visit !== renewedVisit && visit.pathname === pathname;
+    const match = shown();
+    return match !== undefined && match !== renewedMatch && match.pathname === pathname;
   };
 
-  const visitTo = (url: URL): Visit | undefined => {
+  const matchFor = (url: URL): PageMatch | undefined => {
     if (isUnchanged(url)) return shown();
-    const visit = find(live.get(), url);
+    const match = find(live.get(), url);
     const changesPath = shown() && shown()?.pathname !== url.pathname;
-    return visit && changesPath && documentLoad.isDue() ? asDocumentLoad(visit, documentLoad.load) : visit;
+    return match && changesPath && documentLoad.isDue() ? asDocumentLoad(match, documentLoad.load) : match;
   };
-  /** The visit of each navigation. Its two loaders use the same visit if the release set changes between them. */
-  const visits = new WeakMap<Request, Visit>();
-  const visitOf = (request: Request): Visit => {
-    const visit = visits.get(request) ?? visitTo(new URL(request.url));
-    if (!visit) throw data(null, { status: 404 });
-    visits.set(request, visit);
-    return visit;
+  /** The match of each navigation. Its two loaders use the same match even if the release set changes between them. */
+  const matches = new WeakMap<Request, PageMatch>();
+  const matchOf = (request: Request): PageMatch => {
+    const match = matches.get(request) ?? matchFor(new URL(request.url));
+    if (!match) throw data(null, { status: 404 });
+    matches.set(request, match);
+    return match;
   };
 
   const page: RouteObject = {
@@ -99,14 +99,14 @@ export function createSite(
     async loader(args) {
       const { request } = args;
       separatePayments(override, request);
-      const { page, params } = visitOf(request);
+      const { page, params } = matchOf(request);
       const { owner, path, access } = page;
       enforceAccess(access, request);
       try {
         const { loader } = await page.load();
         return loader ? await loader({ ...args, params }) : null;
       } catch (error) {
-        if (isFault(error) && (await recoverPage?.({ owner, path, error, request }))) return null;
+        if (isFault(error) && (await recoverPage?.({ owner, path, error, navigation: request }))) return null;
         throw error;
       }
     },
@@ -117,7 +117,7 @@ export function createSite(
     },
   };
   const root: RouteObject = {
-    id: VISIT_ROUTE,
+    id: MATCH_ROUTE,
     element: <Layout live={live} find={find} />,
     errorElement: <RootFailure live={live} />,
     // Shown while the first page's code loads.
@@ -125,7 +125,7 @@ export function createSite(
     loader({ request }) {
       // Runs first, because the new document may have pages that this release set lacks.
       separatePayments(override, request);
-      return visitOf(request);
+      return matchOf(request);
     },
     shouldRevalidate: () => true,
     children: [page],
@@ -138,7 +138,7 @@ export function createSite(
       router = createdRouter;
     },
     renew() {
-      renewedVisit = shown();
+      renewedMatch = shown();
     },
     loadDocumentWhen(isDue, load) {
       documentLoad = { isDue, load };
