@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { remoteDirs } from "./build/workspace.ts";
-import { developInside } from "./dev/guest.ts";
-import { developHere } from "./dev/local.ts";
+import { developOnInstallation } from "./dev/guest.ts";
+import { developLocally } from "./dev/local.ts";
 import { fail } from "./fail.ts";
 
 const usage = "pnpm dev [--only REMOTE [--in https://INSTALLATION [--port NUMBER]]]";
@@ -16,11 +16,11 @@ async function dev(): Promise<void> {
   });
   const names = remoteDirs().map((dir) => basename(dir));
   if (values.only && !names.includes(values.only)) {
-    throw new Error(`There is no remote named ${values.only}. There are: ${names.join(", ")}.`);
+    throw new Error(`There is no remote named ${values.only}. Available remotes: ${names.join(", ")}.`);
   }
-  if (values.in === undefined) return developHere(values.only);
+  if (values.in === undefined) return developLocally(values.only);
   if (!values.only || !URL.canParse(values.in)) throw new Error(`Usage: ${usage}`);
-  return developInside(values.in, values.only, values.port ? Number(values.port) : undefined);
+  return developOnInstallation(values.in, values.only, values.port ? Number(values.port) : undefined);
 }
 
 dev().catch(fail);

@@ -6,7 +6,7 @@ import type { Installation } from "./installation.ts";
 import { confirm, reasonFor, type Terminal } from "./terminal.ts";
 
 type ChangeCommand = Exclude<Command, { name: "check" | "publish" | "preview" | "status" | "history" }>;
-type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
+type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
 
 /** Questions to confirm destructive changes. The command shows the plan of such a change before it asks. */
 const CONFIRMATIONS: Partial<Record<ReleaseChange["action"], string>> = {
@@ -20,19 +20,22 @@ const CONFIRMATIONS: Partial<Record<ReleaseChange["action"], string>> = {
 /** Returns the newest version of an app that is not withdrawn. */
 function newestVersion({ apps }: ReleaseOverview, app: string): string {
   const newest = apps.find((item) => item.app === app)?.releases.find(({ state }) => state !== "withdrawn");
-  if (!newest) throw new Failure(`${app} has no release: publish one first.`);
+  if (!newest) throw new Failure(`${app} has no release that can be used. Publish one first.`);
   return newest.version;
 }
 
 /** Returns the app that the token is for. Throws a `Failure` if the installation lists no app or several. */
-async function onlyApp(installation: Installation): Promise<string> {
+async function findAppOfToken(installation: Installation): Promise<string> {
   const { apps } = await installation.call("releaseOverview");
   const [one, another] = apps;
-  if (!one || another) throw new Failure("Name the app whose older releases to delete.");
+  if (!one || another) throw new Failure("Name the app whose older releases you want to delete.");
   return one.app;
 }
 
-async function changeOf(installation: Installation, command: ChangeCommand): Promise<Without<ReleaseChange>> {
+async function toReleaseChange(
+  installation: Installation,
+  command: ChangeCommand,
+): Promise<WithoutReason<ReleaseChange>> {
   switch (command.name) {
     case "canary-start": {
       const overview = await installation.call("releaseOverview");
@@ -68,7 +71,11 @@ async function changeOf(installation: Installation, command: ChangeCommand): Pro
         ...(command.version ? { version: command.version } : {}),
       };
     case "prune":
-      return { action: command.name, app: command.app ?? (await onlyApp(installation)), keep: command.keep };
+      return {
+        action: command.name,
+        app: command.app ?? (await findAppOfToken(installation)),
+        keep: command.keep,
+      };
     case "budget":
       return { action: command.name, app: command.app, kilobytes: command.kilobytes };
     default:
@@ -76,15 +83,15 @@ async function changeOf(installation: Installation, command: ChangeCommand): Pro
   }
 }
 
-/** Formats a change for display. */
-export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "notes">): string {
+/** Formats a plan or a finished change for display. */
+export function formatPlan({ changes, notes }: Pick<ReleasePlan, "changes" | "notes">): string {
   const rows = changes.map(({ app, from, to }) => [app, from ?? "nothing", "→", to ?? "nothing"]);
   return [...(rows.length > 0 ? [formatColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
 /**
- * Returns the version that the confirmed plan rolls back to. With it, the server does not roll back to another version
- * if the releases have changed since.
+ * Returns the version that the confirmed plan rolls back to. Sending this version prevents a rollback to a different
+ * one if releases changed after the plan was shown.
  */
 function plannedVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
   const to = body.action === "rollback" ? changes.find(({ app }) => app === body.app)?.to : null;
@@ -98,14 +105,14 @@ export async function change(
   command: ChangeCommand,
   { reason, yes }: Pick<Options, "reason" | "yes">,
 ): Promise<ReleaseChanged> {
-  const changeWithoutReason = await changeOf(installation, command);
+  const changeWithoutReason = await toReleaseChange(installation, command);
   const body = { ...changeWithoutReason, reason: await reasonFor(terminal, reason) } as ReleaseChange;
   const question = CONFIRMATIONS[body.action];
   if (question && !yes) {
     const plan = await installation.call("releasePlan", { body });
     if (plan.already_done) return plan;
-    terminal.say(showChanges(plan));
-    if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
+    terminal.say(formatPlan(plan));
+    if (!plan.allowed) throw new Failure(`The server would reject this change: ${plan.problems.join(" ")}`);
     await confirm(terminal, question);
     const confirmed = { ...body, ...plannedVersion(body, plan), expected_generation: plan.generation };
     const changed = await installation.call("releaseChange", { body: confirmed });

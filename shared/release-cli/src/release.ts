@@ -1,4 +1,4 @@
-import { change, showChanges } from "./change.ts";
+import { change, formatPlan } from "./change.ts";
 import { type Command, readCommand, usage } from "./command.ts";
 import { Failure, UsageError } from "./failure.ts";
 import { installationOf } from "./installation.ts";
@@ -87,9 +87,9 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
       if (changed.needs_approval)
         return terminal.answer(
           { ...published, ...changed },
-          `Published ${app} ${version}.\n${showChanges(changed)}`,
+          `Published ${app} ${version}.\n${formatPlan(changed)}`,
         );
-      const text = `${showChanges(changed)}\nLive ${elapsed()} after the command (generation ${changed.generation}).`;
+      const text = `${formatPlan(changed)}\nLive ${elapsed()} after the command (generation ${changed.generation}).`;
       return terminal.answer({ ...published, ...changed }, text);
     }
     case "preview": {
@@ -106,7 +106,7 @@ async function run(args: string[], io: CommandEnvironment, program: Program): Pr
         : changed.needs_approval
           ? "Waiting for approval"
           : "Done";
-      const text = [showChanges(changed), `${how} (generation ${changed.generation}).`]
+      const text = [formatPlan(changed), `${how} (generation ${changed.generation}).`]
         .filter(Boolean)
         .join("\n");
       return terminal.answer(changed, text);

@@ -19,7 +19,7 @@ export function folderOf(app: string): string {
   const dir = dirs.find((item) => basename(item) === app);
   if (dir) return dir;
   throw new Error(
-    `There is no app ${app} in this checkout. There are: ${dirs.map((item) => basename(item)).join(", ")}.`,
+    `There is no app ${app} in this checkout. Available apps: ${dirs.map((item) => basename(item)).join(", ")}.`,
   );
 }
 

@@ -81,7 +81,7 @@ test("reads ids only from brackets at the end of a title", () => {
 
 test("reports an unknown id in a test's title, even if the test fails", () => {
   expect(faultsAfter([provesAll, ["more [9.9]", "failed"]])).toEqual([
-    "no fact 9.9, which cart.test.ts › cart > more names",
+    "cart.test.ts › cart > more names 9.9, which is not in the catalogue",
   ]);
 });
 

@@ -6,8 +6,8 @@ import { checkProofs, type Item, readCatalogue } from "./catalogue.ts";
 /** The id of a fact or a security requirement: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
 const ID = String.raw`(?:\d+\.\d+[a-z]?|API\d+|V\d+\.\d+\.\d+)`;
 /** The ids at the end of a test's title: `shows the total [2.76 9.15]`. */
-const idsInTitle = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
-const ids = new RegExp(ID, "g");
+const TRAILING_IDS_PATTERN = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
+const ID_PATTERN = new RegExp(ID, "g");
 
 /** Records which tests prove which facts and requirements in the checkout `root`. Works across several test runs. */
 export class ConformanceReporter implements Reporter {
@@ -25,8 +25,8 @@ export class ConformanceReporter implements Reporter {
   }
 
   #add(test: TestCase): void {
-    const title = `${relative(this.#root, test.module.moduleId)} › ${test.fullName.replace(idsInTitle, "")}`;
-    for (const id of idsInTitle.exec(test.name)?.[0].match(ids) ?? []) {
+    const title = `${relative(this.#root, test.module.moduleId)} › ${test.fullName.replace(TRAILING_IDS_PATTERN, "")}`;
+    for (const id of TRAILING_IDS_PATTERN.exec(test.name)?.[0].match(ID_PATTERN) ?? []) {
       this.#titles.set(id, title);
       if (test.result().state !== "passed") continue;
       const titles = this.#proofs.get(id) ?? new Set();
@@ -49,7 +49,7 @@ export class ConformanceReporter implements Reporter {
       summary: `${facts.length} facts and ${requirements.length} security requirements checked; proofs in test-results/`,
       faults: [
         ...checkProofs(this.#root, this.#proofs),
-        ...unknown.map(([id, title]) => `no fact ${id}, which ${title} names`),
+        ...unknown.map(([id, title]) => `${title} names ${id}, which is not in the catalogue`),
       ],
     };
   }

@@ -4,7 +4,11 @@ import { remoteDirs } from "../build/workspace.ts";
 import { serveApps } from "./serve-apps.ts";
 
 /** Serves one remote from this machine to an installation's pages, and prints a link that shows the remote there. */
-export async function developInside(installation: string, only: string, port = GUEST_PORT): Promise<void> {
+export async function developOnInstallation(
+  installation: string,
+  only: string,
+  port = GUEST_PORT,
+): Promise<void> {
   const dirs = remoteDirs().filter((dir) => basename(dir) === only);
   const { stop } = await serveApps(dirs, { [only]: { kind: "guest", port, installation } });
   console.log(await guestInstructions(only, { port, installation }));

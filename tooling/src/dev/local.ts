@@ -31,7 +31,7 @@ function onSave(folders: string[], isRelevant: (file: string) => boolean, handle
  * needs the shell's development build of React. Other apps are production builds. When the server's code changes, the
  * server is rebuilt and restarted.
  */
-export async function developHere(only: string | undefined): Promise<void> {
+export async function developLocally(only: string | undefined): Promise<void> {
   const all = appDirs();
   const developed = only ? [shellDir, ...all.filter((dir) => basename(dir) === only)] : all;
   // Includes the shell, because the server does not promote remotes without a live shell.

@@ -299,7 +299,10 @@ describe("pnpm release", () => {
         await run(["promote", `${APP}@9.9.9+abcdef`, "--reason", reason]),
         `Refused: There is no release 9.9.9+abcdef of ${APP}.`,
       ],
-      [await run(["publish", "nobody"]), /^There is no app nobody in this checkout\. There are: shell, /],
+      [
+        await run(["publish", "nobody"]),
+        /^There is no app nobody in this checkout\. Available apps: shell, /,
+      ],
     ] as const;
     for (const [{ code, error }, message] of cases) {
       expect([code, error.trim()]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foreignImports } from "./own-imports.ts";
 
-const faultsOf = (source: string) =>
+const importErrors = (source: string) =>
   foreignImports({ path: "/remotes/a/src/x/page.tsx", source }, "/remotes/a", [
     "react",
     "@handwork/ui",
@@ -15,7 +15,7 @@ test.each([
   'import { x } from "../shared/x.ts";',
   'const lazy = () => import("./x.page.tsx");',
 ])("accepts %s in a remote", (source) => {
-  expect(faultsOf(source)).toEqual([]);
+  expect(importErrors(source)).toEqual([]);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['import { readFileSync } from "node:fs";', "browsers have no Node.js modules"],
   ['import _ from "lodash/fp";', "package.json does not have lodash"],
 ])("rejects %s in a remote", (source, reason) => {
-  expect(faultsOf(source)).toEqual([expect.stringContaining(reason)]);
+  expect(importErrors(source)).toEqual([expect.stringContaining(reason)]);
 });
