@@ -135,7 +135,7 @@ function Description({ job: { job_details: details, ended } }: { job: ArtisanJob
 }
 
 const ContactPhone = ({ job: { job_details: details } }: { job: ArtisanJob }) => (
-  <PhoneLink phone={details.contact_person_phone} call={`Call ${details.contact_person}`} />
+  <PhoneLink phone={details.contact_person_phone} callLabel={`Call ${details.contact_person}`} />
 );
 
 function JobFacts({ job, withPhone }: { job: ArtisanJob; withPhone: boolean }) {

@@ -104,7 +104,7 @@ function ArtisanPhone({ booking: { artisan_details: artisan, state } }: { bookin
   if (!artisan?.phone_number || state === "awaiting_acceptance") return null;
   return (
     <p>
-      <PhoneLink phone={artisan.phone_number} call={`Call ${artisan.full_name}`} />
+      <PhoneLink phone={artisan.phone_number} callLabel={`Call ${artisan.full_name}`} />
     </p>
   );
 }

@@ -100,7 +100,7 @@ function Actions({ company: { company_name, contact, website } }: { company: Com
   return (
     <Cluster>
       {contact && !contact.includes("@") && (
-        <PhoneLink phone={contact} call={`Call ${company_name}`} className={buttonClass()} />
+        <PhoneLink phone={contact} callLabel={`Call ${company_name}`} className={buttonClass()} />
       )}
       {site && (
         <a href={site.href} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary" })}>

@@ -5,4 +5,4 @@ export default { component: PhoneLink, args: { phone: "+2348031234567" } } satis
 type Story = StoryObj<typeof PhoneLink>;
 
 export const InText: Story = {};
-export const Target: Story = { args: { call: "Call Ade Bello" } };
+export const Target: Story = { args: { callLabel: "Call Ade Bello" } };

@@ -11,6 +11,6 @@ it.each(["08031234567", "0803 123 4567", "+2348031234567"])("calls %s in the int
 });
 
 it("names the person it calls", () => {
-  render(<PhoneLink phone="08031234567" call="Call Ade Bello" />);
+  render(<PhoneLink phone="08031234567" callLabel="Call Ade Bello" />);
   expect(screen.getByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" })).toBeTruthy();
 });

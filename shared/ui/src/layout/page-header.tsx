@@ -15,7 +15,7 @@ export interface PageHeaderProps {
 export function PageHeader({ eyebrow, title, intro, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         <h1 className={styles.title}>{title}</h1>
         {intro && <div className={styles.intro}>{intro}</div>}
