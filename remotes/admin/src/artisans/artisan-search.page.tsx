@@ -18,14 +18,14 @@ import { useLoadMore } from "../shared/use-load-more.ts";
 
 const TITLE = "Search artisans";
 
-const search = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.adminArtisanSearch, { query: { limit: PAGE_SIZE, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["name", "email", "phone_number", "review"]);
   return {
     query,
-    page: await toOutcome(search(query, request.signal), messages.administration.searchFailed),
+    page: await toOutcome(fetchPage(query, request.signal), messages.administration.searchFailed),
   };
 }
 
@@ -63,11 +63,11 @@ export function Component() {
 
 interface ResultsProps {
   query: Record<string, string>;
-  first: Awaited<ReturnType<typeof search>>;
+  first: Awaited<ReturnType<typeof fetchPage>>;
 }
 
 function Results({ query, first }: ResultsProps) {
-  const list = useLoadMore(first, (cursor) => search({ ...query, cursor }));
+  const list = useLoadMore(first, (cursor) => fetchPage({ ...query, cursor }));
   const [params] = useSearchParams();
   const filtered = params.size > 0;
   if (list.items.length === 0) {

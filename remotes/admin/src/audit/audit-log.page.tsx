@@ -15,17 +15,17 @@ import { useLoadMore } from "../shared/use-load-more.ts";
 
 const TITLE = "Audit log";
 
-const list = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.auditLog, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["action", "actor"]);
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   return (
     <Console
       title={TITLE}
@@ -49,7 +49,7 @@ export function Component() {
         <EmptyState
           icon={<ScrollText size={40} />}
           {...(query.action || query.actor
-            ? { title: messages.lists.noResults, text: "Try a shorter search." }
+            ? { title: messages.lists.noResults, text: "Try a shorter search, or fill in only one field." }
             : {
                 title: "Nothing has been recorded yet.",
                 text: "Decisions and changes by staff appear here, with the reason.",

@@ -10,9 +10,9 @@ interface NeedsAttentionProps {
   alerts?: readonly ReleaseAlert[];
 }
 
-/** Lists release alerts, then counts of open work by kind, most urgent first. Each row is a link. */
+/** Shows one row for all release alerts, then a row per kind of open work, most urgent first. */
 export function NeedsAttention({ counts, alerts: [alert, ...moreAlerts] = [] }: NeedsAttentionProps) {
-  const releases = alert && {
+  const releaseRow = alert && {
     label: "Releases",
     figure: String(moreAlerts.length + 1),
     note: alert.text,
@@ -23,13 +23,13 @@ export function NeedsAttention({ counts, alerts: [alert, ...moreAlerts] = [] }: 
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">Needs your attention</h2>
-      {counts.length === 0 && !releases ? (
+      {counts.length === 0 && !releaseRow ? (
         <p>Nothing is waiting for you.</p>
       ) : (
         <CountList
           fullWidth
           rows={[
-            ...(releases ? [releases] : []),
+            ...(releaseRow ? [releaseRow] : []),
             ...mostUrgentFirst(counts).map((count) => ({
               label: kindNames[count.kind],
               figure: countText(count),

@@ -23,7 +23,7 @@ interface StoredFingerprintsProps {
 export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
-  const [shown, setShown] = useState<string | null>(null);
+  const [openImage, setOpenImage] = useState<string | null>(null);
   const notifyFailure = (error: unknown) =>
     notify(errorText(error, messages.administration.actionFailed), "error");
 
@@ -37,7 +37,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
     try {
       const params = { artisanId: artisan.id, id };
       const { image } = await call(endpoints.fingerprintImage, { params, body: { reason } });
-      setShown(`data:${mime_type};base64,${image}`);
+      setOpenImage(`data:${mime_type};base64,${image}`);
       void revalidate();
     } catch (error) {
       notifyFailure(error);
@@ -106,8 +106,12 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
           </ul>
         </>
       )}
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Fingerprint of ${artisan.name}`}>
-        {shown && <img src={shown} alt="" className={styles.picture} />}
+      <Dialog
+        open={openImage !== null}
+        onClose={() => setOpenImage(null)}
+        title={`Fingerprint of ${artisan.name}`}
+      >
+        {openImage && <img src={openImage} alt="" className={styles.picture} />}
       </Dialog>
       {dialog}
     </section>

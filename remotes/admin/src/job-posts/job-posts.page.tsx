@@ -18,17 +18,20 @@ import styles from "./job-posts.module.css";
 const TITLE = "Posted jobs";
 
 type Query = { queue: (typeof postedJobQueues)[number]; cursor?: string };
-const list = (query: Query, signal?: AbortSignal) => callPage(endpoints.staffPostedJobs, { query, signal });
+const fetchPage = (query: Query, signal?: AbortSignal) =>
+  callPage(endpoints.staffPostedJobs, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { queue: requestedQueue } = filtersOf(request, ["queue"]);
   const query = { queue: postedJobQueues.find((queue) => queue === requestedQueue) ?? "open" };
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
+    fetchPage({ ...query, cursor }),
+  );
   const { ask, dialog } = useReason();
 
   async function toggleHidden(job: StaffPostedJob) {

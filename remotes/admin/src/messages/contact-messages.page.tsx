@@ -28,17 +28,19 @@ import styles from "./messages.module.css";
 
 const TITLE = "Messages";
 
-const list = (query: { unread?: "true"; cursor?: string }, signal?: AbortSignal) =>
+const fetchPage = (query: { unread?: "true"; cursor?: string }, signal?: AbortSignal) =>
   callPage(endpoints.contactMessages, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["unread"]).unread ? { unread: "true" as const } : {};
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
+    fetchPage({ ...query, cursor }),
+  );
 
   const [showsDeliveries, setShowsDeliveries] = useState(false);
 

@@ -19,17 +19,17 @@ const ORDERS_PER_PAGE = 20;
 /** Maximum number of items shown for each order. */
 const ITEMS_MAX = 3;
 
-const list = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.staffOrders, { query: { limit: ORDERS_PER_PAGE, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search"]);
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   return (
     <Console title={TITLE} intro="Every paid order, newest first.">
       <SearchForm label="Orders" actions={<ExportButton of="orders" filter={query} />}>

@@ -40,7 +40,7 @@ export function Component() {
   const invitations = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
-  const [revoked, setRevoked] = useState<Invitation | null>(null);
+  const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
 
   async function perform(action: Promise<unknown>, done: string) {
     try {
@@ -96,7 +96,7 @@ export function Component() {
                   variant="quiet"
                   size="small"
                   aria-label={`Revoke the invitation to ${addressOf(invitation)}`}
-                  onClick={() => setRevoked(invitation)}
+                  onClick={() => setInvitationToRevoke(invitation)}
                 >
                   Revoke
                 </Button>
@@ -106,16 +106,16 @@ export function Component() {
         </ul>
       )}
       <ConfirmDialog
-        open={revoked !== null}
-        question={`Revoke the invitation to ${revoked ? addressOf(revoked) : ""}?`}
+        open={invitationToRevoke !== null}
+        question={`Revoke the invitation to ${invitationToRevoke ? addressOf(invitationToRevoke) : ""}?`}
         confirmLabel="Revoke invitation"
         danger
-        onCancel={() => setRevoked(null)}
+        onCancel={() => setInvitationToRevoke(null)}
         onConfirm={() => {
-          if (!revoked) return;
-          setRevoked(null);
+          if (!invitationToRevoke) return;
+          setInvitationToRevoke(null);
           void perform(
-            call(endpoints.invitationRevoke, { params: { id: revoked.id } }),
+            call(endpoints.invitationRevoke, { params: { id: invitationToRevoke.id } }),
             "The invitation has been revoked.",
           );
         }}

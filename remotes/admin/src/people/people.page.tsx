@@ -28,17 +28,17 @@ import styles from "./people.module.css";
 
 const TITLE = "People";
 
-const list = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.people, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search", "user_type"]);
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   // After a search by email address, the list shows email addresses instead of usernames.
   const showsEmail = query.search?.includes("@") ?? false;
   const isAdmin = useSession(({ userType }) => userType === "admin");

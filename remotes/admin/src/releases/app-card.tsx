@@ -2,7 +2,7 @@ import { RELEASE_STARTER, type ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { appName, isFailing, shortVersion } from "../shared/releases.ts";
+import { appName, isNearErrorLimit, shortVersion } from "../shared/releases.ts";
 import { hasOtherRelease } from "./canary-dialog.tsx";
 import { earlierReleases, hasNewerRelease, otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
@@ -26,7 +26,7 @@ interface AppCardProps {
 export function AppCard(props: AppCardProps) {
   const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
   const name = appName(app);
-  const isHealthy = live !== null && !disabled && !isFailing(props.item);
+  const isHealthy = live !== null && !disabled && !isNearErrorLimit(props.item);
   const [isOpen, setOpen] = useState(!isHealthy);
   return (
     <Card as="li" className={styles.card} data-folded={(isHealthy && !isOpen) || undefined}>
@@ -115,7 +115,7 @@ function LastAutomaticRollback({
     <p className={styles.soft}>
       {to
         ? `Last automatic rollback: from ${shortVersion(from ?? "", to)} to ${shortVersion(to, from)}`
-        : `Last automatic withdrawal: ${from} in a canary`}
+        : `Last automatically withdrawn: ${from}, during a canary`}
       , <TimeText value={at} />. {reason}
     </p>
   );
@@ -126,13 +126,13 @@ function Actions({ item, onRequestChange, onRollOut }: AppCardProps) {
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
   if (!hasOtherRelease(item)) return null;
-  const suggestsPromote = !isFailing(item) && hasNewerRelease(item);
+  const suggestsPromote = !isNearErrorLimit(item) && hasNewerRelease(item);
   return (
     <div className={styles.actions}>
       {earlierReleases(item).length > 0 && (
         <Button
           size="small"
-          variant={isFailing(item) ? "danger" : "secondary"}
+          variant={isNearErrorLimit(item) ? "danger" : "secondary"}
           aria-label={`${rollBack}: ${name}`}
           onClick={() => onRequestChange(rollBackIntent(item))}
         >

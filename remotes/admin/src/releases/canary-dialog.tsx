@@ -26,13 +26,13 @@ interface CanaryDialogProps {
 
 /** Starts a canary, which gives the chosen releases to a share of visitors. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
-  const choices = apps.filter(hasOtherRelease);
-  if (choices.length === 0)
+  const eligibleApps = apps.filter(hasOtherRelease);
+  if (eligibleApps.length === 0)
     return (
       <Dialog
         open
         onClose={onClose}
-        title="No release for a canary"
+        title="No release available for a canary"
         actions={
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -52,7 +52,8 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
       validate={(values) => {
         const percent = Number(trimmedValue(values, "percent"));
         return {
-          versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a release.",
+          versions:
+            Object.keys(versionsOf(values, eligibleApps)).length > 0 ? undefined : "Choose a release.",
           percent:
             percent > 0 && percent <= MAX_PERCENT ? undefined : `Enter a number from 0.1 to ${MAX_PERCENT}.`,
           reason:
@@ -65,7 +66,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         await call(endpoints.releaseChange, {
           body: {
             action: "canary-start",
-            versions: versionsOf(values, choices),
+            versions: versionsOf(values, eligibleApps),
             percent: Number(trimmedValue(values, "percent")),
             reason: trimmedValue(values, "reason"),
           },
@@ -78,19 +79,15 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
       {(errors) => (
         <>
           <p>
-            Visitors in the canary get all of these releases together. If too many of them have errors, the
-            canary stops automatically and the releases are withdrawn. A new visitor's first page always shows
-            the live releases. They join the canary with their second page.
+            Visitors in the canary get all of these releases together. If too many of these visitors have
+            errors, the canary stops automatically and the releases are withdrawn. A new visitor's first page
+            always shows the live releases. They can join the canary from their second page.
           </p>
-          {choices.map((choice, index) => (
-            <Field
-              key={choice.app}
-              label={appName(choice.app)}
-              error={index === 0 ? errors.versions : undefined}
-            >
-              <Select name={fieldName(choice.app)} data-autofocus={index === 0 || undefined}>
-                <option value="">No change ({choice.live ?? "none"})</option>
-                {otherReleases(choice).map((release) => (
+          {eligibleApps.map((app, index) => (
+            <Field key={app.app} label={appName(app.app)} error={index === 0 ? errors.versions : undefined}>
+              <Select name={fieldName(app.app)} data-autofocus={index === 0 || undefined}>
+                <option value="">No change ({app.live ?? "none"})</option>
+                {otherReleases(app).map((release) => (
                   <ReleaseOption key={release.version} release={release} />
                 ))}
               </Select>

@@ -1,6 +1,6 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
-import { appName, isFailing } from "../shared/releases.ts";
+import { appName, isNearErrorLimit } from "../shared/releases.ts";
 import { Health } from "./health.tsx";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
@@ -30,7 +30,7 @@ function CanaryCard({
   onRequestChange: CanaryListProps["onRequestChange"];
 }) {
   const { id, percent, versions, health, reason, started_at, started_by } = canary;
-  const hasFailing = Object.values(health ?? {}).some((appHealth) => isFailing({ health: appHealth }));
+  const hasFailing = Object.values(health ?? {}).some((appHealth) => isNearErrorLimit({ health: appHealth }));
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>

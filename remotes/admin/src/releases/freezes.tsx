@@ -102,8 +102,8 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
       {(errors) => (
         <>
           <p>
-            During a freeze, nobody can promote a release or start a canary, and rollouts wait. You can still
-            roll back or disable an app.
+            During a freeze, nobody can promote a release or start a canary, and rollouts stay at their
+            current step. You can still roll back or disable an app.
           </p>
           <Field label="App">
             <Select name="app" data-autofocus>

@@ -15,21 +15,21 @@ import styles from "./releases.module.css";
 
 const TITLE = "Release history";
 
-const list = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.releaseHistory, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["app", "action"]);
   const { signal } = request;
   const [page, { apps }] = await Promise.all([
-    list(query, signal),
+    fetchPage(query, signal),
     call(endpoints.releaseOverview, { signal }),
   ]);
   return { query, page, apps: apps.map(({ app }) => app) };
 }
 
 const actions: Record<ReleaseLogEntry["action"], string> = {
-  start: "Made live at server start",
+  start: "Promoted at server start",
   publish: "Published",
   promote: "Promoted",
   rollback: "Rolled back",
@@ -59,7 +59,7 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
 
 export function Component() {
   const { query, page, apps } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   return (
     <Console
       title={TITLE}

@@ -109,7 +109,7 @@ test("lists a failing canary above a rollback, with a button that stops the cana
   const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
   const [first] = strip.getAllByRole("listitem");
   expect(first?.textContent).toMatch(
-    /^Canary failingMarketplace in canary 3 fails for 44\s% of the 9 visitors who sent a report/,
+    /^Canary failingMarketplace: 44\s% of 9 reporting visitors in canary 3 had errors/,
   );
   expect(first?.textContent).toContain("TypeError: price is undefined on /artisans/:id.");
   await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Stop canary 3" }));
@@ -198,7 +198,7 @@ test("shows an automatic rollback once, and names a release withdrawn from a can
   expect(await screen.findByText(`Rolled back from 1.5.0: ${reason}`)).toBeTruthy();
   expect(screen.queryByText(/^Last automatic rollback/)).toBeNull();
   expect(screen.queryByText(/by error budget: It failed/)).toBeNull();
-  expect(screen.getByText(/^Last automatic withdrawal: 1\.5\.0\+bbbb in a canary/)).toBeTruthy();
+  expect(screen.getByText(/^Last automatically withdrawn: 1\.5\.0\+bbbb, during a canary/)).toBeTruthy();
   expect(screen.getByText(/Times are in Lagos time \(UTC\+1\)/)).toBeTruthy();
 });
 

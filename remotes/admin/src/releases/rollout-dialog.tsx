@@ -43,7 +43,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
         version: trimmedValue(values, "version") ? undefined : "Choose a release.",
         steps: parseSteps(trimmedValue(values, "steps"))
           ? undefined
-          : `Enter increasing percentages up to ${ROLLOUT.mostPercent}, then 100, such as 1, 10, 50, 100.`,
+          : `Enter rising percentages of at most ${ROLLOUT.mostPercent} and end with 100, for example 1, 10, 50, 100.`,
         minutes:
           minutesOf(values) > 0 && minutesOf(values) <= ROLLOUT.mostMinutes
             ? undefined
@@ -71,7 +71,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
       {(errors) => (
         <>
           <p>
-            Each step gives the release to more visitors while few of them have errors. If too many have
+            Each step gives the release to more visitors as long as few visitors have errors. If too many have
             errors, the rollout stops and the release is withdrawn.
             {app.live && ` Its visitors return to ${app.live}.`}
           </p>

@@ -4,7 +4,7 @@ import {
   appName,
   failingPercent,
   failureRateText,
-  isFailing,
+  isNearErrorLimit,
   requestText,
   shortVersion,
 } from "../shared/releases.ts";
@@ -49,7 +49,7 @@ export const rollBackIntent = (item: ReleaseApp): Intent => {
   const choices = earlierReleases(item);
   return {
     change: { action: "rollback", app },
-    reason: isFailing(item) ? reasonFor(failureSummary(item, live).error) : undefined,
+    reason: isNearErrorLimit(item) ? reasonFor(failureSummary(item, live).error) : undefined,
     question: `Roll back ${appName(app)}?`,
     confirmLabel: (version) => (version ? `Roll back to ${shortVersion(version, live)}` : "Roll back"),
     successText: (version) =>
@@ -85,7 +85,7 @@ function failingAlert(app: ReleaseApp): Alert {
     key: `failing ${app.app}`,
     tone: "red",
     label: "Failing",
-    text: `${appName(app.app)} ${failureRateText(app)} visitors`,
+    text: `${appName(app.app)} fails for ${failureRateText(app)} of visitors`,
     since,
     detail: [
       error && `${error}.`,
@@ -118,12 +118,12 @@ function canaryAlerts(canary: Canary, apps: readonly ReleaseApp[]): Alert[] {
     .map(([name, health]): Alert => {
       const failures = apps.find(({ app }) => app === name)?.failures ?? [];
       const { error, since } = failureSummary({ failures }, canary.versions[name] ?? null);
-      const isCanaryFailing = isFailing({ health });
+      const isCanaryFailing = isNearErrorLimit({ health });
       return {
         key: `canary ${canary.id} ${name}`,
         tone: isCanaryFailing ? "red" : "ochre",
         label: isCanaryFailing ? "Canary failing" : "Errors",
-        text: `${appName(name)} in canary ${canary.id} ${failureRateText({ health })} the ${health.visitors} visitors who sent a report`,
+        text: `${appName(name)}: ${failureRateText({ health })} of ${health.visitors} reporting visitors in canary ${canary.id} had errors`,
         since,
         detail: error && `${error}.`,
         actions: [{ label: `Stop canary ${canary.id}`, intent: stopCanaryIntent(canary, reasonFor(error)) }],
@@ -237,8 +237,8 @@ export function alertsOf(
   { apps, canaries, rollouts = [], freezes = [], requests = [] }: ReleaseOverview,
   now: number,
 ): Alert[] {
-  const failing = apps.filter(isFailing).sort((a, b) => failingPercent(b) - failingPercent(a));
-  const withFewErrors = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isFailing(app));
+  const failing = apps.filter(isNearErrorLimit).sort((a, b) => failingPercent(b) - failingPercent(a));
+  const withFewErrors = apps.filter((app) => (app.health?.failed ?? 0) > 0 && !isNearErrorLimit(app));
   const canaryProblems = canaries.flatMap((canary) => canaryAlerts(canary, apps));
   // Ordered by severity.
   return [

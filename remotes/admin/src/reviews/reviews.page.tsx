@@ -23,12 +23,12 @@ import { QueuedReviewItem } from "./queued-review.tsx";
 const TITLE = "Reviews";
 
 type Query = { queue: (typeof reviewQueues)[number]; cursor?: string };
-const list = (query: Query, signal?: AbortSignal) => callPage(endpoints.reviewQueue, { query, signal });
+const fetchPage = (query: Query, signal?: AbortSignal) => callPage(endpoints.reviewQueue, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { queue: requestedQueue } = filtersOf(request, ["queue"]);
   const query = { queue: reviewQueues.find((queue) => queue === requestedQueue) ?? "reported" };
-  return { query, page: await list(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 const questions: Record<ReviewDecision, { question: string; text: string; confirmLabel: string }> = {
@@ -56,7 +56,9 @@ const questions: Record<ReviewDecision, { question: string; text: string; confir
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
+    fetchPage({ ...query, cursor }),
+  );
   const { ask, dialog } = useReason();
 
   async function decide({ id }: QueuedReview, decision: ReviewDecision) {

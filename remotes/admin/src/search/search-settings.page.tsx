@@ -12,7 +12,7 @@ import { Districts } from "./districts.tsx";
 import { TradeWords } from "./trade-words.tsx";
 
 const TITLE = "Search";
-const lists = { demand: "Demand", words: "Words for trades", districts: "Districts" };
+const lists = { demand: "Demand", words: "Trade synonyms", districts: "Districts" };
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [demand, words, districts, professions, locations] = await Promise.all([
@@ -31,7 +31,7 @@ export function Component() {
   const listInUrl = params.get("list") ?? "";
   const list = listInUrl in lists ? listInUrl : "demand";
   return (
-    <Console title={TITLE} intro="What people search for without success, and which words the search knows.">
+    <Console title={TITLE} intro="Searches without results, and the words that the search recognises.">
       <div>
         <nav aria-label="Lists" className={cx(strip.strip, styles.lists)}>
           {Object.entries(lists).map(([key, label]) => (

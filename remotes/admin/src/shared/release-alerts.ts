@@ -1,6 +1,6 @@
 import { endpoints, type ReleaseOverview } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { appName, failureRateText, isFailing, requestText } from "./releases.ts";
+import { appName, failureRateText, isNearErrorLimit, requestText } from "./releases.ts";
 
 /** A release problem or a request for approval that needs an admin. */
 export interface ReleaseAlert {
@@ -15,17 +15,17 @@ export interface ReleaseAlert {
 
 function alertsOf({ apps, canaries, requests = [] }: ReleaseOverview): ReleaseAlert[] {
   return [
-    ...apps.filter(isFailing).map((app): ReleaseAlert => {
+    ...apps.filter(isNearErrorLimit).map((app): ReleaseAlert => {
       const liveFailures = app.failures?.filter(({ version }) => version === app.live) ?? [];
       const [since] = liveFailures.map(({ first_at }) => first_at).sort();
-      const text = `${appName(app.app)} ${failureRateText(app)} visitors`;
+      const text = `${appName(app.app)} fails for ${failureRateText(app)} of visitors`;
       return { key: `failing ${app.app}`, tone: "red", label: "Failing", text, since };
     }),
     ...canaries.flatMap(({ id, started_at, health }) =>
       Object.entries(health ?? {})
-        .filter(([, appHealth]) => isFailing({ health: appHealth }))
+        .filter(([, appHealth]) => isNearErrorLimit({ health: appHealth }))
         .map(([app, appHealth]): ReleaseAlert => {
-          const text = `${appName(app)} ${failureRateText({ health: appHealth })} the visitors in canary ${id} who sent a report`;
+          const text = `${appName(app)}: ${failureRateText({ health: appHealth })} of reporting visitors in canary ${id} had errors`;
           const key = `canary ${id} ${app}`;
           return { key, tone: "red", label: "Canary failing", text, since: started_at };
         }),

@@ -19,12 +19,12 @@ export const failingPercent = ({ health }: WithHealth): number =>
   health && health.visitors > 0 ? (100 * health.failed) / health.visitors : 0;
 
 /** Whether a release has used at least half of its error budget. Staff thus see it before the server rolls it back. */
-export const isFailing = ({ health }: WithHealth) =>
+export const isNearErrorLimit = ({ health }: WithHealth) =>
   health !== null && health.failed > 0 && failingPercent({ health }) >= 50 * health.budget.rate;
 
-/** Returns "fails for 12 % of". The caller adds the visitors. */
+/** Returns the share of visitors who had an error, such as "12 %". */
 export const failureRateText = (item: WithHealth) =>
-  `fails for ${Math.max(1, Math.round(failingPercent(item)))}\u00a0% of`;
+  `${Math.max(1, Math.round(failingPercent(item)))}\u00a0%`;
 
 const verbs: Record<string, string> = {
   promote: "promote",

@@ -110,6 +110,7 @@ test("counts each kind of work in the filter, and says when nothing is assigned"
   api.answers.todayList = ok("todayList", []);
   renderPage(page, "/today", "?kind=problem&owner=me");
   expect(await screen.findByText("Nothing is assigned to you")).toBeTruthy();
+  expect(screen.getByText("Assign an item to yourself to see it here.")).toBeTruthy();
   const filter = within(screen.getByRole("navigation", { name: "Filter" }));
   expect(filter.getByRole("link", { name: "Problems 99+", current: true })).toBeTruthy();
   expect(filter.getByRole("link", { name: "All work" }).getAttribute("href")).toBe("/today?owner=me");

@@ -26,7 +26,7 @@ const TITLE = "Today";
 /** Maximum number of applications among other work. They are the most frequent and the least urgent kind. */
 const APPLICATIONS_MAX = 5;
 
-const list = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: AbortSignal) =>
+const fetchPage = (query: TodayQuery & { cursor?: string; limit?: number }, signal?: AbortSignal) =>
   callPage(endpoints.todayList, { query, signal });
 
 /** Loads one list for each kind of work, so that many applications do not hide one problem. */
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const groups = await Promise.all(
     (kind ? [kind] : counts.map((count) => count.kind)).map(async (groupKind) => {
       const limit = !kind && groupKind === "verification" ? { limit: APPLICATIONS_MAX } : {};
-      return { kind: groupKind, page: await list({ ...query, kind: groupKind, ...limit }, signal) };
+      return { kind: groupKind, page: await fetchPage({ ...query, kind: groupKind, ...limit }, signal) };
     }),
   );
   return { query, counts, alerts: await alerts, groups: groups.filter(({ page }) => page.items.length > 0) };
@@ -75,7 +75,7 @@ type GroupProps = Loaded["groups"][number] & Pick<Loaded, "counts" | "query">;
 function Group({ kind, page, counts, query }: GroupProps) {
   const groupQuery = { ...query, kind };
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
-    list({ ...groupQuery, cursor }),
+    fetchPage({ ...groupQuery, cursor }),
   );
   const counted = counts.find((count) => count.kind === kind);
   const total = counted && !query.owner ? countText(counted) : "";
@@ -104,18 +104,20 @@ function Group({ kind, page, counts, query }: GroupProps) {
   );
 }
 
+function emptyText({ kind, owner }: TodayQuery): string {
+  if (owner === "me") return "Assign an item to yourself to see it here.";
+  if (kind || owner) return "Everything that matches these filters is done.";
+  return "Problems, refunds, new artisans and messages appear here when they need a decision.";
+}
+
 function NothingToDo({ query }: { query: TodayQuery }) {
-  const filtered = query.kind !== undefined || query.owner !== undefined;
+  const isFiltered = query.kind !== undefined || query.owner !== undefined;
   return (
     <EmptyState
       icon={<CircleCheckBig size={40} />}
       title={query.owner === "me" ? "Nothing is assigned to you" : "Nothing is waiting for you"}
-      text={
-        filtered
-          ? "Everything that matches these filters is done."
-          : "Problems, refunds, new artisans and messages appear here when they need a decision."
-      }
-      action={filtered && <Link to={paths.today}>Show everything</Link>}
+      text={emptyText(query)}
+      action={isFiltered && <Link to={paths.today}>Show everything</Link>}
     />
   );
 }

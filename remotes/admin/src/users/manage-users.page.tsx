@@ -27,18 +27,18 @@ import { useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./users.module.css";
 
 const TITLE = "Manage Users";
-const fetchUsers = (query: Record<string, string>, signal?: AbortSignal) =>
+const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.adminUsers, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search", "user_type", "status"]);
-  return { query, page: await fetchUsers(query, request.signal) };
+  return { query, page: await fetchPage(query, request.signal) };
 }
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
-    fetchUsers({ ...query, cursor }),
+    fetchPage({ ...query, cursor }),
   );
   const { changeStatus, dialog } = useUserActions(replace);
   // After a search by email address, the list shows email addresses instead of usernames.
@@ -78,7 +78,7 @@ export function Component() {
         <EmptyState
           icon={<Users size={40} />}
           title={messages.lists.noResults}
-          text="Try a shorter search."
+          text="Try a shorter search or other filters."
         />
       ) : (
         <div className={cx(shared.longTable, styles.users)}>

@@ -28,12 +28,12 @@ type Evidence = (typeof choices)[number]["evidence"];
 const evidenceOf = (params: URLSearchParams): Evidence =>
   params.get("evidence") === "complete" ? "complete" : undefined;
 
-const list = (evidence: Evidence, cursor?: string, signal?: AbortSignal) =>
+const fetchPage = (evidence: Evidence, cursor?: string, signal?: AbortSignal) =>
   callPage(endpoints.verificationQueue, { query: { limit: PAGE_SIZE, cursor, evidence }, signal });
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const [first, counts] = await Promise.all([
-    list(evidenceOf(new URL(url).searchParams), undefined, signal),
+    fetchPage(evidenceOf(new URL(url).searchParams), undefined, signal),
     call(endpoints.todayCounts, { signal }),
   ]);
   return { first, count: counts.find(({ kind }) => kind === "verification") };
@@ -42,7 +42,9 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 export function Component() {
   const { first, count } = useLoaderData<typeof loader>();
   const evidence = evidenceOf(useSearchParams()[0]);
-  const { items, next, state, showMore, replace } = useLoadMore(first, (cursor) => list(evidence, cursor));
+  const { items, next, state, showMore, replace } = useLoadMore(first, (cursor) =>
+    fetchPage(evidence, cursor),
+  );
   useAutoRefresh();
   return (
     <Console
