@@ -6,7 +6,7 @@ type StateLabel = readonly [label: string, tone: BadgeProps["tone"]];
 const stateLabels: Record<ItemState, StateLabel> = {
   awaiting_acceptance: ["Waiting for acceptance", "ochre"],
   accepted: ["Accepted", "green"],
-  in_progress: ["At work", "green"],
+  in_progress: ["In progress", "green"],
   finished: ["Work finished", "ochre"],
   completed: ["Completed", "neutral"],
   declined: ["Declined", "red"],

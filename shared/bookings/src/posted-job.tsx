@@ -38,7 +38,7 @@ export function PostedJobView({ job, withoutBudget }: { job: JobDetails; without
         items={[
           { label: "Area", value: job.location.location },
           { label: "Start", value: <DateText value={job.date} /> },
-          { label: "Work", value: `About ${pluralDays(job.days)}` },
+          { label: "Duration", value: `About ${pluralDays(job.days)}` },
           ...(withoutBudget ? [] : [{ label: "Budget", value: <Budget value={job.budget} /> }]),
         ]}
       />

@@ -67,7 +67,7 @@ test("names each job by its task, and shows the state of its payout", async () =
   open();
   const table = within(await screen.findByRole("table", { name: "Earnings by job" }));
   const states = table.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
-  expect(states).toEqual(["Payout", "Awaiting", "On its way", "Paid out 21 Nov 2026"]);
+  expect(states).toEqual(["Payout", "Awaiting payout", "On its way", "Paid out 21 Nov 2026"]);
   expect(table.getAllByText("Weld the gate")).toHaveLength(3);
 });
 
@@ -130,7 +130,7 @@ test("warns that a changed account is on hold and has a different holder", async
 
 test("shows the statement for the chosen month", async () => {
   open("?month=2026-11");
-  const table = within(await screen.findByRole("table", { name: "Changes this month" }));
+  const table = within(await screen.findByRole("table", { name: "Changes in November 2026" }));
   expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
     ...["EarnedWelder (HW-1)", "20 Nov 2026", "+ ₦90,000"],
     ...["Paid out", "21 Nov 2026", "− ₦60,000"],
@@ -151,7 +151,7 @@ test("shows the deducted fee and VAT in the statement [10.45b]", async () => {
     transfers: [],
   });
   open();
-  const table = within(await screen.findByRole("table", { name: "Changes this month" }));
+  const table = within(await screen.findByRole("table", { name: "Changes in November 2026" }));
   expect(table.getAllByRole("cell")[0]?.textContent).toBe(
     "EarnedWelder (HW-1)₦90,000 less a fee of ₦9,000 and VAT of ₦675",
   );

@@ -71,7 +71,7 @@ const columns: Column<Earning>[] = [
 
 function PayoutState({ job }: { job: Earning }) {
   if (job.on_its_way) return <Badge>On its way</Badge>;
-  if (!job.paid_out_at) return <Badge tone="ochre">Awaiting</Badge>;
+  if (!job.paid_out_at) return <Badge tone="ochre">Awaiting payout</Badge>;
   return (
     <span className={styles.payout}>
       <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} className={styles.paid} />
@@ -108,7 +108,7 @@ export function Component() {
         <OwnBankAccount
           account={account}
           isOwed={isOwed}
-          firstPay={`as soon as your ${Number(totals.paid_out) > 0 ? "next" : "first"} job is confirmed`}
+          nextPayoutText={`as soon as your ${Number(totals.paid_out) > 0 ? "next" : "first"} job is confirmed`}
         />
       </Section>
       <Section id="by-job" title="By job">

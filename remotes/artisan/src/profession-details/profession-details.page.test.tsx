@@ -159,8 +159,8 @@ test.each([
   ["no response [8.13]", "hang up", "A network error occurred. Please try again."],
   [
     "a failure with a message [7.24 8.12]",
-    { status: 400, body: { detail: "Complete already." } },
-    "Complete already.",
+    { status: 400, body: { detail: "Already complete." } },
+    "Already complete.",
   ],
   [
     "a success status other than 201 [8.12]",
@@ -180,18 +180,18 @@ test.each([
 test("shows the server's errors on their fields", async () => {
   api.answers.userRegister = {
     status: 400,
-    body: { nin: ["Registered already."], profile_image: [tooLarge] },
+    body: { nin: ["Already registered."], profile_image: [tooLarge] },
   };
   const user = userEvent.setup();
   open();
   await fillIn(user);
   await finish(user);
-  expect(await screen.findByText("Registered already.")).toBeTruthy();
+  expect(await screen.findByText("Already registered.")).toBeTruthy();
   expect(screen.getByText(tooLarge)).toBeTruthy();
   expect(document.activeElement?.getAttribute("name")).toBe("nin");
 });
 
-test("says which lists could not be loaded, and loads them again [8.10 8.11]", async () => {
+test("says which lists could not be loaded, and loads them again on request [8.10 8.11]", async () => {
   api.answers.locationList = { status: 500 };
   api.answers.professionList = "hang up";
   const user = userEvent.setup();

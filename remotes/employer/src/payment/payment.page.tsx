@@ -19,8 +19,8 @@ import { CheckoutPage } from "../shared/checkout-page.tsx";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
 import { ItemSummary } from "./item-summary.tsx";
-import { MissingDetails } from "./missing-details.tsx";
 import styles from "./payment.module.css";
+import { PaymentBlockers } from "./payment-blockers.tsx";
 import { usePayment } from "./use-payment.ts";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export function Component() {
       lacksDetails={unfinished !== undefined}
       title="Payment"
       intro="Check your order. You enter your card details on the payment provider's page."
-      notice={<MissingDetails cart={cart} />}
+      notice={<PaymentBlockers cart={cart} />}
       asideLabel="What you pay"
       footer={
         <section aria-labelledby="policy" className={styles.after}>

@@ -29,16 +29,16 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { addresses, locations } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [Editor, setEditor] = useState<ComponentType<AddressDialogProps> | null>(null);
+  const [AddressDialog, setAddressDialog] = useState<ComponentType<AddressDialogProps> | null>(null);
   // Undefined while closed, null for a new address.
-  const [edited, setEdited] = useState<SavedAddress | null>();
+  const [addressInDialog, setAddressInDialog] = useState<SavedAddress | null>();
 
   /** Loads the form on demand, because most visits do not need it. */
   async function edit(address: SavedAddress | null): Promise<void> {
     try {
-      const { AddressDialog } = await import("./address-dialog.tsx");
-      setEditor(() => AddressDialog);
-      setEdited(address);
+      const loaded = await import("./address-dialog.tsx");
+      setAddressDialog(() => loaded.AddressDialog);
+      setAddressInDialog(address);
     } catch {
       notify(messages.network, "error");
     }
@@ -49,7 +49,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Saved addresses"
-        intro="Save the places where you need work done, with a contact person for each. When you add job details, you can choose one."
+        intro="Save the places where you need work done, with a contact person for each. When you add job details, you can choose a saved address."
         actions={addresses.length > 0 && add}
       />
       {addresses.length === 0 ? (
@@ -74,13 +74,13 @@ export function Component() {
       <p className={styles.back}>
         <Link to={`${paths.employerDashboard}#settings`}>Back to your dashboard</Link>
       </p>
-      {Editor && (
-        <Editor
-          key={edited?.id ?? "new"}
-          open={edited !== undefined}
-          address={edited ?? null}
+      {AddressDialog && (
+        <AddressDialog
+          key={addressInDialog?.id ?? "new"}
+          open={addressInDialog !== undefined}
+          address={addressInDialog ?? null}
           locations={locations}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setAddressInDialog(undefined)}
           onSaved={() => void revalidate()}
         />
       )}
@@ -96,7 +96,7 @@ interface AddressCardProps {
 
 function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
   const [busy, setBusy] = useState(false);
-  const title = `address-${address.id}`;
+  const titleId = `address-${address.id}`;
 
   async function remove(): Promise<void> {
     const options = { confirmLabel: "Delete", cancelLabel: "Keep", danger: true };
@@ -113,8 +113,8 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
   }
 
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
-      <h2 id={title} className={styles.name}>
+    <Card as="li" className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.name}>
         {address.name}
       </h2>
       <DefinitionList
@@ -125,7 +125,7 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
         ]}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" aria-describedby={title} onClick={onEdit}>
+        <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onEdit}>
           Edit
         </Button>
         <Button
@@ -133,7 +133,7 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
           size="small"
           busy={busy}
           busyLabel="Deleting..."
-          aria-describedby={title}
+          aria-describedby={titleId}
           onClick={() => void remove()}
         >
           Delete

@@ -77,7 +77,9 @@ test("names the account for the next transfer, and shows the account below the p
   const account = { bank: "Zenith Bank", last4: "6789", holder: "BISI ADE", matches: true, held_until: null };
   api.answers.bankAccount = ok("bankAccount", { account });
   renderPage(page, "/marketer-earnings", "");
-  expect(await screen.findByText(/next transfers to Zenith Bank, account ending in 6789/)).toBeTruthy();
+  expect(
+    await screen.findByText(/to your Zenith Bank account ending in 6789 with our next transfers/),
+  ).toBeTruthy();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     ...["Owed to you", "Payments by week", "Bank account"],
   ]);

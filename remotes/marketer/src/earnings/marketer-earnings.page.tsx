@@ -30,7 +30,7 @@ export function Component() {
     <OwnBankAccount
       account={account}
       isOwed={isOwed}
-      firstPay={
+      nextPayoutText={
         Number(reward.amount) > 0 ? "as soon as one of your artisans has completed their first order" : null
       }
     />
@@ -50,7 +50,8 @@ export function Component() {
           </p>
           {account && isOwed && (
             <p>
-              We send it with our next transfers to {account.bank}, account ending in {account.last4}.
+              We will send it to your {account.bank} account ending in {account.last4} with our next
+              transfers.
             </p>
           )}
           {Number(currentMonth.added) > 0 && (
@@ -65,7 +66,7 @@ export function Component() {
       <section aria-labelledby="weeks" className={styles.section}>
         <h2 id="weeks">Payments by week</h2>
         <MonthField month={statement.month} />
-        <Weeks lines={statement.lines} />
+        <Weeks lines={statement.lines} month={statement.month} />
         <Transfers transfers={statement.transfers} />
         {!isEmptyMonth && <MonthSums statement={statement} />}
       </section>

@@ -1,3 +1,4 @@
+import { monthName } from "@handwork/bookings/payouts";
 import type { Statement } from "@handwork/contract";
 import { type Column, dayInLagos, Money, Table } from "@handwork/ui";
 import styles from "./earnings.module.css";
@@ -70,7 +71,7 @@ const columns: Column<Week>[] = [
   },
 ];
 
-export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
+export const Weeks = ({ lines, month }: Pick<Statement, "lines" | "month">) =>
   lines.length > 0 ? (
     <Table
       caption="By week"
@@ -80,5 +81,5 @@ export const Weeks = ({ lines }: Pick<Statement, "lines">) =>
       layout="lines"
     />
   ) : (
-    <p>There were no earnings or payments this month.</p>
+    <p>No earnings or payments in {monthName(month)}.</p>
   );

@@ -70,13 +70,13 @@ function QuoteBar({ job }: { job: PostedJob }) {
 
 /** Tells artisans how to send a quote, and employers how to post their own job. */
 function NextStep({ job }: { job: PostedJob }) {
-  const { title: job_type } = job.trade;
+  const { title: jobType } = job.trade;
   if (useIsEmployer()) {
     return (
       <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
-        <h2 id="answer">Do you need the same work?</h2>
+        <h2 id="answer">Need similar work done?</h2>
         <p>Artisans in this trade can also quote for your job.</p>
-        <Link to={paths.postJob({ job_type })} className={buttonClass()}>
+        <Link to={paths.postJob({ job_type: jobType })} className={buttonClass()}>
           Post a job
         </Link>
       </Card>

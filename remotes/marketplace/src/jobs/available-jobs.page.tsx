@@ -91,7 +91,7 @@ export function Component() {
             </Link>
           </Card>
           <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
-            <h2 id="join">Do you have one of these trades?</h2>
+            <h2 id="join">Do you have a trade?</h2>
             <p>
               Sign up as an artisan, describe your skills and set your daily rate. Employers in your part of
               Lagos find you, describe the job and pay Handwork before you start. You get the money when the
@@ -122,7 +122,7 @@ const NoJobs = ({ query }: { query: JobsQuery }) => (
     title="No open jobs here"
     text={
       isFiltered(query)
-        ? "No open jobs match your filters. Try another trade or area."
+        ? "No open jobs match your filters. Try another job type or location."
         : "No employer needs an artisan at the moment. New jobs appear every day."
     }
     action={
@@ -159,10 +159,7 @@ const Trade = ({ service }: { service: Service }) => (
 );
 
 const Header = () => (
-  <PageHeader
-    title="Available jobs"
-    intro="Jobs are available here for people with a trade, all over Lagos."
-  />
+  <PageHeader title="Available jobs" intro="Jobs for skilled artisans are available here, all over Lagos." />
 );
 
 export function Skeleton() {

@@ -1,2 +1,2 @@
 export { OwnBankAccount } from "./own-bank-account.tsx";
-export { MonthField, MonthSums, Statement, Transfers } from "./statement.tsx";
+export { MonthField, MonthSums, monthName, Statement, Transfers } from "./statement.tsx";

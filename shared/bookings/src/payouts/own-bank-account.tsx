@@ -14,23 +14,23 @@ interface OwnBankAccountProps {
    * When the next payout will happen, such as "as soon as your first job is confirmed". Null if the user cannot earn
    * anything at the moment.
    */
-  firstPay: string | null;
+  nextPayoutText: string | null;
 }
 
-function missingAccountText(isOwed: boolean, firstPay: string | null): string {
+function missingAccountText(isOwed: boolean, nextPayoutText: string | null): string {
   if (isOwed) return "Add your bank account to be paid.";
-  if (firstPay) return `Add your bank account now, and we will pay you ${firstPay}.`;
+  if (nextPayoutText) return `Add your bank account now, and we will pay you ${nextPayoutText}.`;
   return "Add your bank account now, so that we can pay you when you earn money.";
 }
 
 /** Shows the account that payouts go to, and a button to add or change it. */
-export function OwnBankAccount({ account, isOwed, firstPay }: OwnBankAccountProps) {
+export function OwnBankAccount({ account, isOwed, nextPayoutText }: OwnBankAccountProps) {
   return (
     <Stack gap="m" className={styles.account}>
       {account ? (
         <Warnings account={account} />
       ) : (
-        <Banner tone={isOwed ? "warning" : "info"}>{missingAccountText(isOwed, firstPay)}</Banner>
+        <Banner tone={isOwed ? "warning" : "info"}>{missingAccountText(isOwed, nextPayoutText)}</Banner>
       )}
       <div className={account ? styles.row : styles.button}>
         {account && (

@@ -32,7 +32,7 @@ const states: Record<Transfer["state"], [label: string, tone: NonNullable<BadgeP
   sent: ["On its way", "ochre"],
   paid: ["Arrived", "green"],
   failed: ["Failed", "red"],
-  reversed: ["Sent back", "red"],
+  reversed: ["Returned by the bank", "red"],
   cancelled: ["Not sent", "neutral"],
 };
 
@@ -98,14 +98,18 @@ const transferColumns: Column<Transfer>[] = [
   { header: "Amount", cell: ({ amount }) => <Money value={amount} />, align: "end" },
 ];
 
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Returns the name of an ISO month: "November 2026" for `2026-11`. */
+export const monthName = (month: string): string => monthFormat.format(new Date(month));
 
 /** Returns the current month and the months before it, newest first. */
 function lastMonths(): { month: string; name: string }[] {
   const [year = 0, current = 1] = dayInLagos().split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, back) => {
     const first = new Date(Date.UTC(year, current - 1 - back, 1));
-    return { month: first.toISOString().slice(0, "YYYY-MM".length), name: monthName.format(first) };
+    const month = first.toISOString().slice(0, "YYYY-MM".length);
+    return { month, name: monthName(month) };
   });
 }
 
@@ -175,14 +179,14 @@ export function Statement({ statement }: { statement: MonthlyStatement }) {
       <MonthSums statement={statement} />
       {lines.length > 0 ? (
         <Table
-          caption="Changes this month"
+          caption={`Changes in ${monthName(month)}`}
           columns={lineColumns}
           rows={lines}
           rowKey={keyOf}
           layout="lines"
         />
       ) : (
-        <p>Nothing was added or paid out this month.</p>
+        <p>Nothing was added or paid out in {monthName(month)}.</p>
       )}
       <Transfers transfers={transfers} />
     </>

@@ -6,7 +6,7 @@ import { fullName } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
 /** Lists what blocks the payment: unavailable artisans, taken dates and missing job details. */
-export function MissingDetails({ cart }: { cart: Cart }) {
+export function PaymentBlockers({ cart }: { cart: Cart }) {
   const unbookable = cart.items.filter((item) => !isBookable(item));
   const taken = itemsWithTakenDate(cart);
   const missing = itemsWithoutDetails(cart);
