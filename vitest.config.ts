@@ -25,8 +25,6 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          // The projects run one after another, because a worker is reused only for the files of one project.
-          sequence: { groupOrder: 1 },
           include: ["{server,tooling,shared/release-cli,shared/remote-build}/**/*.test.ts"],
           exclude: skipped,
           // Each file has its own database and server. Files share only modules, which have no state.
