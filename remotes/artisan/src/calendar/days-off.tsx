@@ -64,7 +64,7 @@ export function DaysOff({ today, workingDays, bookedDays, daysOff, onChange }: D
         }}
       />
       <ul className={styles.key} aria-label="What the colours mean">
-        <li className={styles.keyFree}>Free</li>
+        <li>Free</li>
         <li className={styles.keyOff}>Day off</li>
         <li className={styles.keyBooked}>Booked</li>
       </ul>

@@ -21,7 +21,7 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
     <li className={styles.line} aria-busy={removing || undefined}>
       <div className={styles.artisan}>
         <Avatar name={name} src={artisan.profile_image} alt="" />
-        <div className={styles.who}>
+        <div>
           <h3 className={styles.name}>
             <Link to={paths.artisan(artisan.id)}>{name}</Link>
           </h3>

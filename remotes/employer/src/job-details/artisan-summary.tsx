@@ -14,7 +14,7 @@ interface ArtisanSummaryProps {
 export function ArtisanSummary({ artisan, days }: ArtisanSummaryProps) {
   const { name, image, service, location, pay } = artisan;
   return (
-    <Card tone="sunken" className={styles.summary}>
+    <Card tone="sunken">
       <div className={shared.person}>
         <Avatar name={name} src={image} alt="" eager />
         <div>

@@ -38,7 +38,7 @@ export function ChoiceGroup<V extends string>({
 }: ChoiceGroupProps<V>) {
   const name = useId();
   return (
-    <fieldset className={cx(styles.group, className)}>
+    <fieldset className={className}>
       <legend className={hideLegend ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.track}>
         {options.map((option) => (
