@@ -1,6 +1,5 @@
-import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from "@handwork/server-platform/database";
+import { bigserial, pgTable, text } from "drizzle-orm/pg-core";
 
 /** Webhooks that are notified about releases. Deliveries wait in the outbox. */
 export const releaseHooks = pgTable("release_hooks", {

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { timestamptz } from "@handwork/server-platform/database";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /** Summaries of a release's reports and web vitals, one for every ten minutes, stored for two weeks. */
 export const releaseTrend = pgTable(
@@ -7,7 +8,7 @@ export const releaseTrend = pgTable(
     app: text().notNull(),
     version: text().notNull(),
     /** Start of the ten minutes. */
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: timestamptz("at").notNull(),
     /** `reports`, or the name of a web vital. */
     measure: text().notNull(),
     /** For `reports`: visitors with a mounted release, and with a failure. For a vital: page loads in each bucket. */

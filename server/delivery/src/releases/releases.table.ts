@@ -1,4 +1,5 @@
 import type { DeployRight, Release } from "@handwork/contract";
+import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -11,11 +12,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** All stored releases. Rows do not change, because every build has its own version. */
 export const releases = pgTable(

@@ -1,3 +1,4 @@
+import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -8,12 +9,9 @@ import {
   pgTable,
   real,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { canaries } from "./releases.table.ts";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Staged rollouts. The server gives a release to more and more visitors by growing its canary step by step. */
 export const rollouts = pgTable(

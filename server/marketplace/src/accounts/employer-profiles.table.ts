@@ -1,6 +1,6 @@
-import { searchTextSql } from "@handwork/server-platform/database";
+import { searchTextSql, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/catalog.table.ts";
 
@@ -20,7 +20,7 @@ export const employerProfiles = pgTable(
     /** E.164. */
     phone: text().notNull(),
     locationId: bigint("location_id", { mode: "number" }).references(() => locations.id),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("employer_profiles_phone_idx").on(table.phone),

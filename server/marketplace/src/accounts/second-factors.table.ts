@@ -1,5 +1,6 @@
+import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
 /** An account has a row while two-step sign-in is on. */
@@ -13,7 +14,7 @@ export const secondFactors = pgTable(
     secret: text().notNull(),
     /** Step of the last accepted code, in half minutes since 1970. Codes for this or an earlier step are rejected. */
     usedStep: bigint("used_step", { mode: "number" }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [index("second_factors_data_key_idx").on(sql`left(${table.secret}, 12)`)],
 );

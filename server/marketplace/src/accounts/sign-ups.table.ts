@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { timestamptz } from "@handwork/server-platform/database";
+import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
 /** Self-registered accounts, with the data that links the two steps of a sign-up. */
@@ -8,5 +9,5 @@ export const signUps = pgTable("sign_ups", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** Keyed hash of the IP address that created the account. */
   addressHash: text("address_hash").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });

@@ -1,17 +1,7 @@
 import { RATING_PRIOR } from "@handwork/contract";
-import { tsvector } from "@handwork/server-platform/database";
+import { timestamptz, tsvector } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
@@ -76,7 +66,7 @@ export const artisans = pgTable(
     imageSmallKey: text("image_small_key"),
     isVerified: boolean("is_verified").notNull().default(false),
     /** When another review was requested or became necessary; null if never. */
-    waitingSince: timestamp("waiting_since", { withTimezone: true }),
+    waitingSince: timestamptz("waiting_since"),
     ninCiphertext: text("nin_ciphertext"),
     ninLast4: text("nin_last4"),
     /** Blind index: an HMAC, used for uniqueness only. */
@@ -89,8 +79,8 @@ export const artisans = pgTable(
     /** Total stars and number of all visible reviews; written only by `refreshRating`. */
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    deletedAt: timestamptz("deleted_at"),
   },
   (table) => [
     check("artisans_experience_check", sql`${table.experience} >= 0`),

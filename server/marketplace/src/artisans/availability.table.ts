@@ -1,4 +1,4 @@
-import { bigInteger, moment } from "@handwork/server-platform/database";
+import { bigInteger, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { locations } from "../catalog/index.ts";
@@ -61,7 +61,7 @@ export const bookedDays = pgTable(
     ...artisanDayColumns(),
     /** No foreign keys: carts and orders depend on this module, not the other way round. */
     cartId: bigInteger("cart_id"),
-    reservedUntil: moment("reserved_until"),
+    reservedUntil: timestamptz("reserved_until"),
     orderItemId: bigInteger("order_item_id"),
   },
   (table) => [

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "@handwork/server-platform/database";
+import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
 /** A sign-in on one device, with all refresh tokens issued for it. */
@@ -9,16 +10,16 @@ export const sessions = pgTable(
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    revokedAt: timestamptz("revoked_at"),
     /**
      * When tokens were last issued. An access token is valid for 15 minutes, so the session may have been used up to 15
      * minutes later.
      */
-    lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamptz("last_used_at").notNull().defaultNow(),
     /** When the session was last confirmed with a second factor; null if it never was. */
-    provenAt: timestamp("proven_at", { withTimezone: true }),
+    provenAt: timestamptz("proven_at"),
     /** For display, such as "Chrome on Android". */
     device: text(),
     /** The first part of the IP address that last refreshed the session, such as "102.89.23.*". */
@@ -37,9 +38,9 @@ export const refreshTokens = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
     /** When the token was first exchanged for a newer token. */
-    usedAt: timestamp("used_at", { withTimezone: true }),
+    usedAt: timestamptz("used_at"),
   },
   (table) => [
     index("auth_refresh_tokens_session_idx").on(table.sessionId),

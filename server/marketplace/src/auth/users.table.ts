@@ -1,16 +1,7 @@
 import { userTypes } from "@handwork/contract";
-import { searchTextSql } from "@handwork/server-platform/database";
+import { searchTextSql, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  boolean,
-  index,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
  * The values by which staff find an account, in one text for one trigram index. The text is normalised, and line breaks
@@ -35,8 +26,8 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     userType: userTypeEnum("user_type").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    lastLoginAt: timestamp("last_login_at", { withTimezone: true }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    lastLoginAt: timestamptz("last_login_at"),
   },
   (table) => [
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),

@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId, times } from "@handwork/server-platform/database";
+import { bigInteger, rowId, times, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -19,7 +19,7 @@ export const carts = pgTable(
       .default("open"),
     /** The payment's reference and the time at which its page expires. Set while the state is `paying`. */
     payingRef: text("paying_ref"),
-    payingUntil: moment("paying_until"),
+    payingUntil: timestamptz("paying_until"),
     ...times(),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const cartItems = pgTable(
     quoteId: bigInteger("quote_id"),
     /** Days agreed in a quote for a posted job. The quoted price covers all these days. */
     agreedDays: integer("agreed_days"),
-    addedAt: moment("added_at").notNull().defaultNow(),
+    addedAt: timestamptz("added_at").notNull().defaultNow(),
   },
   (table) => [
     unique("cart_items_once").on(table.cartId, table.artisanId),

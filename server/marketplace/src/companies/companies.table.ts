@@ -1,4 +1,5 @@
-import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { timestamptz } from "@handwork/server-platform/database";
+import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 
 export const companies = pgTable(
   "companies",
@@ -11,7 +12,7 @@ export const companies = pgTable(
     description: text(),
     website: text(),
     imageKey: text("image_key"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [index("companies_name_idx").on(table.name, table.id)],
 );

@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -21,7 +21,7 @@ export const consents = pgTable(
     recordedBy: bigInteger("recorded_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    recordedAt: moment("recorded_at").notNull().defaultNow(),
+    recordedAt: timestamptz("recorded_at").notNull().defaultNow(),
   },
   (table) => [index("consents_user_idx").on(table.userId, table.id)],
 );

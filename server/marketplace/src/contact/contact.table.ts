@@ -1,4 +1,5 @@
-import { bigint, bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { timestamptz } from "@handwork/server-platform/database";
+import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
 /** Messages from the contact form. */
@@ -12,7 +13,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** The sender's account. Null if the sender was not signed in; `email` is then unverified. */
     userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("contact_messages_created_idx").on(table.createdAt, table.id),

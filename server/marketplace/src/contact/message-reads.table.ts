@@ -1,4 +1,5 @@
-import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { timestamptz } from "@handwork/server-platform/database";
+import { bigint, pgTable } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { contactMessages } from "./contact.table.ts";
 
@@ -10,5 +11,5 @@ export const messageReads = pgTable("contact_message_reads", {
   readBy: bigint("read_by", { mode: "number" })
     .notNull()
     .references(() => users.id),
-  readAt: timestamp("read_at", { withTimezone: true }).notNull().defaultNow(),
+  readAt: timestamptz("read_at").notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -15,7 +15,7 @@ export const platformFees = pgTable(
     setBy: bigInteger("set_by")
       .notNull()
       .references(() => users.id),
-    setAt: moment("set_at").notNull().defaultNow(),
+    setAt: timestamptz("set_at").notNull().defaultNow(),
   },
   (table) => [
     check(

@@ -1,4 +1,4 @@
-import { bigInteger, moment } from "@handwork/server-platform/database";
+import { bigInteger, timestamptz } from "@handwork/server-platform/database";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     /** Keyed hash of the body and files, which does not reveal them. */
     body: text().notNull(),
     result: jsonb().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.endpoint, table.key] })],
 );

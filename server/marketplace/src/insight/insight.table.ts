@@ -1,4 +1,4 @@
-import { bigInteger, moment } from "@handwork/server-platform/database";
+import { bigInteger, timestamptz } from "@handwork/server-platform/database";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /** Columns with sums, in the tables for days and for months. */
@@ -123,5 +123,5 @@ export const insightMarketers = pgTable(
 /** A single row with the time up to which the summaries are complete. */
 export const insightRefresh = pgTable("insight_refresh", {
   id: integer().primaryKey(),
-  refreshedAt: moment("refreshed_at").notNull(),
+  refreshedAt: timestamptz("refreshed_at").notNull(),
 });

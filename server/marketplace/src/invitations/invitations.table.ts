@@ -1,5 +1,5 @@
 import { invitedTypes } from "@handwork/contract";
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -19,14 +19,14 @@ export const invitations = pgTable(
     invitedBy: bigInteger("invited_by")
       .notNull()
       .references(() => users.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
     /** When the latest link was sent. Earlier links are invalid. */
-    sentAt: moment("sent_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
-    acceptedAt: moment("accepted_at"),
+    sentAt: timestamptz("sent_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    acceptedAt: timestamptz("accepted_at"),
     /** The account that the invited person created. */
     acceptedBy: bigInteger("accepted_by").references(() => users.id),
-    revokedAt: moment("revoked_at"),
+    revokedAt: timestamptz("revoked_at"),
     revokedBy: bigInteger("revoked_by").references(() => users.id),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { ledgerAccounts } from "@handwork/contract";
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -27,7 +27,7 @@ export const ledgerEntries = pgTable(
     paymentId: bigInteger("payment_id"),
     orderItemId: bigInteger("order_item_id"),
     refundId: bigInteger("refund_id"),
-    postedAt: moment("posted_at").notNull().defaultNow(),
+    postedAt: timestamptz("posted_at").notNull().defaultNow(),
   },
   (table) => [
     check("ledger_entries_kind_check", sql`${table.kind} in (${quoted(entryKinds)})`),

@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -13,7 +13,7 @@ export const marketerRewards = pgTable(
     setBy: bigInteger("set_by")
       .notNull()
       .references(() => users.id),
-    setAt: moment("set_at").notNull().defaultNow(),
+    setAt: timestamptz("set_at").notNull().defaultNow(),
   },
   (table) => [check("marketer_rewards_amount_check", sql`${table.amountKobo} between 0 and 10000000`)],
 );
@@ -36,8 +36,8 @@ export const marketerEarnings = pgTable(
     /** The artisan's first completed order item. Not a foreign key, because orders depend on this table. */
     orderItemId: bigInteger("order_item_id").notNull(),
     amountKobo: bigInteger("amount_kobo").notNull(),
-    earnedAt: moment("earned_at").notNull().defaultNow(),
-    paidOutAt: moment("paid_out_at"),
+    earnedAt: timestamptz("earned_at").notNull().defaultNow(),
+    paidOutAt: timestamptz("paid_out_at"),
   },
   (table) => [
     check("marketer_earnings_amount_check", sql`${table.amountKobo} > 0`),

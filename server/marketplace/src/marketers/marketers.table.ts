@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -16,7 +16,7 @@ export const registrations = pgTable(
     marketerId: userReference("marketer_id").notNull(),
     /** Whether the marketer stated that the person consented. Older clients do not state it. */
     consent: text({ enum: consentStates }).notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("registrations_marketer_idx").on(table.marketerId, table.userId),
@@ -37,9 +37,9 @@ export const lookupSuggestions = pgTable(
     /** The artisan or employer whose place or trade it is. */
     userId: userReference("user_id").notNull(),
     suggestedBy: userReference("suggested_by").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
     /** When an admin resolved the suggestion, or when another choice replaced it. */
-    resolvedAt: moment("resolved_at"),
+    resolvedAt: timestamptz("resolved_at"),
     resolvedBy: userReference("resolved_by"),
   },
   (table) => [
@@ -56,5 +56,5 @@ export const artisanDeletions = pgTable("artisan_deletions", {
   username: text().notNull(),
   email: text().notNull(),
   deletedBy: userReference("deleted_by").notNull(),
-  deletedAt: moment("deleted_at").notNull().defaultNow(),
+  deletedAt: timestamptz("deleted_at").notNull().defaultNow(),
 });

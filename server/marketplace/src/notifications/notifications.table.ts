@@ -1,5 +1,5 @@
 import { notificationCategories, notificationChannels } from "@handwork/contract";
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "../auth/sessions.table.ts";
@@ -22,8 +22,8 @@ export const notifications = pgTable(
     text: text().notNull(),
     /** The page to link to. */
     path: text().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    readAt: moment("read_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    readAt: timestamptz("read_at"),
   },
   (table) => [
     index("notifications_user_idx").on(table.userId, table.id),
@@ -62,7 +62,7 @@ export const pushDevices = pgTable(
     /** The browser's public key, and a secret that it shares with this server, both in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("push_devices_user_idx").on(table.userId),

@@ -1,5 +1,5 @@
 import { itemStates, orderStatuses, problemOutcomes } from "@handwork/contract";
-import { bigInteger, moment, rowId, times } from "@handwork/server-platform/database";
+import { bigInteger, rowId, times, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -27,7 +27,7 @@ export const orders = pgTable(
     /** Derived from the states of the order items. Only `applyTransitions` changes it. */
     status: text({ enum: orderStatuses }).notNull(),
     totalKobo: bigInteger("total_kobo").notNull(),
-    paidAt: moment("paid_at").notNull(),
+    paidAt: timestamptz("paid_at").notNull(),
     ...times(),
   },
   (table) => [
@@ -73,25 +73,25 @@ export const orderItems = pgTable(
     /** The state before the dispute. */
     disputedFrom: text("disputed_from", { enum: itemStates }),
     /** When the job starts, including agreed changes. A trigger sets it when an older server version inserts a row. */
-    startsAt: moment("starts_at").notNull().defaultNow(),
+    startsAt: timestamptz("starts_at").notNull().defaultNow(),
     /** Deadline for the artisan to accept. */
-    acceptBy: moment("accept_by"),
-    acceptedAt: moment("accepted_at"),
+    acceptBy: timestamptz("accept_by"),
+    acceptedAt: timestamptz("accepted_at"),
     /** Four digits. The employer gives them to the artisan, who needs them to start the job. */
     startCode: text("start_code").notNull().default(sql`lpad(floor(random() * 10000)::text, 4, '0')`),
     /** Failed attempts since the employer last showed a new code. */
     codeTries: integer("code_tries").notNull().default(0),
-    startedAt: moment("started_at"),
+    startedAt: timestamptz("started_at"),
     /** When the artisan reported the work as finished. The employer then confirms it. */
-    finishedAt: moment("finished_at"),
+    finishedAt: timestamptz("finished_at"),
     /** When finished work is confirmed automatically. */
-    confirmAt: moment("confirm_at"),
+    confirmAt: timestamptz("confirm_at"),
     /** Number of reminders sent in the current state: to report the start, or to confirm finished work. */
     reminders: integer().notNull().default(0),
-    completedAt: moment("completed_at"),
+    completedAt: timestamptz("completed_at"),
     /** The artisan's share in kobo. Null means the whole price of a completed item, and nothing of any other item. */
     artisanKobo: bigInteger("artisan_kobo"),
-    paidOutAt: moment("paid_out_at"),
+    paidOutAt: timestamptz("paid_out_at"),
   },
   (table) => [
     check("order_items_status_check", sql`${table.status} in (${statuses})`),
@@ -140,7 +140,7 @@ export const orderItemEvents = pgTable(
     fromState: text("from_state", { enum: itemStates }).notNull(),
     toState: text("to_state", { enum: itemStates }).notNull(),
     reason: text(),
-    at: moment("at").notNull().defaultNow(),
+    at: timestamptz("at").notNull().defaultNow(),
   },
   (table) => [
     index("order_item_events_item_idx").on(table.orderItemId, table.id),
@@ -163,10 +163,10 @@ export const dateProposals = pgTable(
     /** HH:mm in Lagos. */
     startTime: text("start_time"),
     reason: text(),
-    proposedAt: moment("proposed_at").notNull().defaultNow(),
+    proposedAt: timestamptz("proposed_at").notNull().defaultNow(),
     /** Null until answered. */
     answer: text({ enum: ["accepted", "declined", "withdrawn", "lapsed"] }),
-    answeredAt: moment("answered_at"),
+    answeredAt: timestamptz("answered_at"),
   },
   (table) => [uniqueIndex("date_proposals_one_open_idx").on(table.orderItemId).where(sql`answer is null`)],
 );
@@ -187,10 +187,10 @@ export const orderReports = pgTable(
     artisanId: bigInteger("artisan_id").references(() => artisans.id),
     reportedBy: text("reported_by", { enum: reporters }).notNull().default("employer"),
     description: text().notNull(),
-    reportedAt: moment("reported_at").notNull().defaultNow(),
+    reportedAt: timestamptz("reported_at").notNull().defaultNow(),
     /** Time by which the other side should answer. */
-    answerBy: moment("answer_by"),
-    closedAt: moment("closed_at"),
+    answerBy: timestamptz("answer_by"),
+    closedAt: timestamptz("closed_at"),
     outcome: text({ enum: problemOutcomes }),
     /** The staff's reason for the decision, shown to both sides. */
     decision: text(),

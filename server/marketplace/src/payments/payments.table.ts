@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId, times } from "@handwork/server-platform/database";
+import { bigInteger, rowId, times, timestamptz } from "@handwork/server-platform/database";
 import type { TraceCarrier } from "@handwork/server-platform/tracing";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -37,8 +37,8 @@ export const payments = pgTable(
     /** The trace in which the page was opened. The settlement continues it. Null if tracing is off. */
     trace: jsonb().$type<TraceCarrier>(),
     /** End of the lease of the request that is opening the page. Null or in the past if no request is opening it. */
-    openingUntil: moment("opening_until"),
-    expiresAt: moment("expires_at").notNull(),
+    openingUntil: timestamptz("opening_until"),
+    expiresAt: timestamptz("expires_at").notNull(),
     transactionId: text("transaction_id"),
     /** Kobo that the provider reports as received. */
     paidKobo: bigInteger("paid_kobo"),
@@ -48,9 +48,9 @@ export const payments = pgTable(
     /** Why a payment is `refund_due`. */
     note: text(),
     ...times(),
-    settledAt: moment("settled_at"),
+    settledAt: timestamptz("settled_at"),
     /** Time of the next background check with the provider; null if there are no more checks. */
-    nextCheckAt: moment("next_look_at").defaultNow(),
+    nextCheckAt: timestamptz("next_look_at").defaultNow(),
     /** Number of background checks so far. */
     checkCount: integer("looks").notNull().default(0),
   },

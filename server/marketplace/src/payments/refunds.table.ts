@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -30,7 +30,7 @@ export const paymentRefunds = pgTable(
     orderItemId: bigInteger("order_item_id"),
     amountKobo: bigInteger("amount_kobo").notNull(),
     note: text(),
-    dueAt: moment("due_at").notNull().defaultNow(),
+    dueAt: timestamptz("due_at").notNull().defaultNow(),
     state: text({ enum: refundStates }).notNull().default("due"),
     /** The provider's id of the refund; null until the provider assigns one. */
     providerRefundId: text("provider_refund_id"),
@@ -39,12 +39,12 @@ export const paymentRefunds = pgTable(
     /** Number of attempts to send or check the refund. */
     attempts: integer().notNull().default(0),
     /** Time of the next attempt. If the process that works on the row dies, another one takes over at this time. */
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
     /** The provider's reference, or one recorded by an admin; null until the money is refunded. */
     reference: text(),
     /** Null if the server made the refund. */
     recordedBy: bigInteger("recorded_by").references(() => users.id),
-    recordedAt: moment("recorded_at"),
+    recordedAt: timestamptz("recorded_at"),
   },
   (table) => [
     check("payment_refunds_state_check", sql`${table.state} in (${states})`),

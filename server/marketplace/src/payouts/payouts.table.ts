@@ -1,5 +1,5 @@
 import { transferStates } from "@handwork/contract";
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -26,10 +26,10 @@ export const bankAccounts = pgTable(
     holder: text().notNull(),
     /** Whether the holder matched the name in the profile when the account was set. */
     matches: boolean().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
     /** A changed account receives no transfers before this time. */
-    heldUntil: moment("held_until"),
-    replacedAt: moment("replaced_at"),
+    heldUntil: timestamptz("held_until"),
+    replacedAt: timestamptz("replaced_at"),
   },
   (table) => [
     uniqueIndex("bank_accounts_one_current_idx").on(table.userId).where(sql`replaced_at is null`),
@@ -42,10 +42,10 @@ export const payoutBatches = pgTable("payout_batches", {
   createdBy: bigInteger("created_by")
     .notNull()
     .references(() => users.id),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
   approvedBy: bigInteger("approved_by").references(() => users.id),
-  approvedAt: moment("approved_at"),
-  cancelledAt: moment("cancelled_at"),
+  approvedAt: timestamptz("approved_at"),
+  cancelledAt: timestamptz("cancelled_at"),
 });
 
 const states = sql.raw(transferStates.map((state) => `'${state}'`).join(", "));
@@ -73,11 +73,11 @@ export const payoutTransfers = pgTable(
     providerTransferId: text("provider_transfer_id"),
     attempts: integer().notNull().default(0),
     /** Time of the next attempt. If the process that works on the row dies, another one takes over at this time. */
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    settledAt: moment("settled_at"),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    settledAt: timestamptz("settled_at"),
     /** When the provider reported that the money had arrived after all. By then, it had been paid in another way. */
-    paidTwiceAt: moment("paid_twice_at"),
+    paidTwiceAt: timestamptz("paid_twice_at"),
   },
   (table) => [
     check("payout_transfers_state_check", sql`${table.state} in (${states})`),
@@ -106,7 +106,7 @@ export const payoutTransferItems = pgTable(
     /** A marketer's reward; null in transfers to artisans. */
     marketerEarningId: bigInteger("marketer_earning_id").references(() => marketerEarnings.id),
     /** When the transfer failed, was reversed or was cancelled, so that another transfer may pay for the item. */
-    releasedAt: moment("released_at"),
+    releasedAt: timestamptz("released_at"),
   },
   (table) => [
     index("payout_transfer_items_transfer_idx").on(table.transferId),

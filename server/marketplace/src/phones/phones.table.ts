@@ -1,4 +1,4 @@
-import { bigInteger, moment } from "@handwork/server-platform/database";
+import { bigInteger, timestamptz } from "@handwork/server-platform/database";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -9,7 +9,7 @@ export const verifiedPhones = pgTable("verified_phones", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** E.164. */
   phone: text().notNull(),
-  verifiedAt: moment("verified_at").notNull().defaultNow(),
+  verifiedAt: timestamptz("verified_at").notNull().defaultNow(),
 });
 
 /** The latest code of each account. */
@@ -22,5 +22,5 @@ export const phoneCodes = pgTable("phone_codes", {
   /** Null until the SMS is written. */
   codeHash: text("code_hash"),
   attempts: integer().notNull().default(0),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
 });

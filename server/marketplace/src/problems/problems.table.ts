@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
@@ -24,7 +24,7 @@ export const problemStatements = pgTable(
     id: rowId(),
     ...authorColumns(),
     text: text().notNull(),
-    writtenAt: moment("written_at").notNull().defaultNow(),
+    writtenAt: timestamptz("written_at").notNull().defaultNow(),
   },
   (table) => [
     index("problem_statements_report_idx").on(table.reportId),
@@ -41,7 +41,7 @@ export const problemPhotos = pgTable(
     ...authorColumns(),
     imageKey: text("image_key").notNull(),
     imageSmallKey: text("image_small_key").notNull(),
-    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+    uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
   },
   (table) => [
     index("problem_photos_report_idx").on(table.reportId),

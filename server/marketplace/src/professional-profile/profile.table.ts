@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -24,7 +24,7 @@ export const workPhotos = pgTable(
     caption: text().notNull().default(""),
     imageKey: text("image_key").notNull(),
     imageSmallKey: text("image_small_key").notNull(),
-    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+    uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
   },
   (table) => [index("work_photos_artisan_idx").on(table.artisanId)],
 );
@@ -41,7 +41,7 @@ export const certificates = pgTable(
     issuer: text().notNull(),
     /** The last day of validity; null if the certificate does not expire. */
     expiresOn: date("expires_on", { mode: "string" }),
-    addedAt: moment("added_at").notNull().defaultNow(),
+    addedAt: timestamptz("added_at").notNull().defaultNow(),
   },
   (table) => [index("certificates_artisan_idx").on(table.artisanId)],
 );

@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
@@ -34,10 +34,10 @@ export const postedJobs = pgTable(
       .default("open"),
     /** The quote that the employer chose last. Valid only while its artisan is in the cart or booked. */
     chosenQuoteId: bigInteger("chosen_quote_id"),
-    postedAt: moment("posted_at").notNull().defaultNow(),
-    editedAt: moment("edited_at"),
-    closedAt: moment("closed_at"),
-    hiddenAt: moment("hidden_at"),
+    postedAt: timestamptz("posted_at").notNull().defaultNow(),
+    editedAt: timestamptz("edited_at"),
+    closedAt: timestamptz("closed_at"),
+    hiddenAt: timestamptz("hidden_at"),
     hiddenReason: text("hidden_reason"),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const postedJobPhotos = pgTable(
       .references(() => postedJobs.id),
     imageKey: text("image_key").notNull(),
     imageSmallKey: text("image_small_key").notNull(),
-    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+    uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
   },
   (table) => [index("posted_job_photos_job_idx").on(table.jobId)],
 );

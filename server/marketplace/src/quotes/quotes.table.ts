@@ -1,3 +1,4 @@
+import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -8,7 +9,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -41,8 +41,8 @@ export const quotes = pgTable(
     state: text({ enum: quoteStates }).notNull().default("requested"),
     /** The artisan's rate in kobo per day. Set when the quote is accepted. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    answeredAt: timestamptz("answered_at"),
     /** The posted job to which the quote belongs. Set together with the next two columns. */
     postedJobId: bigint("posted_job_id", { mode: "number" }).references(() => postedJobs.id),
     days: integer(),

@@ -1,5 +1,5 @@
 import { receiptKinds } from "@handwork/contract";
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -27,7 +27,7 @@ export const receipts = pgTable(
     /** The credit note's refund; null for receipts. */
     refundId: bigInteger("refund_id"),
     amountKobo: bigInteger("amount_kobo").notNull(),
-    issuedAt: moment("issued_at").notNull().defaultNow(),
+    issuedAt: timestamptz("issued_at").notNull().defaultNow(),
   },
   (table) => [
     check("receipts_kind_check", sql`${table.kind} in (${kinds})`),

@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
@@ -26,14 +26,14 @@ export const jobReviews = pgTable(
     authorName: text("author_name").notNull(),
     stars: smallint().notNull(),
     text: text().notNull().default(""),
-    writtenAt: moment("written_at").notNull().defaultNow(),
-    editedAt: moment("edited_at"),
+    writtenAt: timestamptz("written_at").notNull().defaultNow(),
+    editedAt: timestamptz("edited_at"),
     reply: text(),
-    repliedAt: moment("replied_at"),
+    repliedAt: timestamptz("replied_at"),
     /** Set when staff have hidden the review. A hidden review does not count in the rating. */
-    hiddenAt: moment("hidden_at"),
+    hiddenAt: timestamptz("hidden_at"),
     hiddenReason: text("hidden_reason"),
-    replyHiddenAt: moment("reply_hidden_at"),
+    replyHiddenAt: timestamptz("reply_hidden_at"),
     replyHiddenReason: text("reply_hidden_reason"),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const jobReviewPhotos = pgTable(
       .references(() => jobReviews.id),
     imageKey: text("image_key").notNull(),
     imageSmallKey: text("image_small_key").notNull(),
-    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+    uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
   },
   (table) => [index("job_review_photos_review_idx").on(table.reviewId)],
 );
@@ -74,8 +74,8 @@ export const jobReviewReports = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),
-    reportedAt: moment("reported_at").notNull().defaultNow(),
-    closedAt: moment("closed_at"),
+    reportedAt: timestamptz("reported_at").notNull().defaultNow(),
+    closedAt: timestamptz("closed_at"),
   },
   (table) => [
     uniqueIndex("job_review_reports_one_open_idx")

@@ -1,15 +1,6 @@
+import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, jsonb, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
 /** The sandbox's own transactions. The shop sees them only through the sandbox's API. */
 export const sandboxTransactions = pgTable(
@@ -28,8 +19,8 @@ export const sandboxTransactions = pgTable(
     state: text({ enum: ["pending", "successful", "failed"] })
       .notNull()
       .default("pending"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [index("sandbox_transactions_ref_idx").on(table.txRef, table.id)],
 );
@@ -40,7 +31,7 @@ export const sandboxTransfers = pgTable("sandbox_transfers", {
   /** Naira, as in the protocol. */
   amount: numeric({ precision: 14, scale: 2 }).notNull(),
   status: text({ enum: ["SUCCESSFUL", "FAILED"] }).notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 /** Webhooks to the shop, stored so that they survive a restart. */
@@ -52,8 +43,8 @@ export const sandboxWebhooks = pgTable(
     transactionId: bigint("transaction_id", { mode: "number" }).references(() => sandboxTransactions.id),
     transferId: bigint("transfer_id", { mode: "number" }).references(() => sandboxTransfers.id),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
-    deliveredAt: timestamp("delivered_at", { withTimezone: true }),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
+    deliveredAt: timestamptz("delivered_at"),
   },
   (table) => [index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`)],
 );
@@ -68,7 +59,7 @@ export const sandboxRefunds = pgTable(
     /** Naira, as in the protocol. */
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
     comments: text(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [index("sandbox_refunds_transaction_idx").on(table.transactionId)],
 );

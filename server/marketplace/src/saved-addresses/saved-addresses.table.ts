@@ -1,4 +1,4 @@
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -16,7 +16,7 @@ export const savedAddresses = pgTable(
     contactPerson: text("contact_person").notNull(),
     /** E.164. */
     contactPhone: text("contact_phone").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [unique("saved_addresses_name_once").on(table.employerId, table.name)],
 );

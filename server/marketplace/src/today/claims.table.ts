@@ -1,5 +1,5 @@
 import { attentionKinds } from "@handwork/contract";
-import { bigInteger, moment } from "@handwork/server-platform/database";
+import { bigInteger, timestamptz } from "@handwork/server-platform/database";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
@@ -12,9 +12,9 @@ export const attentionClaims = pgTable(
     userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
-    takenAt: moment("taken_at").notNull().defaultNow(),
+    takenAt: timestamptz("taken_at").notNull().defaultNow(),
     /** When staff marked the item as done. A done item has no owner, and reopens if it starts waiting again later. */
-    doneAt: moment("done_at"),
+    doneAt: timestamptz("done_at"),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.key] }),

@@ -1,5 +1,5 @@
 import { identityOutcomes, type SendBackReason, type VerificationCheck } from "@handwork/contract";
-import { bigInteger, moment, rowId } from "@handwork/server-platform/database";
+import { bigInteger, rowId, timestamptz } from "@handwork/server-platform/database";
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
@@ -24,7 +24,7 @@ export const verificationDecisions = pgTable(
     reasons: text().array().$type<SendBackReason[]>().notNull(),
     note: text(),
     decidedBy: staff("decided_by"),
-    decidedAt: moment("decided_at").notNull().defaultNow(),
+    decidedAt: timestamptz("decided_at").notNull().defaultNow(),
   },
   (table) => [index("verification_decisions_artisan_idx").on(table.artisanId, table.id)],
 );
@@ -42,7 +42,7 @@ export const identityChecks = pgTable(
     /** The provider's reference for the check. */
     reference: text(),
     requestedBy: staff("requested_by"),
-    at: moment("at").notNull().defaultNow(),
+    at: timestamptz("at").notNull().defaultNow(),
   },
   (table) => [index("identity_checks_artisan_idx").on(table.artisanId, table.id)],
 );

@@ -1,5 +1,6 @@
 import { userTypes } from "@handwork/contract";
-import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../database/columns.ts";
 
 /**
  * Defines an audit table, which records who did what. Its name ends in `_log`, so the database refuses to change its
@@ -10,7 +11,7 @@ export const auditTable = <Name extends `${string}_log`>(name: Name) =>
     name,
     {
       id: bigserial({ mode: "number" }).primaryKey(),
-      at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+      at: timestamptz("at").notNull().defaultNow(),
       actorId: bigint("actor_id", { mode: "number" }).notNull(),
       actor: text().notNull(),
       actorType: text("actor_type", { enum: userTypes }).notNull(),

@@ -8,10 +8,10 @@ export const bigInteger = (name: string) => bigint(name, { mode: "number" });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** When a row was created and last changed. Updates must set `modifiedAt` themselves. */
 export const times = () => ({
-  createdAt: moment("created_at").notNull().defaultNow(),
-  modifiedAt: moment("modified_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  modifiedAt: timestamptz("modified_at").notNull().defaultNow(),
 });

@@ -1,7 +1,7 @@
 export { LOG_YEARS } from "./append-only.ts";
 export { type Availability, createAvailability, DatabaseUnavailable } from "./availability.ts";
 export { batch } from "./batch.ts";
-export { bigInteger, moment, rowId, times, tsvector } from "./columns.ts";
+export { bigInteger, rowId, times, timestamptz, tsvector } from "./columns.ts";
 export {
   arrayParam,
   closeDatabase,

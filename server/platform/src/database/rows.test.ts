@@ -1,12 +1,13 @@
 import { createTestDatabase } from "@handwork/server-main/testing";
 import { eq, sql } from "drizzle-orm";
-import { alias, bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { alias, bigint, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { timestamptz } from "./columns.ts";
 
 const things = pgTable("things", {
   id: bigint({ mode: "number" }).primaryKey(),
   name: text(),
-  madeAt: timestamp("made_at", { withTimezone: true }),
+  madeAt: timestamptz("made_at"),
   details: jsonb(),
 });
 const made = { id: 1, name: "a", madeAt: new Date("2026-01-02T03:04:05.678Z"), details: { list: [1, null] } };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../database/columns.ts";
 
 /** The ways in which a message can be sent. */
 export const outboxChannels = ["mail", "sms", "whatsapp", "push", "webhook"] as const;
@@ -16,20 +17,20 @@ export const mailOutbox = pgTable(
     /** Names the composer that writes the message. */
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** When to send the message next. While a sender processes the row: when another sender may take over. */
-    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
+    nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
     /** Set while a sender processes the row. If the sender's process dies, the value stays: the outcome is unknown. */
-    sendingAt: timestamp("sending_at", { withTimezone: true }),
+    sendingAt: timestamptz("sending_at"),
     /** When the message was sent, or turned out to be unnecessary. */
-    doneAt: timestamp("done_at", { withTimezone: true }),
+    doneAt: timestamptz("done_at"),
     /** The provider's id for the accepted message. */
     providerRef: text("provider_ref"),
     /** Whether the provider may have sent the message without confirming it. Such a message is not sent again. */
     outcomeUnknown: boolean("outcome_unknown").notNull().default(false),
     /** When the message was abandoned. */
-    failedAt: timestamp("failed_at", { withTimezone: true }),
+    failedAt: timestamptz("failed_at"),
     lastError: text("last_error"),
   },
   (table) => [

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../database/columns.ts";
 
 /** Failures by key within a time window. A row past `endsAt` counts as zero. */
 export const throttleCounters = pgTable(
@@ -6,7 +7,7 @@ export const throttleCounters = pgTable(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+    endsAt: timestamptz("ends_at").notNull(),
   },
   (table) => [index("throttle_counters_ends_at_idx").on(table.endsAt)],
 );

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, rowId } from "../database/columns.ts";
+import { rowId, timestamptz } from "../database/columns.ts";
 
 /** Files to delete. A row stays until the storage has confirmed the deletion. */
 export const fileDeletions = pgTable(
@@ -7,7 +7,7 @@ export const fileDeletions = pgTable(
   {
     id: rowId(),
     key: text().notNull(),
-    dueAt: moment("due_at").notNull().defaultNow(),
+    dueAt: timestamptz("due_at").notNull().defaultNow(),
   },
   (table) => [index("file_removals_due_idx").on(table.dueAt)],
 );

@@ -106,12 +106,9 @@ export const platformFee = z.object({
   vat_percent: percent.describe("VAT on the fee"),
 });
 
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, payoutMessages.monthRequired);
 export const statementQuery = z.object({
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, payoutMessages.monthRequired)
-    .optional()
-    .describe("A month in Lagos, YYYY-MM; by default the current one"),
+  month: month.optional().describe("A month in Lagos, YYYY-MM; by default the current one"),
 });
 export const statementLine = z.object({
   at: timestamp,
@@ -131,7 +128,7 @@ export const statementLine = z.object({
     .describe("For marketers: the artisans who completed their first order"),
 });
 export const statement = z.object({
-  month: z.string(),
+  month: month.describe("The month in Lagos, YYYY-MM"),
   opening: decimal.describe("Owed at the start of the month"),
   added: decimal.describe("Amounts earned, and amounts returned by banks"),
   taken: decimal.describe("Amounts paid out, and corrections"),

@@ -9,6 +9,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 const texts = [
   "15000.00",
   "2026-11-21",
+  "2026-11",
   "2026-11-21T10:00:00Z",
   "+2348012345678",
   "1.0.0+abcd1234",

@@ -1,5 +1,6 @@
+import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/users.table.ts";
 import { artisans } from "../artisans.table.ts";
 
@@ -15,7 +16,7 @@ export const artisanReviews = pgTable(
     reviewedBy: bigint("reviewed_by", { mode: "number" })
       .notNull()
       .references(() => users.id),
-    reviewedAt: timestamp("reviewed_at", { withTimezone: true }).notNull().defaultNow(),
+    reviewedAt: timestamptz("reviewed_at").notNull().defaultNow(),
   },
   (table) => [index("artisan_reviews_declined_idx").on(table.artisanId).where(sql`not is_verified`)],
 );

@@ -1,4 +1,4 @@
-import { bigInteger, moment } from "@handwork/server-platform/database";
+import { bigInteger, timestamptz } from "@handwork/server-platform/database";
 import { bigserial, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../../auth/users.table.ts";
 import { locations, professions } from "../../catalog/index.ts";
@@ -13,7 +13,7 @@ export const searchDemand = pgTable(
     /** Words that are not part of a trade, a place or any artisan's name. */
     unknown: text().notNull().default(""),
     count: integer().notNull().default(1),
-    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),
   },
   (table) => [
     unique("search_demand_unique").on(table.professionId, table.locationId, table.unknown).nullsNotDistinct(),
@@ -49,8 +49,8 @@ export const searchAlerts = pgTable(
     locationId: bigInteger("location_id").references(() => locations.id, { onDelete: "cascade" }),
     email: text().notNull(),
     userId: bigInteger("user_id").references(() => users.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    notifiedAt: moment("notified_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    notifiedAt: timestamptz("notified_at"),
   },
   (table) => [
     unique("search_alerts_unique").on(table.professionId, table.locationId, table.email).nullsNotDistinct(),
