@@ -71,6 +71,8 @@ export function remoteBundles(
   client.optimization = {
     ...client.optimization,
     splitChunks: {
+      // Bytes before minification. A smaller shared file costs the first page more than it saves on the next.
+      minSize: 24_000,
       cacheGroups: {
         exposed: { ...inEntry, test: /[\\/]src[\\/]remote\.ts$/ },
         consumed: { ...inEntry, type: "consume-shared-module" },
