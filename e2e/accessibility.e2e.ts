@@ -72,9 +72,7 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
   const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
   const limit = full ? 600_000 : 90_000;
 
-  test(`are expectAccessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({
-    visit,
-  }) => {
+  test(`are accessible ${full ? "in every state" : "when filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(testSite().origin, who));

@@ -9,7 +9,7 @@ const SLOW = 10_000;
 
 /** A fault that makes a newer version of a remote unusable. */
 export interface Fault {
-  /** Changes the code of the version that it is made from. */
+  /** Changes the code of the build that the broken version is made from. */
   edit?: (file: string, text: string, from: BuiltRelease) => string;
   /** Handles a request for one of the version's files. `requests` counts these requests, starting at 1. */
   answer?: (route: Route, requests: number) => Promise<unknown>;

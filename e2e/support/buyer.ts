@@ -6,7 +6,7 @@ import { addToCart } from "./api-journey.ts";
 import { bookableDay, jobDetails } from "./employer.ts";
 import type { RetryingCaller } from "./retrying-caller.ts";
 
-/** An artisan whom the buyer puts into the cart, as the buyer recorded it. Amounts are in kobo. */
+/** An artisan in the buyer's cart, as the buyer recorded it. Amounts are in kobo. */
 interface BookedItem {
   /** Unique description, which identifies the cart item. */
   description: string;
@@ -80,7 +80,7 @@ export class Buyer {
     /** The items that each payment page charges for, by its URL. */
     const pages = new Map<string, BookedItem[]>();
     for (let isFirst = true; ; isFirst = false) {
-      if (Date.now() > deadline) throw new Error(`${items[0]?.description} was not item in time`);
+      if (Date.now() > deadline) throw new Error(`${items[0]?.description} was not paid for in time`);
       const link = await this.#openPage(items);
       if (!link) break;
       pages.set(link, structuredClone(items));

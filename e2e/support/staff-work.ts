@@ -225,7 +225,7 @@ export class StaffWork {
     return progress.order;
   }
 
-  /** Returns a different artisan for each item, so that names distinguish the items in Today. */
+  /** Returns a different artisan for each item, so that names distinguish the items on Today. */
   #nextArtisan(): Artisan {
     const artisan = this.#artisans.pop();
     if (!artisan) throw new Error("The demo has no artisans left to book");

@@ -10,7 +10,7 @@ export async function passTime(hours: number): Promise<void> {
   await change(`update orders set paid_at = paid_at - ${by}`);
 }
 
-/** Moves the start of all jobs that have not started to now. */
+/** Sets the start of all jobs that have not started yet to the current time. */
 export const moveJobsToToday = (): Promise<void> =>
   change("update order_items set starts_at = now() where state in ('awaiting_acceptance', 'accepted')");
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { userTypes } from "@handwork/contract";
-import { createDeps, DEMO_PASSWORD, keepsMail } from "@handwork/server-marketplace";
+import { createDeps, DEMO_PASSWORD, storesMail } from "@handwork/server-marketplace";
 import {
   type Config,
   requireWritableStorage,
@@ -67,7 +67,7 @@ function announce(config: Config): void {
   const address = publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   console.log(`Handwork is ready: ${address}`);
   if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
-  if (keepsMail(config)) console.log(`The demo's emails: ${address}/dev/mail`);
+  if (storesMail(config)) console.log(`The demo's emails: ${address}/dev/mail`);
   if (demo && exposed)
     console.warn("DEMO is on, and others can reach this server. The demo passwords are public.");
   for (const name of exposed && !demo ? testKeys(config) : [])

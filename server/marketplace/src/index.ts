@@ -80,7 +80,7 @@ export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
 export { createDeps, type Deps } from "./deps.ts";
 export { fingerprints } from "./fingerprints/index.ts";
 export { createInvitationTokens, invitations } from "./invitations/index.ts";
-export { keepsMail } from "./mail/index.ts";
+export { storesMail } from "./mail/index.ts";
 export { auditLedger, payments } from "./payments/index.ts";
 export { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
 export { checkDataKeys, type KeyUse, keyUse, rotateKeys } from "./privacy/index.ts";

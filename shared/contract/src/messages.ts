@@ -1,7 +1,7 @@
 /**
  * Texts that the server and browsers share. Use them as `messages.area.text`. Each text is a separate export, so that
- * bundlers include only the texts that a page uses. Do not assign an area to a name (`const texts = messages.cart`):
- * bundlers would then include all its texts in every page of the remote.
+ * bundlers include only the texts that a page uses. If code assigns an area to a name (`const texts = messages.cart`),
+ * bundlers include all its texts in every page of the remote.
  */
 
 export * as account from "./messages/account.ts";

@@ -20,7 +20,7 @@ sessionStore.subscribe(({ signedIn }, before) => {
 /**
  * Returns an access token other than the rejected one. Concurrent calls share one refresh. A tab that waited while
  * another tab refreshed uses the other tab's token.
- * @throws SessionOver when this session has ended, even if another person has signed in.
+ * @throws SessionOver when this session has ended, for example because another person has signed in.
  * @throws ApiError when the server rejects the refresh. A 401 ends the session.
  * @throws NetworkError when there was no response. The session continues.
  */

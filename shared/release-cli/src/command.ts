@@ -68,7 +68,7 @@ ${
   freeze APP --until TIME [--from TIME] | unfreeze ID
                                        blocks promotions of the app for a while; TIME as 2026-11-27T18:00+01:00
   require-approval APP | waive-approval APP
-                                       makes a second person approve promotions, or no longer
+                                       requires a second person to approve promotions, or stops requiring it
   pin APP | unpin APP                  keeps the live release until unpin
   disable APP | enable APP             removes an app's pages from the site, and restores them
   end-previews APP                     revokes all existing preview links of an app

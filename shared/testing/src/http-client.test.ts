@@ -131,7 +131,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("causes no refresh without a session, but a 401", async () => {
+  it("causes no refresh without a session, and the call fails with the 401", async () => {
     endSession("signed-out");
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ name: "ApiError", status: 401 });
     expect(api.calls("refreshToken")).toHaveLength(0);

@@ -67,7 +67,7 @@ it("names the failed part when the network works", async () => {
   await screen.findByText("Everything else on Handwork still works. (Part: orders)");
 });
 
-it("names no part and promises nothing when the server cannot be reached", async () => {
+it("neither names a part nor says that the rest works when the server cannot be reached", async () => {
   open(
     () => true,
     () => {

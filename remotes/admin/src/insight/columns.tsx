@@ -22,7 +22,7 @@ const countWithShare = <Row,>(
   cell: (row) => share(Number(row[name]), Number(row[whole])),
 });
 
-/** Adds a column to the CSV file only. */
+/** Returns a column that is only in the CSV file. */
 const csvOnly = <Row,>(header: string, plain: FigureColumn<Row>["plain"]): FigureColumn<Row> => ({
   header,
   plain,

@@ -6,10 +6,10 @@ import { Bar } from "@visx/shape";
 import styles from "./insight.module.css";
 
 export interface Point {
-  /** First day of the bar's day, week or month, YYYY-MM-DD. */
+  /** First day of the period that the bar covers, YYYY-MM-DD. */
   start: string;
   value: number;
-  /** Value of the same bar in the previous period. */
+  /** Value of the matching bar in the previous period. */
   previous: number;
 }
 

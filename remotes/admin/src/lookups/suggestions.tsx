@@ -20,7 +20,7 @@ interface SuggestionsProps {
   entries: Record<LookupKind, LookupEntry[]>;
 }
 
-/** Lists names that users typed because they were not in the list. Staff match, add or dismiss each name. */
+/** Lists names that users typed because the list did not have them. Staff match, add or dismiss each name. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={lists.section}>

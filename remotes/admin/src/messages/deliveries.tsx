@@ -55,7 +55,11 @@ function List({ list, isFiltered, onRetry }: ListProps) {
   if (list === "failed") return <ErrorState title={messages.administration.searchFailed} onRetry={onRetry} />;
   if (list.length === 0)
     return (
-      <p>{isFiltered ? "No delivery has failed or is unknown." : "No notification has been sent yet."}</p>
+      <p>
+        {isFiltered
+          ? "No delivery has failed or has an unknown outcome."
+          : "No notification has been sent yet."}
+      </p>
     );
   return (
     <Table

@@ -72,7 +72,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
           <Stat
             label="Failed"
             figure={failed}
-            note={failed > 0 ? "Their amounts are due again" : "0 transfers"}
+            note={failed > 0 ? "To be paid again" : "0 transfers"}
             highlight={failed > 0}
           />
         </Stats>

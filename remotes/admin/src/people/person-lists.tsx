@@ -36,7 +36,7 @@ function List<Row extends { id: number | string }>({ title, rows, empty, childre
 
 const withSpaces = (text: string) => text.replaceAll("_", " ");
 
-/** Lists a person's orders, problems, reviews and notifications, and for admins also sessions, consents and audit. */
+/** Lists a person's orders, problems, reviews, notifications and, for admins, sessions, consents and audit entries. */
 export function PersonLists({ person }: { person: Person }) {
   return (
     <>

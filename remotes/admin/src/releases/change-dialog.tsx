@@ -10,7 +10,7 @@ import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
-import { allHaveFailed, ReleaseOptions } from "./choices.tsx";
+import { firstHasFailed, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -38,7 +38,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
   const { question, confirmLabel, danger, choices = [], reason, undoCommand } = intent;
   /** Null if the operator has not chosen yet, or if the change needs no version. */
   const [version, setVersion] = useState(() =>
-    allHaveFailed(choices) ? null : (choices[0]?.version ?? null),
+    firstHasFailed(choices) ? null : (choices[0]?.version ?? null),
   );
   const isVersionMissing = choices.length > 0 && version === null;
   const change = version === null ? intent.change : { ...intent.change, version };

@@ -19,7 +19,7 @@ export function otherReleases({ releases, live, failures = [] }: ReleaseApp): Re
   return [...others.filter(({ hasFailed }) => !hasFailed), ...others.filter(({ hasFailed }) => hasFailed)];
 }
 
-/** Whether the app has a release newer than the live one that has not failed. */
+/** Whether a release that has not failed is newer than the live release. */
 export function hasNewerRelease(app: ReleaseApp): boolean {
   const liveIndex = app.releases.findIndex(({ version }) => version === app.live);
   const newer = app.releases.slice(0, liveIndex === -1 ? undefined : liveIndex).map(({ version }) => version);
@@ -30,12 +30,13 @@ export function hasNewerRelease(app: ReleaseApp): boolean {
 export const earlierReleases = (app: ReleaseApp): ReleaseChoice[] =>
   otherReleases(app).filter(({ was_live }) => was_live !== false);
 
-/** Whether all of these releases have failed. Checks only the first release, because failed releases come last. */
-export const allHaveFailed = (releases: readonly ReleaseChoice[]): boolean => releases[0]?.hasFailed === true;
+/** Whether the first release has failed. No release is then preselected. */
+export const firstHasFailed = (releases: readonly ReleaseChoice[]): boolean =>
+  releases[0]?.hasFailed === true;
 
 export const ReleaseOptions = ({ releases }: { releases: readonly ReleaseChoice[] }) => (
   <>
-    {allHaveFailed(releases) && <option value="">Choose a release</option>}
+    {firstHasFailed(releases) && <option value="">Choose a release</option>}
     {releases.map((release) => (
       <ReleaseOption key={release.version} release={release} />
     ))}

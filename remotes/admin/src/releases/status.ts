@@ -103,7 +103,7 @@ function failingAlert(app: ReleaseApp): Alert {
   };
 }
 
-/** Warns about errors in the live release that are below the limit for a rollback. */
+/** Warns about errors in the live release that are below half of the limit for a rollback. */
 const fewErrorsAlert = ({ app, health }: ReleaseApp): Alert => ({
   key: `errors ${app}`,
   tone: "ochre",

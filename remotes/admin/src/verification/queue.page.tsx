@@ -56,9 +56,14 @@ export function Component() {
       intro="Artisans waiting to be verified, longest wait first."
     >
       <nav aria-label="Filter" className={cx(strip.strip, listStyles.lists)}>
-        {choices.map(({ label, to, ...choice }) => (
-          <Link key={label} to={to} aria-current={choice.evidence === evidence ? "page" : undefined}>
-            {label}
+        {choices.map((choice) => (
+          <Link
+            key={choice.label}
+            to={choice.to}
+            preventScrollReset
+            aria-current={choice.evidence === evidence ? "page" : undefined}
+          >
+            {choice.label}
           </Link>
         ))}
       </nav>

@@ -90,7 +90,7 @@ test("shows what each application lacks, and assigns one to the reviewer", async
   expect(await row.findByText("Assigned to you")).toBeTruthy();
 });
 
-test("filters applications that miss nothing, and says so if there are none", async () => {
+test("shows only complete applications on request, and says when there are none", async () => {
   api.answers.verificationQueue = ok("verificationQueue", []);
   renderPage(queue, "/verification", "?evidence=complete");
   expect(await screen.findByText("No application is complete")).toBeTruthy();

@@ -262,7 +262,7 @@ test("shows what the artisan gets for a cancelled job", async () => {
   expect(endedJobs?.textContent).toContain("₦13,500 for you");
 });
 
-test("asks an artisan without a daily rate for one before accepting a request [10.8 10.23a]", async () => {
+test("requires a daily rate from an artisan who has none before they accept a request [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();

@@ -32,7 +32,7 @@ export function Component() {
           </Breadcrumb>
         }
         title={jobTitle(job)}
-        intro={`${job.author} posted this job. You will see the address and the contact when the employer has paid.`}
+        intro={`${job.author} posted this job. If the employer chooses your quote, you will see the address and the contact after the payment.`}
         actions={job.own_quote && <QuoteState job={job} />}
       />
       <Section id="job" title="The job">

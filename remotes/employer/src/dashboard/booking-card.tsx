@@ -25,7 +25,7 @@ export function BookingCard({ booking, order, onChanged }: BookingProps) {
         <BookingHeader booking={booking} titleId={titleId} />
       </div>
       {booking.state === "disputed" && (
-        <p className={styles.soft}>Read both sides of the problem, and add your own statement.</p>
+        <p className={styles.soft}>Read what has been written about the problem, and add your statement.</p>
       )}
       <NextSteps booking={booking} describedBy={titleId} onChanged={onChanged} />
       {isToday && <ArtisanPhone booking={booking} />}

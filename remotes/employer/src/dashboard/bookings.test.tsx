@@ -133,7 +133,9 @@ test("lists bookings that need the employer first, and shows no booking twice", 
   const ids = [needed, listed].map((titles) => titles.map(({ id }) => id));
   expect(ids).toEqual([["booking-1", "booking-3", "quote-9"], ["booking-2"]]);
   expect(needed[0]?.closest("li")?.textContent).toContain("Work finished");
-  expect(within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read both sides/)).toBeTruthy();
+  expect(
+    within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read what has been written/),
+  ).toBeTruthy();
 });
 
 test("says that nothing is waiting, and lists unanswered quotes under Quotes", async () => {

@@ -3,7 +3,7 @@ import type { Order } from "@handwork/contract";
 
 interface ReportButtonProps {
   order: Order;
-  /** Id of the order item. If it is undefined, the employer chooses one in the dialog. */
+  /** Id of the order item. If it is undefined, the employer chooses an item or the whole order. */
   item?: number;
   describedBy: string;
   onChanged: () => void;

@@ -8,14 +8,14 @@ import { findAction } from "./bookings.ts";
 
 export interface ReportProblemProps {
   order: Order;
-  /** Id of the order item. If it is undefined, the employer chooses one. */
+  /** Id of the order item. If it is undefined, the employer chooses an item or the whole order. */
   item?: number | undefined;
   open: boolean;
   onClose: () => void;
   onReported: () => void;
 }
 
-/** Asks what went wrong and, if the order has several artisans, which artisan the problem is about. */
+/** Asks what went wrong and, if several items can be reported, which one the problem is about. */
 export function ReportProblem({ order, item: givenItem, open, onClose, onReported }: ReportProblemProps) {
   const items = order.items.filter(
     (item) => findAction(item, "report_problem") && (givenItem ?? item.id) === item.id,

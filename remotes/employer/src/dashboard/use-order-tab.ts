@@ -10,7 +10,7 @@ export const orderTabs = [
   { value: "all", label: "All" },
 ] as const;
 export type OrderTab = (typeof orderTabs)[number]["value"];
-/** The tabs that list bookings instead of completed orders. */
+/** The tabs that list bookings. The other tabs list orders. */
 export type LiveTab = "upcoming" | "under-way";
 
 export const isLive = (tab: OrderTab): tab is LiveTab => tab === "upcoming" || tab === "under-way";

@@ -52,7 +52,7 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
 /** Whether an error status concerns the payment. Server errors, rate limits and ended sessions do not. */
 const isAboutPayment = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** Whether the error contradicts a cancellation: the payment is unknown, or it will be refunded. */
+/** Whether the error contradicts a cancellation: the server does not know the payment, or will refund it. */
 const contradictsCancellation = (error: ApiError) =>
   error.status === 404 || error.text("state") === "refund_due";
 

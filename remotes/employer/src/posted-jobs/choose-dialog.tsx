@@ -97,8 +97,8 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
       <Stack gap="m">
         <p>
           {pluralDays(quote.days)} from <DateText value={quote.start} />, <Money value={quote.pay} /> a day.
-          You pay in the next step. We keep the money until you confirm that the job is done. We will notify
-          the other artisans who sent a quote.
+          You pay in the next step. We keep the money until you confirm that the job is done. We will tell the
+          other artisans who sent a quote that you chose someone else.
         </p>
         {initial ? (
           <AddressForm id={id} quote={quote} area={area} initial={initial} />

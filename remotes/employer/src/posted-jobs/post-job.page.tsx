@@ -56,7 +56,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Post a job"
-        intro="Describe what you need. Artisans in the trade send you quotes, and you choose one."
+        intro="Describe what you need. Artisans in that trade send you quotes, and you choose one."
       />
       <div className={styles.columns}>
         <div className={shared.form}>
@@ -87,7 +87,7 @@ export function Component() {
         <Card as="aside" tone="sunken" aria-labelledby="next" className={styles.aside}>
           <h2 id="next">What happens next</h2>
           <ol className={styles.steps}>
-            <li>We notify verified artisans in the trade who work in your area.</li>
+            <li>We notify verified artisans in that trade who work in the job's area.</li>
             <li>They send you quotes. You compare prices, ratings and start dates.</li>
             <li>You choose one and pay online. We keep the money until you confirm that the job is done.</li>
           </ol>

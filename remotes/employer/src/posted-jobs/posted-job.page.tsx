@@ -72,7 +72,7 @@ function StatusBanner({ job }: { job: OwnPostedJobDetail }) {
     case "chosen":
       return (
         <Banner tone="success">
-          {chosen?.artisan.name ?? "The artisan"} is in your cart. We book the days when you pay.{" "}
+          {chosen?.artisan.name ?? "The artisan"} is in your cart. To book the days, proceed to payment.{" "}
           <Link to={paths.cart}>Go to your cart</Link>
         </Banner>
       );

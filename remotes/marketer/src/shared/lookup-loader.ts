@@ -147,7 +147,7 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
       for (const entry of entries) if (state.lookups[entry[0]].error) void load(entry, 1, running.signal);
     },
 
-    /** Keeps using a text field for this value if the list loads later. */
+    /** Uses a text field for this value, even if the list loads later. */
     keepTyping(name: LookupName): void {
       updateLookup(name, { manual: true });
     },

@@ -49,7 +49,7 @@ test("shows each artisan with all details under the service's name [1.8 2.4 2.56
   expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("offers a quote if an artisan has no daily rate, and no Verified badge before the check [2.57 10.22b]", async () => {
+test("offers only a quote if an artisan has no daily rate, and shows no Verified badge before the check [2.57 10.22b]", async () => {
   open();
   const card = await cardOf("Bola Ade");
   expect(card.queryByText("Verified")).toBeNull();

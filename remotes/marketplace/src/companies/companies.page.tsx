@@ -2,7 +2,15 @@ import { type Company, endpoints, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Skeleton as Bone, Button, buttonClass, EmptyState, Grid, Page, PageHeader } from "@handwork/ui";
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  Grid,
+  Page,
+  PageHeader,
+  Skeleton as Placeholder,
+} from "@handwork/ui";
 import { Building2 } from "lucide-react";
 import { useEffect } from "react";
 import styles from "./companies.module.css";
@@ -71,7 +79,7 @@ export function Skeleton() {
       <Header />
       <Grid className={styles.list}>
         {CARDS.map((card) => (
-          <Bone key={card} shape="block" className={styles.bone} />
+          <Placeholder key={card} shape="block" className={styles.bone} />
         ))}
       </Grid>
     </Page>

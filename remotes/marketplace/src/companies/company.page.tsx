@@ -8,12 +8,12 @@ import {
 } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
-  Skeleton as Bone,
   Breadcrumb,
   buttonClass,
   Cluster,
   Page,
   PhoneLink,
+  Skeleton as Placeholder,
   VisuallyHidden,
 } from "@handwork/ui";
 import { ExternalLink, MapPin } from "lucide-react";
@@ -115,15 +115,15 @@ function Actions({ company: { company_name, contact, website } }: { company: Com
 export function Skeleton() {
   return (
     <Page aria-busy="true">
-      <Bone className={styles.trailBone} />
+      <Placeholder className={styles.trailBone} />
       <div className={styles.layout}>
-        <Bone shape="block" className={styles.picture} />
+        <Placeholder shape="block" className={styles.picture} />
         <h1 className={styles.nameBone}>
           <VisuallyHidden>Loading company</VisuallyHidden>
-          <Bone />
+          <Placeholder />
         </h1>
       </div>
-      <Bone lines={6} />
+      <Placeholder lines={6} />
     </Page>
   );
 }

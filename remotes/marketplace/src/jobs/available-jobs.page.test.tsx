@@ -24,7 +24,7 @@ afterEach(async () => {
 
 test("says that jobs are available here, and in which trades [2.29]", async () => {
   renderPage(page, "/available-jobs", "");
-  expect(await screen.findByText(/^Jobs for skilled artisans are available here/)).toBeTruthy();
+  expect(await screen.findByText(/^Jobs are available here/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Plumber" }).getAttribute("href")).toBe(
     "/api/artisans-by-service/Plumber",
   );

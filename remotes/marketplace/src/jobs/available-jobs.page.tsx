@@ -159,7 +159,7 @@ const Trade = ({ service }: { service: Service }) => (
 );
 
 const Header = () => (
-  <PageHeader title="Available jobs" intro="Jobs for skilled artisans are available here, all over Lagos." />
+  <PageHeader title="Available jobs" intro="Jobs are available here for skilled artisans, all over Lagos." />
 );
 
 export function Skeleton() {

@@ -103,7 +103,7 @@ export function developmentRoutes(
       return refuse(
         reply,
         `This link to ${name} is no longer valid`,
-        `Its deploy token is no longer valid. Ask an admin for another one with the right to develop.`,
+        "Its deploy token is no longer valid. Ask an admin for another one with the right to develop.",
       );
     const set = (await releases.resolve(null))?.set;
     const problems = set

@@ -47,7 +47,8 @@ export interface PageCache {
 /**
  * Rendering a page costs several times as much as loading its data. So the cache repeats a page's calls, at most once a
  * second, and renders the page again only if a response differs. Unless the database is unavailable, visitors who need
- * the newest data get it, and other visitors get data that is at most a second old.
+ * the newest data get it. Other visitors get data that is at most two seconds old: the page may be one second old, and
+ * so may the shared API responses that it was compared with.
  */
 export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_CACHED_CHARACTERS });

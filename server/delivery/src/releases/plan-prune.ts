@@ -31,7 +31,7 @@ export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">):
     `${unneeded.length} of ${stored.length} releases of ${app} are deleted for good.`,
     ...(keptCount > 0
       ? [
-          `${keptCount} older releases are kept, because each is live, the rollback target, in a canary, or possibly open in a tab (up to ${OPEN_TAB_DAYS} days).`,
+          `${keptCount} older ${keptCount === 1 ? "release is" : "releases are"} kept, because each is live, the rollback target, in a canary, or possibly open in a tab (up to ${OPEN_TAB_DAYS} days).`,
         ]
       : []),
   );

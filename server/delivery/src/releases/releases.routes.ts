@@ -8,7 +8,10 @@ import type { Actor } from "./changes.ts";
 import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
 
-/** Returns the JSON Schema of `release.json`. It has no rules for several fields; only the release check has them. */
+/**
+ * Returns the JSON Schema of `release.json`, without the rules that involve several fields. Only the release check
+ * applies those.
+ */
 const releaseFormat = (address: string) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: `${address}?version=${releaseFormats.at(-1)}`,

@@ -11,7 +11,7 @@ import {
   withdrawnSince,
 } from "./releases.repository.ts";
 
-/** Milliseconds after a promotion in which tabs report on the new version. */
+/** Milliseconds after a version goes live in which tabs also report that it has started. */
 const WATCH_MS = 24 * 60 * 60 * 1000;
 
 /** The releases that one visitor gets. */

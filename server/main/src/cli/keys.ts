@@ -3,7 +3,7 @@ import { createDeps, type Deps, type KeyUse, keyUse, rotateKeys } from "@handwor
 import { OperatorError } from "@handwork/server-platform/errors";
 import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm keys:rotate   re-encrypts everything that uses an older data key with the newest one
+const USAGE = `pnpm keys:rotate   re-encrypts, with the newest data key, everything that uses an older one
 pnpm keys:status   counts the records that use each key; fails while some need a rotation
 
 First append the new key to DATA_KEYS and restart every server process, then move it to the front and restart them

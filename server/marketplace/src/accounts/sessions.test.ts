@@ -60,7 +60,7 @@ describe("the list of sessions", () => {
     expect(second?.device).toBe("Firefox on Windows");
   });
 
-  test("shows only the caller's own sessions, and stores neither a full IP address nor a user agent", async () => {
+  test("shows only the caller's own sessions, whose rows contain neither a full IP address nor a user agent", async () => {
     const { owner, mine } = await onTwoDevices();
     const stranger = await server.account("admin");
     expect(await list(stranger.token)).toHaveLength(1);

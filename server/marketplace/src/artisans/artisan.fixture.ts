@@ -77,7 +77,7 @@ export const ninOf = (artisanId: number): string => `${String(artisanId).padStar
 /** Gives an artisan what a verification requires: a NIN and a photo. */
 export async function giveEvidence({ deps: { db, config } }: TestServer, id: number): Promise<void> {
   const [artisan] = await db.select({ userId: artisans.userId }).from(artisans).where(eq(artisans.id, id));
-  if (!artisan) throw new Error("There is no such artisan");
+  if (!artisan) throw new Error(`Artisan ${id} does not exist`);
   const nin = createNinSealer(config).seal(ninOf(id), artisan.userId);
   const evidence = { ...nin, imageKey: "media/artisans/portrait.webp" };
   await db.update(artisans).set(evidence).where(eq(artisans.id, id));

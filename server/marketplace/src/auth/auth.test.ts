@@ -187,7 +187,7 @@ describe("a session ends immediately", () => {
     const { userId, access, refresh: token } = await openSession();
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);
-    for (const token of [access, other.access]) expect((await profile(token)).status).toBe(401);
+    for (const accessToken of [access, other.access]) expect((await profile(accessToken)).status).toBe(401);
     expect(await refresh(token)).toMatchObject(rejected);
   });
 

@@ -224,7 +224,7 @@ describe("the days of an order", () => {
 });
 
 describe("an artisan's calendar", () => {
-  test("includes every weekday at first, and an edit changes only the fields that it contains", async () => {
+  test("includes every day of the week at first, and an edit changes only the fields that it contains", async () => {
     const artisan = await createArtisan(server);
     const { token } = artisan.account;
     expect(await server.call("artisanCalendar", { token })).toEqual({

@@ -1,7 +1,7 @@
 import { arrayParam, type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
-import { allWeekdays, type Calendar } from "./calendar.ts";
+import { allDaysOfWeek, type Calendar } from "./calendar.ts";
 
 /** SQL condition: the booked day is paid, or its reservation has not expired. */
 const isTaken = or(isNull(bookedDays.reservedUntil), gt(bookedDays.reservedUntil, sql`now()`));
@@ -50,7 +50,7 @@ export async function readCalendars(
     rows.map(({ artisanId, workingDays, awayUntil, daysOff, taken }) => [
       artisanId,
       {
-        workingDays: workingDays ?? allWeekdays,
+        workingDays: workingDays ?? allDaysOfWeek,
         awayUntil,
         daysOff: new Set(daysOff),
         taken: new Set(taken),

@@ -22,7 +22,7 @@ export interface Booking {
   readonly days: number;
 }
 
-/** Why a booking is not possible, and when it is possible. */
+/** Why a booking is not possible, and the next dates on which it would be. */
 export interface DayTaken {
   readonly message: string;
   /** Up to three possible start dates, YYYY-MM-DD. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allWeekdays, type Calendar, coveredDays, freeDays, nextStarts, worksOn } from "./calendar.ts";
+import { allDaysOfWeek, type Calendar, coveredDays, freeDays, nextStarts, worksOn } from "./calendar.ts";
 
 const calendar = (values: Partial<Calendar> = {}): Calendar => ({
-  workingDays: allWeekdays,
+  workingDays: allDaysOfWeek,
   awayUntil: null,
   daysOff: new Set(),
   taken: new Set(),

@@ -11,7 +11,7 @@ export interface Calendar {
   readonly taken: ReadonlySet<string>;
 }
 
-export const allWeekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+export const allDaysOfWeek: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** Number of days that a search looks ahead. */
 const HORIZON_DAYS = 730;

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import { artisanAreas, artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/index.ts";
-import { allWeekdays } from "./calendar.ts";
+import { allDaysOfWeek } from "./calendar.ts";
 
 /** Finds an account's artisan id; null before step 2 of the sign-up and after deletion. */
 export async function findArtisanId(db: Queryable, userId: number): Promise<number | null> {
@@ -49,7 +49,7 @@ export async function findCalendar(db: Queryable, artisanId: number, from: strin
     .where(and(eq(artisanDaysOff.artisanId, artisanId), gte(artisanDaysOff.day, from)))
     .orderBy(asc(artisanDaysOff.day));
   return {
-    workingDays: settings?.workingDays ?? allWeekdays,
+    workingDays: settings?.workingDays ?? allDaysOfWeek,
     awayUntil: settings?.awayUntil && settings.awayUntil >= from ? settings.awayUntil : null,
     daysOff: daysOff.map(({ day }) => day),
     areas: await listAreas(db, artisanId),

@@ -47,7 +47,7 @@ function toFieldError(error: unknown): unknown {
     return new ValidationError({ profession: ["This profession already has a service card."] });
   }
   if (postgresError(error)?.code === FOREIGN_KEY_VIOLATION) {
-    return new ValidationError({ profession: ["There is no such profession."] });
+    return new ValidationError({ profession: ["This profession does not exist."] });
   }
   return error;
 }

@@ -2,6 +2,7 @@ import { type Fingerprint, type FingerprintRead, messages } from "@handwork/cont
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { displayName } from "../shared/person-name.ts";
 import { PICTURE_FIELD } from "./fingerprint-picture.ts";
 import { type FingerprintRow, listFingerprints, listReads, type ReadRow } from "./fingerprints.repository.ts";
 import { createFingerprintsService } from "./fingerprints.service.ts";
@@ -48,7 +49,7 @@ export function registerFingerprints(app: App, deps: Deps): void {
     const rows = await listFingerprints(db, owner.id);
     return {
       id: owner.id,
-      name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+      name: displayName(owner),
       service: owner.service,
       location: owner.location,
       profile_image: owner.imageKey && storage.url(owner.imageKey, request.origin),

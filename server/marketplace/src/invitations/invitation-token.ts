@@ -4,8 +4,8 @@ import type { invitations } from "./invitations.table.ts";
 type Invitation = typeof invitations.$inferSelect;
 
 /**
- * Issues and verifies the tokens in invitation links. Tokens are not stored: each is a signature of the invitation's
- * address and sending time. A new link therefore invalidates the previous one.
+ * Issues and verifies the tokens in invitation links. Tokens are not stored: each contains the invitation's id and a
+ * signature of its address, role and sending time. A new link therefore invalidates the previous one.
  */
 export function createInvitationTokens(secretKey: string) {
   const key = deriveKey(secretKey, "staff invitation");

@@ -28,7 +28,10 @@ export async function findInvitation(db: Queryable, id: number): Promise<Invitat
   return row ?? null;
 }
 
-/** Locks an invitation, so that only one of two concurrent calls can answer it. Returns null if it was answered. */
+/**
+ * Locks an unanswered invitation, so that concurrent calls run one after the other. Returns null if the invitation was
+ * accepted or revoked, or does not exist.
+ */
 export async function lockInvitation(trx: Transaction, id: number) {
   const [row] = await trx
     .select()

@@ -27,7 +27,7 @@ const invite = (part: object = {}) =>
   });
 async function tokenOf(id: number): Promise<string> {
   const [row] = await server.deps.db.select().from(invitations).where(eq(invitations.id, id));
-  if (!row) throw new Error("There is no such invitation");
+  if (!row) throw new Error("The invitation does not exist");
   return createInvitationTokens(server.deps.config.secretKey).issue(row);
 }
 const accept = (token: string, part: object = {}) =>

@@ -13,7 +13,7 @@ import { releaseAllOf } from "../today/index.ts";
 const texts = messages.people;
 const isStaff = (type: UserType) => invitedTypes.some((staffType) => staffType === type);
 
-/** Changes a staff member's role, signs them out everywhere, and releases the items that they took in Today. */
+/** Changes a staff member's role, signs them out everywhere, and releases the items that they took on Today. */
 export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,

@@ -28,7 +28,7 @@ import { addDevMail, addDevMessages } from "./dev-mail.routes.ts";
 import { measureMail } from "./mail-metrics.ts";
 
 /** Whether the server stores emails in the demo's mailbox at `/dev/mail` instead of sending them. */
-export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
+export const storesMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
 
 interface Channel<Message> {
   /** Composers by kind of message. */
@@ -47,7 +47,7 @@ export interface Messages {
 /** Sends queued messages on all channels while the server listens. */
 export function registerMail(app: App, deps: Deps, { mail, sms, whatsapp, push }: Messages): void {
   const { db, config } = deps;
-  if (keepsMail(config)) addDevMail(app, deps);
+  if (storesMail(config)) addDevMail(app, deps);
   if (storesSms(config) || storesWhatsApp(config)) addDevMessages(app, deps);
   const metrics = measureMail(db, app.metrics);
   const report = (name: string) => ({
@@ -106,7 +106,7 @@ const addressOf = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 function chooseTransport({ config, storage }: Deps): MailTransport | null {
   if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
-  return keepsMail(config) ? mailboxTransport(storage) : null;
+  return storesMail(config) ? mailboxTransport(storage) : null;
 }
 
 function smsTransportOf({ config, storage }: Deps): SmsTransport {

@@ -10,7 +10,7 @@ import { deletedNames, findableText, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
-import { readSearchedPhone } from "../shared/phone.ts";
+import { parsePhone } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
@@ -61,7 +61,7 @@ export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
 /** SQL condition: the artisan's name contains the text, or the text is their complete phone number. */
 function matchesSearch(text: string): SQL {
-  const phone = readSearchedPhone(text);
+  const phone = parsePhone(text);
   return phone ? eq(artisans.phone, phone) : searchTextContaining(findableText, text);
 }
 
@@ -97,7 +97,9 @@ export async function lockArtisan(trx: Transaction, id: number, scope: Scope): P
   return locked ? findArtisan(trx, id, scope) : null;
 }
 
-/** Returns "order" if the artisan has paid work, or "payment" if an employer is paying for them now. */
+/**
+ * Returns "order" if the artisan has paid work, "payment" if an employer is paying for them now, and null otherwise.
+ */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
   const [item] = await trx
     .select({ id: orderItems.id })

@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
+import { displayName } from "../shared/person-name.ts";
 import { createEditingService } from "./editing.service.ts";
 import {
   presentArtisan,
@@ -60,7 +61,7 @@ export function registerMarketers(app: App, deps: Deps): void {
       id,
       kind,
       text,
-      person: `${person.firstName} ${person.lastName}`.trim() || person.username,
+      person: displayName(person),
       user_type: person.userType,
       suggested_by: suggestedBy,
       created_at: createdAt.toISOString(),

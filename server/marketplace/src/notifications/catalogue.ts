@@ -98,7 +98,7 @@ export const catalogue = {
     ...toDashboard,
     write: ({ artisan, code, service, totalKobo }) => ({
       title: `${artisan} cannot come on that date (${code})`,
-      text: `Another employer booked ${artisan} first. We refund ${toNaira(totalKobo)} for ${service}.`,
+      text: `Another employer booked ${artisan} first. We are refunding ${toNaira(totalKobo)} for ${service}.`,
     }),
   }),
   work_started: aboutWork(({ artisan, service, code }) => ({

@@ -1,6 +1,7 @@
 import type { Queryable } from "@handwork/server-platform/database";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
+import { nameOf } from "../shared/person-name.ts";
 import { dateProposals, orderItemEvents, orderItems } from "./orders.table.ts";
 
 export type ProposalRow = typeof dateProposals.$inferSelect;
@@ -41,9 +42,7 @@ export function listEvents(db: Queryable, orderId: number) {
     .select({
       event: orderItemEvents,
       artisanName: orderItems.artisanName,
-      actor: sql<
-        string | null
-      >`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`,
+      actor: sql<string | null>`${nameOf("users")}`,
     })
     .from(orderItemEvents)
     .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.orderItemId))

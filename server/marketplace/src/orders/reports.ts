@@ -11,7 +11,7 @@ interface NewReport {
   readonly reportedAt?: Date;
 }
 
-/** The side whose account is suspended, if that is why staff report the items. */
+/** The side whose suspension is the reason for a report by staff. */
 export type SuspendedSide = "employer" | "artisan";
 
 /**

@@ -6,7 +6,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { readSearchedPhone } from "../shared/phone.ts";
+import { parsePhone } from "../shared/phone.ts";
 import { changedPageTexts } from "./page-texts.table.ts";
 
 async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, string>>> {
@@ -17,7 +17,7 @@ async function listChanged(db: Queryable): Promise<Partial<Record<PageTextKey, s
 /** Returns the text to store. Converts a phone number to E.164, and throws a 400 if it is invalid. */
 function storedText(key: PageTextKey, typed: string): string {
   if (!("isPhone" in pageTexts[key]) || typed === "") return typed;
-  const number = readSearchedPhone(typed);
+  const number = parsePhone(typed);
   if (!number) throw new ValidationError({ text: [messages.registration.phoneFormat] });
   return number;
 }

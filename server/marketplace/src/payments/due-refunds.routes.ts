@@ -6,7 +6,8 @@ import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
-import { type DueRefund, listRefunds, recordManualRefund } from "./due-refunds.repository.ts";
+import { displayName } from "../shared/person-name.ts";
+import { listRefunds, recordManualRefund } from "./due-refunds.repository.ts";
 
 export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "refundList", async () =>
@@ -15,7 +16,7 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
       tx_ref: payment.txRef,
       transaction_id: payment.transactionId,
       provider: payment.provider,
-      employer: nameOf(employer),
+      employer: displayName(employer),
       amount: toDecimal(amountKobo),
       note,
       since: since.toISOString(),
@@ -28,9 +29,6 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
     return { recorded: true as const };
   });
 }
-
-const nameOf = ({ firstName, lastName, username }: DueRefund["employer"]) =>
-  `${firstName} ${lastName}`.trim() || username;
 
 /** Records a refund that staff made at the provider, with an audit entry. */
 function recordStaffRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {

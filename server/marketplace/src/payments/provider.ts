@@ -100,7 +100,7 @@ export interface PaymentProvider {
   /** Returns null if the provider has no such transaction, or not yet. */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;
-  /** Whether the signature proves that the provider sent a webhook. Throws `WebhookUnset` if no secret is set. */
+  /** Whether the signature proves that the provider sent the webhook. Throws `WebhookUnset` if no secret is set. */
   trustsWebhook(headers: Headers, rawBody: Buffer): boolean;
   /** Returns the payment in a webhook; null for other webhooks. Check the payment with the provider. */
   parseWebhook(body: unknown): WebhookPayment | null;

@@ -55,7 +55,7 @@ describe.each([
   const resolve = (id: number, json: object) =>
     server.request("POST", `/v1/administrator/problems/${id}/resolve/`, { token: admin.token, json });
 
-  test("is closed, and replaced by a new page after the suspension", async () => {
+  test("is closed, and replaced by a new page after the artisan is reinstated", async () => {
     const { cart, txRef } = await openPaymentPage();
     await setActive(cart, false);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];

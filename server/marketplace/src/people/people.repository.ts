@@ -8,7 +8,7 @@ import { users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { registrations } from "../marketers/index.ts";
 import { orderReports, orders } from "../orders/index.ts";
-import { readSearchedPhone } from "../shared/phone.ts";
+import { parsePhone } from "../shared/phone.ts";
 import { attentionClaims } from "../today/index.ts";
 
 /** Maximum number of entries in each list on a person's page. */
@@ -22,7 +22,7 @@ interface Search {
 
 /** Lists accounts, newest first. If the search term is a phone number, finds only accounts with this number. */
 export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
-  const number = readSearchedPhone(search.search ?? "");
+  const number = parsePhone(search.search ?? "");
   if (!number) return listUsers(db, search, page);
   return db
     .select()

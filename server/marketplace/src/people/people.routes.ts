@@ -39,9 +39,9 @@ export const visibleUserTypes = (role: UserType): readonly UserType[] =>
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
-export function registerPeople(app: App, deps: Deps, otherAudit: AuditTable): void {
+export function registerPeople(app: App, deps: Deps, deliveryAudit: AuditTable): void {
   const { db, auth, config } = deps;
-  const readAudit = createMergedReader(otherAudit);
+  const readAudit = createMergedReader(deliveryAudit);
 
   /** Lists the audit entries about an account or its profile, and the entries of the account's own actions. */
   const auditOf = (userId: number, artisanId: number | null) => {

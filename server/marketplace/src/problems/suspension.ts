@@ -11,8 +11,8 @@ import { addReports, applyEvent, lockOrder, type OrderItemRow, orderItems, order
 const INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * States of work that is put on hold, by the suspended side. Finished work is not affected, because the artisan must be
- * paid for it. Work that has started for a suspended employer continues and is confirmed automatically.
+ * For each suspended side, the states of the work to put on hold. Finished work is not affected, because the artisan
+ * must be paid for it. Work that has started for a suspended employer continues and is confirmed automatically.
  */
 const statesToHold = {
   artisan: ["awaiting_acceptance", "accepted", "in_progress"],

@@ -35,7 +35,7 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  // Without an existing request, the artisan has just answered it, and a new insert can succeed.
+  // If no open request is found, the artisan has just answered it, so a new insert can succeed.
   return existing ? { quote: existing, isNew: false } : insertQuote(trx, values);
 }
 

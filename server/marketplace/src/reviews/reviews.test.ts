@@ -103,7 +103,7 @@ describe("a review", () => {
     expect(listed.some(({ order_item }) => order_item === old)).toBe(false);
   });
 
-  test("can have up to four photos, and loses a removed photo's files", async () => {
+  test("can have up to four photos, refuses other files, and deletes a removed photo's files", async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, parties(artisan));
     expect((await addPhoto(item)).body).toEqual({ detail: messages.reviews.notWritten });

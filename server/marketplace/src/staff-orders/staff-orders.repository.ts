@@ -9,7 +9,7 @@ import { artisans } from "../artisans/index.ts";
 import { findableText, users } from "../auth/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { payments } from "../payments/index.ts";
-import { readSearchedPhone } from "../shared/phone.ts";
+import { parsePhone } from "../shared/phone.ts";
 
 /** Maximum number of people in a search by name. If more match, the search uses the newest accounts. */
 const PEOPLE_MAX = 200;
@@ -73,7 +73,7 @@ async function matchingIds(db: Queryable, text: string, page: Page): Promise<SQL
   const exact = sql`
     select id from orders where order_code in (${code}, ${`HW-${code}`})
     union select order_id from payments where order_id is not null and (tx_ref in (${text}, ${code}) or transaction_id = ${text})`;
-  const phone = readSearchedPhone(text);
+  const phone = parsePhone(text);
   if (phone)
     return sql`${exact} union select * from (${newestOrdersOf(accountsWithPhone(phone), page)}) by_phone`;
   if (!/\p{L}/u.test(text)) return exact;

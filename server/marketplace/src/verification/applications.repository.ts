@@ -29,7 +29,7 @@ const hasAllEvidence = sql`(a.image_key is not null and a.nin_index is not null 
   and exists (select from fingerprints f where f.artisan_id = a.id))`;
 
 /**
- * Artisans who wait for verification, longest first. `before` is the id of the last artisan on the previous page.
+ * Lists artisans who wait for verification, longest wait first. `before` is the last id on the previous page.
  * `isComplete` leaves out artisans with missing evidence.
  */
 export async function listApplications(
@@ -42,6 +42,7 @@ export async function listApplications(
       ? sql``
       : sql`and (${since}, ${key}) > (select coalesce(w.waiting_since, w.created_at), w.id
           from artisans w where w.id = ${before})`;
+  const onlyComplete = isComplete ? sql`and ${hasAllEvidence}` : sql``;
   const { rows } = await db.execute<ApplicationRow & Record<string, unknown>>(sql`
     select a.id::int, ${who} as name, coalesce(a.image_small_key, a.image_key) as "imageKey",
       t.title as service, (select location from locations l where l.id = a.location_id) as location,
@@ -53,7 +54,7 @@ export async function listApplications(
       (select count(*)::int from fingerprints f where f.artisan_id = a.id) as fingerprints,
       (select count(*)::int from verification_decisions d
         where d.artisan_id = a.id and d.outcome = 'sent_back') as "sentBack"
-    from ${open} ${afterCursor} ${isComplete ? sql`and ${hasAllEvidence}` : sql``} order by ${since}, ${key} limit ${take}`);
+    from ${open} ${afterCursor} ${onlyComplete} order by ${since}, ${key} limit ${take}`);
   return rows;
 }
 

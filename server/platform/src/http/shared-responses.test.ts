@@ -9,11 +9,15 @@ import { shareResponses } from "./shared-responses.ts";
 
 const FRESH_MS = 200;
 
-/** An application with the route `/v1/row`, which returns how often it was called. The first `failures` calls fail. */
+/**
+ * Starts an application whose route `/v1/row` returns how often it was called. The first `failures` calls fail. Returns
+ * a function that requests the route.
+ */
 async function start({ failures = 0 } = {}) {
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
   app.decorateRequest("origin", { getter: () => "http://localhost" });
+  app.addHook("onRequest", async (_request, reply) => void reply.header("vary", "Origin"));
   registerReads(app, { config: {} as never, replica: null });
   await compressReads(app, { apiPrefix: "/v1" });
   let calls = 0;
@@ -21,7 +25,7 @@ async function start({ failures = 0 } = {}) {
     calls += 1;
     const call = calls;
     await sleep(5);
-    if (call <= failures) throw new Error("The database is away");
+    if (call <= failures) throw new Error("The database is unavailable");
     reply.header("link", `<${request.url}&page=2>; rel="next"`);
     return { call, secret: "not in the schema" };
   };
@@ -42,16 +46,16 @@ test("anonymous callers of a URL share a response, also while it is being loaded
   expect((await get({}, "?page=2")).json()).toEqual({ call: 2 });
 });
 
-test("a shared response is compressed for callers who accept that, and says so to caches", async () => {
+test("compresses a shared response for callers who accept it, and adds Vary for caches", async () => {
   const get = await start();
   const compressed = await get({ "accept-encoding": "gzip, br" });
-  expect(compressed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(compressed.headers).toMatchObject({ "content-encoding": "br", vary: "Origin, accept-encoding" });
   expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual({ call: 1 });
   const plain = await get();
   expect([plain.headers["content-encoding"], plain.json()]).toEqual([undefined, { call: 1 }]);
 });
 
-test("a response is loaded again when it is older than its time, and for those who need the newest data", async () => {
+test("loads a response again when it is too old, and for callers who need the newest data", async () => {
   const get = await start();
   await get();
   expect((await get({ authorization: "Bearer token" })).json()).toEqual({ call: 2 });

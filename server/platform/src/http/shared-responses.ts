@@ -39,7 +39,8 @@ export function shareResponses(respond: Respond, freshMs = FRESH_MS): Respond {
     }
     const { body, link } = await response;
     if (link) reply.header("link", link);
-    reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+    const vary = [reply.getHeader("vary"), "accept-encoding"].flat().filter(Boolean).join(", ");
+    reply.type("application/json; charset=utf-8").header("vary", vary);
     return body(request, reply);
   };
 }

@@ -26,7 +26,7 @@ const account = {
   consent_how: consentHow.optional().describe("How they agreed"),
   privacy_notice: textVersion.optional(),
 };
-/** Applies to the confirmation field, even if other fields have errors. */
+/** Reports different passwords on the confirmation field, even if other fields have errors. */
 const onConfirmation = { ...passwordsDiffer, when: () => true };
 
 const profile = {

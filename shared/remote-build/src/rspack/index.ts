@@ -17,8 +17,8 @@ export { ReleasePlugin } from "./release-plugin.ts";
 export { remoteBundles } from "./remote.ts";
 
 /**
- * Creates the configuration for a remote in its own repository. `rspack build` writes the release into `dist`. `rspack
- * serve` serves the remote to the pages of the installation at `HANDWORK_URL`.
+ * Creates the configuration for a remote in its own repository. `rspack build` writes the release into `dist`.
+ * `rspack serve` serves the remote to the pages of the installation at `HANDWORK_URL`.
  * @param dir the repository's folder.
  */
 export const rspackRemote =

@@ -7,8 +7,8 @@ import { repositoryVersion } from "../inputs.ts";
 import { remoteBuild } from "./remote.ts";
 
 /**
- * Creates the configuration for a remote in its own repository. `vite build` writes the release into `dist`. `vite
- * build --watch --mode development` serves the remote to the pages of the installation at `HANDWORK_URL`.
+ * Creates the configuration for a remote in its own repository. `vite build` writes the release into `dist`.
+ * `vite build --watch --mode development` serves the remote to the pages of the installation at `HANDWORK_URL`.
  * @param dir the repository's folder.
  */
 export const viteRemote =

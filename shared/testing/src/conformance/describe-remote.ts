@@ -53,7 +53,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
       expect(new Set(declared).size).toBe(declared.length);
     });
 
-    test("links only to its own pages", () => {
+    test("adds navigation links only to its own pages", () => {
       const foreignLinks = (config.nav ?? []).filter(
         ({ to }) => !declared.some((path) => matchPath(path, to)),
       );

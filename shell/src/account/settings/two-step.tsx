@@ -54,8 +54,8 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
         <Card>
           <Stack>
             <p>
-              You then sign in with your password and a code from an app on your phone. Someone who learns
-              your password cannot sign in with it alone.
+              With two-step sign-in, you sign in with your password and a code from an app on your phone.
+              Someone who learns your password cannot sign in with it alone.
             </p>
             <div>
               <Button {...buttonProps("set-up")}>Set up two-step sign-in</Button>

@@ -48,7 +48,7 @@ export function CertificatesSection({ portfolio, onSaved }: PortfolioSectionProp
           </Field>
           <Field
             label="Valid until"
-            hint="Leave this empty if the certificate does not expire. Employers see it until this day."
+            hint="Leave this empty if the certificate does not expire. Employers see it up to and including this day."
             error={errors.expires_on}
             className={styles.date}
           >

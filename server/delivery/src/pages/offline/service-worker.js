@@ -18,7 +18,10 @@
   /** Milliseconds before each retry of a call without a response. Another server may take over in the meantime. */
   const RETRY_DELAYS = [300, 900];
   const cachedCalls = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
-  /** Increases with each sign-in, sign-out and change. Private responses to earlier requests are not cached. */
+  /**
+   * Increases with each sign-in, sign-out and change. Pages and private responses that were requested earlier are not
+   * cached.
+   */
   let epoch = 0;
   /**
    * Recent loads of files and pictures, by URL, so that a load can be shared. A page prefetches files that its entry

@@ -6,8 +6,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Attempts on one account from one session, known browser or IP address. */
 const senderRule: ThrottleRule = { name: "code", window: 15 * 60, slowAfter: 3, refuseAfter: 10 };
 /**
- * Attempts on one account from anywhere. Known browsers count, too, because every sender already knows the password.
- * Three in a million codes are valid at a time, so a year of guessing succeeds for one account in twenty.
+ * Attempts on one account from anywhere. Known browsers count, too, because every sender already knows the password or
+ * uses an open session. Three in a million codes are valid at a time, so a year of guessing succeeds for one account in
+ * twenty.
  */
 const accountRule: ThrottleRule = {
   name: "code:account-day",

@@ -203,7 +203,7 @@ describe("guessing codes", () => {
     expect(await guess(200, code())).toBe("Throttled");
   });
 
-  test("a correct code does not count towards the account's limit", async () => {
+  test("does not count correct codes towards the account's limit", async () => {
     const { account, code } = await accountWithFactor();
     const [, accountLimit] = codeThrottles(account.id, { session: "any" }).all;
     if (!accountLimit) throw new Error("There is no limit on the account");

@@ -101,7 +101,7 @@ export async function findAdminArtisan(db: Queryable, id: number): Promise<Admin
   return row ?? null;
 }
 
-/** Locks an artisan until `trx` ends and returns the current state; null if there is no such artisan. */
+/** Locks an artisan until `trx` ends and returns the current state; null if the artisan does not exist. */
 export async function lockReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
   const [locked] = await trx
     .select({ id: artisans.id })

@@ -46,7 +46,7 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
   });
 }
 
-/** Queues emails to all who asked for an artisan in this trade and area. Must be called when an artisan is verified. */
+/** Queues an email for each alert that matches the artisan's trade and areas. Call this when an artisan is verified. */
 export async function notifyWaiting(trx: Transaction, artisanId: number): Promise<void> {
   const { rows } = await trx.execute<{ id: number }>(sql`
     update ${searchAlerts} set notified_at = now() from artisans a

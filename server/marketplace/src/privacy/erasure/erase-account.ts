@@ -11,7 +11,7 @@ import { recordAudit } from "../../audit/index.ts";
 import { deletedNames, isErased, type UserRow, users } from "../../auth/index.ts";
 import { lockCarts } from "../../cart/index.ts";
 import type { Deps } from "../../deps.ts";
-import { keepsMail } from "../../mail/index.ts";
+import { storesMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
 import { findPhone } from "../../phones/index.ts";
 import { storesSms } from "../../shared/sms.ts";
@@ -105,7 +105,7 @@ async function deleteDemoMails(
   trx: Transaction,
   address: string,
 ): Promise<void> {
-  if (!keepsMail(config)) return;
+  if (!storesMail(config)) return;
   const emails = (await listMailbox(storage)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
   await scheduleDeletion(
     trx,
