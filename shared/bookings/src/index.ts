@@ -1,7 +1,8 @@
 export { DialogButton, type DialogState } from "./dialog-button.tsx";
 export { FreeDates } from "./free-dates.tsx";
 export { itemStateLabel } from "./item-state-label.ts";
-export { addPhotos, photosError } from "./problem-photos.ts";
+export { photosError } from "./photos-error.ts";
+export { addPhotos } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";
 export { saveFile } from "./save-file.ts";

@@ -15,7 +15,8 @@ import {
 } from "@handwork/ui";
 import { useEffect, useId, useState } from "react";
 import type { DialogState } from "./dialog-button.tsx";
-import { addPhotos, loadPhoto, photosError } from "./problem-photos.ts";
+import { photosError } from "./photos-error.ts";
+import { addPhotos, loadPhoto } from "./problem-photos.ts";
 
 type ProblemSide = ItemProblem["photos"][number]["side"];
 
@@ -87,13 +88,14 @@ function AnswerForm({ id, problem, side, onSent, onBusy }: AnswerFormProps) {
   const [sendCount, setSendCount] = useState(0);
   const item = problem.order_item;
   const remaining = PROBLEM_PHOTOS_MAX - problem.photos.filter((photo) => photo.side === side).length;
+  const photoError = photosError(files, remaining, messages.problems.photosEnough);
   const form = useFormState({
     initial: { text: "" },
     validate: ({ text }) => ({
       text: text.trim() || files.length > 0 ? undefined : messages.problems.textRequired,
     }),
     async onSubmit({ text }): Promise<void> {
-      if (photosError(files, remaining)) return;
+      if (photoError) return;
       onBusy(true);
       try {
         if (text.trim())
@@ -123,12 +125,7 @@ function AnswerForm({ id, problem, side, onSent, onBusy }: AnswerFormProps) {
           <TextArea {...form.bind("text")} maxLength={2000} />
         </Field>
         {remaining > 0 && (
-          <PhotoInput
-            key={sendCount}
-            max={remaining}
-            error={photosError(files, remaining)}
-            onChoose={setFiles}
-          />
+          <PhotoInput key={sendCount} max={remaining} error={photoError} onChoose={setFiles} />
         )}
       </Stack>
     </form>

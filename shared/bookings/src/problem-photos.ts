@@ -1,15 +1,7 @@
-import { endpoints, type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
+import { endpoints, type ItemProblem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
 import { shrinkPhoto } from "./shrink-photo.ts";
-
-const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
-
-/** Returns an error message if there are too many photos or if one has an unsupported type. */
-export function photosError(files: readonly File[], max = PROBLEM_PHOTOS_MAX): string | undefined {
-  if (files.length > max) return messages.problems.photosEnough;
-  return files.every(({ type }) => PHOTO_TYPES.includes(type)) ? undefined : messages.problems.photoType;
-}
 
 /** Adds photos to the problem with an order item one by one. Returns the updated problem, or null without photos. */
 export async function addPhotos(item: number, files: readonly File[]): Promise<ItemProblem | null> {

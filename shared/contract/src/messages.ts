@@ -28,6 +28,7 @@ export * as payment from "./messages/payment.ts";
 export * as payouts from "./messages/payouts.ts";
 export * as people from "./messages/people.ts";
 export * as phone from "./messages/phone.ts";
+export * as photos from "./messages/photos.ts";
 export * as postedJobs from "./messages/posted-jobs.ts";
 export * as privacy from "./messages/privacy.ts";
 export * as problems from "./messages/problems.ts";

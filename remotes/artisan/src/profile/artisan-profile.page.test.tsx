@@ -153,9 +153,9 @@ test("uploads each photo in its own call, and says why the server rejects one", 
   await user.upload(await screen.findByLabelText("Photos"), [file("a.jpg"), file("b.jpg")]);
   await waitFor(() => expect(api.calls("workPhotoAdd")).toHaveLength(2));
   expect(await screen.findByLabelText(/^Caption for photo 1/)).toBeTruthy();
-  api.answers.workPhotoAdd = { status: 400, body: { photo: [messages.profiles.photoType] } };
+  api.answers.workPhotoAdd = { status: 400, body: { photo: [messages.photos.type] } };
   await user.upload(await screen.findByLabelText("Photos"), file("c.jpg"));
-  expect(await screen.findByText(messages.profiles.photoType)).toBeTruthy();
+  expect(await screen.findByText(messages.photos.type)).toBeTruthy();
 });
 
 test("says what to correct, and asks for another review", async () => {

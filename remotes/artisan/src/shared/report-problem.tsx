@@ -13,13 +13,14 @@ interface ReportProblemProps extends DialogState {
 export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<File[]>([]);
+  const photoError = photosError(files, PROBLEM_PHOTOS_MAX, messages.problems.photosEnough);
   const form = useFormState({
     initial: { description: "" },
     validate: ({ description }) => ({
       description: description.trim() ? undefined : messages.order.problemRequired,
     }),
     async onSubmit(body): Promise<void> {
-      if (photosError(files)) return;
+      if (photoError) return;
       try {
         await call(endpoints.jobReportProblem, { params: { id: job.id }, body });
       } catch (error) {
@@ -57,7 +58,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       <Field label="What went wrong?" required error={form.errors.description}>
         <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
       </Field>
-      <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
+      <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photoError} onChoose={setFiles} />
     </DialogForm>
   );
 }

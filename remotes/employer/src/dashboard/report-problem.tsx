@@ -21,6 +21,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
     (item) => findAction(item, "report_problem") && (givenItem ?? item.id) === item.id,
   );
   const [files, setFiles] = useState<File[]>([]);
+  const photoError = photosError(files, PROBLEM_PHOTOS_MAX, messages.problems.photosEnough);
   const onlyItem = items.length === 1 ? items[0] : undefined;
   const form = useFormState({
     initial: { description: "", item: "" },
@@ -28,7 +29,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       description: description.trim() ? undefined : messages.order.problemRequired,
     }),
     async onSubmit({ description, item }): Promise<void> {
-      if (photosError(files)) return;
+      if (photoError) return;
       const chosenId = givenItem ?? Number(item);
       const itemIds = chosenId ? [chosenId] : items.map(({ id }) => id);
       try {
@@ -84,7 +85,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       <Field label="What went wrong?" required error={form.errors.description}>
         <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />
       </Field>
-      <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photosError(files)} onChoose={setFiles} />
+      <PhotoInput max={PROBLEM_PHOTOS_MAX} error={photoError} onChoose={setFiles} />
     </DialogForm>
   );
 }

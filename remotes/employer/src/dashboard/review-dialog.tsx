@@ -1,4 +1,4 @@
-import { type DialogState, shrinkPhoto } from "@handwork/bookings";
+import { type DialogState, photosError, shrinkPhoto } from "@handwork/bookings";
 import {
   endpoints,
   messages,
@@ -28,13 +28,6 @@ interface ReviewDialogProps extends DialogState {
   onChanged: () => void;
 }
 
-const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
-
-function photosError(files: readonly File[], max: number): string | undefined {
-  if (files.length > max) return messages.reviews.photosEnough;
-  return files.every(({ type }) => PHOTO_TYPES.includes(type)) ? undefined : messages.reviews.photoType;
-}
-
 /** Removes and adds photos one by one. Returns false if a call fails. */
 async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
   try {
@@ -58,11 +51,12 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const keptPhotos = review?.photos.filter((photo) => !removed.includes(photo.id)) ?? [];
   const freeSlots = REVIEW_PHOTOS_MAX - keptPhotos.length;
+  const photoError = photosError(files, freeSlots, messages.reviews.photosEnough);
   const form = useFormState({
     initial: { stars: String(review?.stars ?? 0), text: review?.text ?? "" },
     validate: ({ stars }) => ({ stars: Number(stars) > 0 ? undefined : messages.reviews.stars }),
     async onSubmit({ stars, text }): Promise<void> {
-      if (photosError(files, freeSlots)) return;
+      if (photoError) return;
       try {
         const body = { stars: Number(stars), text };
         await call(endpoints.itemReview, { params: { id: item.order_item }, body });
@@ -133,9 +127,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
               ))}
             </ul>
           )}
-          {freeSlots > 0 && (
-            <PhotoInput max={freeSlots} error={photosError(files, freeSlots)} onChoose={setFiles} />
-          )}
+          {freeSlots > 0 && <PhotoInput max={freeSlots} error={photoError} onChoose={setFiles} />}
         </Stack>
       </form>
     </Dialog>

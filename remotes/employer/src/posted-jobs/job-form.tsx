@@ -1,9 +1,11 @@
+import { photosError } from "@handwork/bookings";
 import {
   endpoints,
   JOB_DATE_MAX,
   JOB_PHOTOS_MAX,
   JOB_TEXT_MAX,
   type Location,
+  messages,
   type OwnPostedJob,
 } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
@@ -22,7 +24,7 @@ import {
 } from "@handwork/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import shared from "../shared/form.module.css";
-import { type JobValues, photosError, validateJob } from "./job.validation.ts";
+import { type JobValues, validateJob } from "./job.validation.ts";
 import styles from "./posted-jobs.module.css";
 
 type Photo = OwnPostedJob["photos"][number];
@@ -51,11 +53,12 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const keptPhotos = photos.filter(({ id }) => !removed.includes(id));
   const freeSlots = JOB_PHOTOS_MAX - keptPhotos.length;
+  const photoError = photosError(files, freeSlots, messages.postedJobs.photosEnough);
   const form = useFormState<JobValues>({
     initial,
     validate: (values) => validateJob(values, today),
     async onSubmit(values): Promise<void> {
-      if (photosError(files, freeSlots)) return;
+      if (photoError) return;
       try {
         await props.send(values, files, removed);
       } catch (error) {
@@ -136,9 +139,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
           ))}
         </ul>
       )}
-      {freeSlots > 0 && (
-        <PhotoInput max={freeSlots} error={photosError(files, freeSlots)} onChoose={setFiles} />
-      )}
+      {freeSlots > 0 && <PhotoInput max={freeSlots} error={photoError} onChoose={setFiles} />}
       <div className={styles.buttons}>
         <Button type="submit" size="large" busy={form.submitting} busyLabel={props.busyLabel}>
           {props.submitLabel}

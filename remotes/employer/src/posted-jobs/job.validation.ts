@@ -1,4 +1,4 @@
-import { isTooFar, JOB_PHOTOS_MAX, messages } from "@handwork/contract";
+import { isTooFar, messages } from "@handwork/contract";
 
 /** The form's values as text, with the API's field names. */
 export interface JobValues {
@@ -38,12 +38,4 @@ export function validateJob(values: JobValues, today: string): Partial<JobValues
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) errors.days = texts.days;
   if (values.budget.trim() && !(Number(values.budget) > 0)) errors.budget = texts.budgetPositive;
   return errors;
-}
-
-const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
-
-/** Returns an error message if there are too many photos or if one has an unsupported type. */
-export function photosError(files: readonly File[], max = JOB_PHOTOS_MAX): string | undefined {
-  if (files.length > max) return texts.photosEnough;
-  return files.every(({ type }) => PHOTO_TYPES.includes(type)) ? undefined : texts.photoType;
 }

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
-import { NotAPhotoError, scheduleDeletion, storePhoto, storing } from "@handwork/server-platform/storage";
+import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { createCatalogRepository } from "../catalog/index.ts";
@@ -12,6 +12,7 @@ import type { Deps } from "../deps.ts";
 import { type EventName, type FactsOf, notify } from "../notifications/index.ts";
 import { postedJobPhotos, postedJobs } from "../quotes/index.ts";
 import { publicName } from "../reviews/index.ts";
+import { addPhoto } from "../shared/add-photo.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { hasContactData } from "./contact-data.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
@@ -28,8 +29,6 @@ type EditBody = z.output<typeof schemas.postedJobEdit.body>;
 type Body = z.output<typeof schemas.postedJobCreate.body>;
 
 const texts = messages.postedJobs;
-const PHOTO_FIELD = "photo";
-const PHOTO_FOLDER = "posted-jobs";
 /** Limits new jobs per employer and hour, because each job notifies up to `JOB_MATCHES_MAX` artisans. */
 const postingLimit: ThrottleRule = {
   name: "posted-job:employer",
@@ -178,26 +177,14 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
     },
 
     async addPhoto(employerId: number, id: number, file: UploadedFile | undefined): Promise<PostedJobRow> {
-      if (!file || file.bytes.length === 0)
-        throw new ValidationError({ [PHOTO_FIELD]: [texts.photoMissing] });
-      const checkPhotoCount = async (trx: Transaction) => {
-        await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
-        const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
-        if (photos >= JOB_PHOTOS_MAX) throw conflict(texts.photosEnough);
-      };
-      // Checks before the slow re-encoding of the photo, and again before storing it.
-      await transaction(db, checkPhotoCount);
-      await storing(deps, async (uploads) => {
-        const keys = await storePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError
-            ? new ValidationError({ [PHOTO_FIELD]: [texts.photoType] })
-            : error;
-        });
-        await transaction(db, async (trx) => {
-          await checkPhotoCount(trx);
-          await trx.insert(postedJobPhotos).values({ ...keys, jobId: id });
-          await uploads.keep(trx);
-        });
+      await addPhoto(deps, file, {
+        store: (uploads, bytes) => storePhoto(uploads, "posted-jobs", bytes),
+        check: async (trx) => {
+          await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
+          const photos = await trx.$count(postedJobPhotos, eq(postedJobPhotos.jobId, id));
+          if (photos >= JOB_PHOTOS_MAX) throw conflict(texts.photosEnough);
+        },
+        insert: (trx, keys) => trx.insert(postedJobPhotos).values({ ...keys, jobId: id }),
       });
       return readJob(id);
     },

@@ -157,7 +157,7 @@ describe("a posted job", () => {
         body,
       });
     };
-    expect((await add(new Uint8Array([1, 2]))).body).toEqual({ photo: [texts.photoType] });
+    expect((await add(new Uint8Array([1, 2]))).body).toEqual({ photo: [messages.photos.type] });
     for (let count = 0; count < 4; count++) expect((await add(jpeg)).status).toBe(201);
     expect((await add(jpeg)).body).toEqual({ detail: texts.photosEnough });
     const { photos } = await server.call("postedJobDetail", { params: { id } });

@@ -1,14 +1,9 @@
 import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import {
-  NotAPhotoError,
-  StorageUnavailable,
-  storePrivatePhoto,
-  storing,
-} from "@handwork/server-platform/storage";
+import { StorageUnavailable, storePrivatePhoto } from "@handwork/server-platform/storage";
 import { and, eq } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
@@ -21,16 +16,14 @@ import {
   orderReports,
   transitionsOf,
 } from "../orders/index.ts";
+import { addPhoto } from "../shared/add-photo.ts";
 import { type Case, findCase, presentCase, sideName } from "./cases.repository.ts";
 import { problemPhotos, problemStatements, type Side } from "./problems.table.ts";
 
 const texts = messages.problems;
 /** Maximum number of statements per side and problem. */
 const STATEMENTS_MAX = 20;
-const PHOTO_FIELD = "photo";
 const conflict = (detail: string) => new DetailError(409, { detail });
-/** Folder in the private storage. */
-const PHOTO_FOLDER = "problems";
 
 /** Actions on problems for both sides and staff. `itemId` is the order item's id. */
 export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
@@ -115,27 +108,16 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
     },
 
     async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
-      if (!file || file.bytes.length === 0)
-        throw new ValidationError({ [PHOTO_FIELD]: [texts.photoMissing] });
-      const checkPhotoCount = async (trx: Transaction) => {
-        const { problem, side } = await lockOpenCase(trx, user, itemId);
-        if ((await countPhotos(trx, problem, side)) >= PROBLEM_PHOTOS_MAX) throw conflict(texts.photosEnough);
-        return { reportId: problem.report.id, side };
-      };
-      // Checks before the slow re-encoding of the photo, and again before storing it.
-      await transaction(db, checkPhotoCount);
-      await storing(deps, async (uploads) => {
-        const keys = await storePrivatePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError
-            ? new ValidationError({ [PHOTO_FIELD]: [texts.photoType] })
-            : error;
-        });
-        await transaction(db, async (trx) => {
-          await trx
-            .insert(problemPhotos)
-            .values({ ...keys, ...(await checkPhotoCount(trx)), authorId: user.id });
-          await uploads.keep(trx);
-        });
+      await addPhoto(deps, file, {
+        store: (uploads, bytes) => storePrivatePhoto(uploads, "problems", bytes),
+        check: async (trx) => {
+          const { problem, side } = await lockOpenCase(trx, user, itemId);
+          if ((await countPhotos(trx, problem, side)) >= PROBLEM_PHOTOS_MAX)
+            throw conflict(texts.photosEnough);
+          return { reportId: problem.report.id, side };
+        },
+        insert: (trx, keys, problem) =>
+          trx.insert(problemPhotos).values({ ...keys, ...problem, authorId: user.id }),
       });
       return readProblem(user, itemId);
     },

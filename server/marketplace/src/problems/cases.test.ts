@@ -93,9 +93,9 @@ describe("a problem", () => {
     const bought = await buyAt(server, "disputed");
     const artisan = artisanOf(bought);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
-    expect((await addPhoto(bought, artisan, svg)).body).toEqual({ photo: [messages.problems.photoType] });
+    expect((await addPhoto(bought, artisan, svg)).body).toEqual({ photo: [messages.photos.type] });
     const empty = await addPhoto(bought, artisan, new Uint8Array());
-    expect(empty.body).toEqual({ photo: [messages.problems.photoMissing] });
+    expect(empty.body).toEqual({ photo: [messages.photos.missing] });
     const responses = await Promise.all(Array.from({ length: 9 }, () => addPhoto(bought, artisan)));
     expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(6).fill(201),

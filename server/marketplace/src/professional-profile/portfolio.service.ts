@@ -3,10 +3,11 @@ import type { schemas } from "@handwork/contract/schemas";
 import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
-import { NotAPhotoError, scheduleDeletion, storePhoto, storing } from "@handwork/server-platform/storage";
+import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { addPhoto } from "../shared/add-photo.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { readPortfolios } from "./portfolio.repository.ts";
 import { findProfile, lockProfile } from "./profile.repository.ts";
@@ -15,9 +16,6 @@ import { readChecks } from "./trust.repository.ts";
 
 type PortfolioBody = z.output<typeof schemas.artisanPortfolioEdit.body>;
 type CertificateBody = z.output<typeof schemas.certificateAdd.body>;
-
-const PHOTO_FIELD = "photo";
-const PHOTO_FOLDER = "work";
 
 /** Locks the caller's profile, so that concurrent additions cannot exceed the limits. Returns the artisan's id. */
 async function lockOwn(trx: Transaction, userId: number): Promise<number> {
@@ -65,27 +63,16 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
     },
 
     async addPhoto(userId: number, caption: string, file: UploadedFile | undefined) {
-      if (!file || file.bytes.length === 0) {
-        throw new ValidationError({ [PHOTO_FIELD]: [messages.profiles.photoMissing] });
-      }
-      const checkLimit = async (trx: Transaction) => {
-        const artisanId = await lockOwn(trx, userId);
-        const count = await trx.$count(workPhotos, eq(workPhotos.artisanId, artisanId));
-        if (count >= WORK_PHOTOS_MAX) throw new DetailError(409, { detail: messages.profiles.photosEnough });
-        return { artisanId };
-      };
-      // Checks before the slow re-encoding of the photo, and again before storing it.
-      await transaction(db, checkLimit);
-      await storing(deps, async (uploads) => {
-        const keys = await storePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError
-            ? new ValidationError({ [PHOTO_FIELD]: [messages.profiles.photoType] })
-            : error;
-        });
-        await transaction(db, async (trx) => {
-          await trx.insert(workPhotos).values({ caption, ...keys, ...(await checkLimit(trx)) });
-          await uploads.keep(trx);
-        });
+      await addPhoto(deps, file, {
+        store: (uploads, bytes) => storePhoto(uploads, "work", bytes),
+        check: async (trx) => {
+          const artisanId = await lockOwn(trx, userId);
+          const count = await trx.$count(workPhotos, eq(workPhotos.artisanId, artisanId));
+          if (count >= WORK_PHOTOS_MAX)
+            throw new DetailError(409, { detail: messages.profiles.photosEnough });
+          return { artisanId };
+        },
+        insert: (trx, keys, owner) => trx.insert(workPhotos).values({ caption, ...keys, ...owner }),
       });
       return read(db, userId);
     },

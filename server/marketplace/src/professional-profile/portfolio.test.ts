@@ -88,7 +88,7 @@ describe("work photos", () => {
     expect((await ownPortfolio(artisan)).work_photos).toHaveLength(WORK_PHOTOS_MAX);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const other = await createArtisan(server);
-    expect((await addPhoto(other, "", svg)).body).toEqual({ photo: [messages.profiles.photoType] });
+    expect((await addPhoto(other, "", svg)).body).toEqual({ photo: [messages.photos.type] });
   });
 });
 

@@ -1,14 +1,15 @@
 import { type EndpointBody, messages, REVIEW_PHOTOS_MAX } from "@handwork/contract";
 import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
-import { NotAPhotoError, scheduleDeletion, storePhoto, storing } from "@handwork/server-platform/storage";
+import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq, sql } from "drizzle-orm";
 import { findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
+import { addPhoto } from "../shared/add-photo.ts";
 import { publicName, reviewDeadline } from "./reviews.presenter.ts";
 import {
   listReviewable,
@@ -20,8 +21,6 @@ import {
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 const texts = messages.reviews;
-const PHOTO_FIELD = "photo";
-const PHOTO_FOLDER = "reviews";
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
@@ -113,26 +112,15 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
     },
 
     async addPhoto(employerId: number, itemId: number, file: UploadedFile | undefined) {
-      if (!file || file.bytes.length === 0)
-        throw new ValidationError({ [PHOTO_FIELD]: [texts.photoMissing] });
-      const checkPhotoCount = async (trx: Transaction) => {
-        const { id } = await lockExistingReview(trx, employerId, itemId);
-        const count = await trx.$count(jobReviewPhotos, eq(jobReviewPhotos.reviewId, id));
-        if (count >= REVIEW_PHOTOS_MAX) throw conflict(texts.photosEnough);
-        return { reviewId: id };
-      };
-      // Checks before the slow re-encoding of the photo, and again before storing it.
-      await transaction(db, checkPhotoCount);
-      await storing(deps, async (uploads) => {
-        const keys = await storePhoto(uploads, PHOTO_FOLDER, file.bytes).catch((error) => {
-          throw error instanceof NotAPhotoError
-            ? new ValidationError({ [PHOTO_FIELD]: [texts.photoType] })
-            : error;
-        });
-        await transaction(db, async (trx) => {
-          await trx.insert(jobReviewPhotos).values({ ...keys, ...(await checkPhotoCount(trx)) });
-          await uploads.keep(trx);
-        });
+      await addPhoto(deps, file, {
+        store: (uploads, bytes) => storePhoto(uploads, "reviews", bytes),
+        check: async (trx) => {
+          const { id } = await lockExistingReview(trx, employerId, itemId);
+          const count = await trx.$count(jobReviewPhotos, eq(jobReviewPhotos.reviewId, id));
+          if (count >= REVIEW_PHOTOS_MAX) throw conflict(texts.photosEnough);
+          return { reviewId: id };
+        },
+        insert: (trx, keys, review) => trx.insert(jobReviewPhotos).values({ ...keys, ...review }),
       });
       return readReviewable(employerId, itemId);
     },

@@ -109,7 +109,7 @@ describe("a review", () => {
     expect((await addPhoto(item)).body).toEqual({ detail: messages.reviews.notWritten });
     await write(item, { stars: 5 });
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
-    expect((await addPhoto(item, svg)).body).toEqual({ photo: [messages.reviews.photoType] });
+    expect((await addPhoto(item, svg)).body).toEqual({ photo: [messages.photos.type] });
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPhoto(item)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
     const files = () => server.deps.storage.list("media/reviews");

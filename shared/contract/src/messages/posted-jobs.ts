@@ -16,8 +16,6 @@ export const hiddenByStaff = "Our staff have hidden this job, so it cannot be ch
 export const booked = "This job is booked, so it cannot be changed here.";
 export const chosenAlready = (artisan: string) =>
   `You have chosen ${artisan}, who is in your cart. Remove ${artisan} from the cart first.`;
-export const photoMissing = "Choose a photo.";
-export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "A job can have at most 4 photos.";
 export const posted = "Your job is posted. We have notified matching artisans.";
 export const saved = "Your changes are saved.";

@@ -2,8 +2,6 @@ export const textRequired = "Write what happened";
 export const amount = "Enter an amount such as 7500 or 7500.50.";
 export const closed = "Our staff have already decided about this problem, so you cannot add anything.";
 export const enough = "You cannot add more messages to this problem. Our staff will get in touch with you.";
-export const photoMissing = "Choose a photo.";
-export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "You can add at most 6 photos.";
 export const notSum = (total: string) => `Both amounts together must be exactly ${total}.`;
 export const notDisputed = "This work is not in dispute.";

@@ -1,7 +1,5 @@
 export { paymentHeld } from "./payment-held.ts";
 
-export const photoMissing = "Choose a photo.";
-export const photoType = "Choose a JPEG, PNG or WebP photo.";
 export const photosEnough = "Your profile can show at most 10 photos. Remove one first.";
 export const photosFailed = "A photo could not be added. Please add it again.";
 export const certificateTitle = "Enter the name of the certificate.";

@@ -26,7 +26,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const error = files.length > remaining ? messages.profiles.photosEnough : photosError(files, remaining);
+    const error = photosError(files, remaining, messages.profiles.photosEnough);
     setProblem(error);
     if (error) return;
     try {

@@ -1,0 +1,47 @@
+import { messages } from "@handwork/contract";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import {
+  NotAPhotoError,
+  type PhotoKeys,
+  type storePhoto,
+  storing,
+  type Uploads,
+} from "@handwork/server-platform/storage";
+import type { Deps } from "../deps.ts";
+
+interface PhotoTarget<T> {
+  /** Stores the photo's bytes and returns its keys. */
+  store: (uploads: Uploads, bytes: Buffer) => ReturnType<typeof storePhoto>;
+  /**
+   * Locks what the photo belongs to, and throws if no photo may be added to it. Called before the slow re-encoding, and
+   * again before `insert`, so that simultaneous uploads cannot exceed a limit.
+   */
+  check: (trx: Transaction) => Promise<T>;
+  /** Inserts the photo's row. `checked` is what `check` returned. */
+  insert: (trx: Transaction, keys: PhotoKeys, checked: T) => Promise<unknown>;
+}
+
+/**
+ * Adds an uploaded photo.
+ *
+ * @throws ValidationError for the field `photo` if the file is missing, or is not a JPEG, PNG or WebP photo.
+ */
+export async function addPhoto<T>(
+  deps: Pick<Deps, "db" | "storage" | "vault">,
+  file: UploadedFile | undefined,
+  { store, check, insert }: PhotoTarget<T>,
+): Promise<void> {
+  if (!file || file.bytes.length === 0) throw new ValidationError({ photo: [messages.photos.missing] });
+  await transaction(deps.db, check);
+  await storing(deps, async (uploads) => {
+    const keys = await store(uploads, file.bytes).catch((error) => {
+      throw error instanceof NotAPhotoError ? new ValidationError({ photo: [messages.photos.type] }) : error;
+    });
+    await transaction(deps.db, async (trx) => {
+      await insert(trx, keys, await check(trx));
+      await uploads.keep(trx);
+    });
+  });
+}
