@@ -31,6 +31,7 @@ async function completeForm(page: Page): Promise<void> {
   await page.getByLabel("Location").selectOption("Ikeja");
   await page.getByLabel("Service").selectOption("Plumber");
   await page.getByRole("checkbox").check();
+  await page.getByLabel("How did they agree?").selectOption("In person");
 }
 const submit = (page: Page) => page.getByRole("button", { name: "Register Artisan" }).click();
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });

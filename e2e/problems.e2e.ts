@@ -149,11 +149,9 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
   const asAdmin = await Caller.signIn(caller.origin, "admin");
   const staffVisit = await visit({ size: "narrow" });
   await setSessionCookies(staffVisit.context, asAdmin);
-  await open(staffVisit.page, `${paths.manageUsers}?search=${encodeURIComponent(artisan.user.first_name)}`);
-  await staffVisit.page
-    .getByRole("button", { name: `Suspend ${name}` })
-    .first()
-    .click();
+  await open(staffVisit.page, `${paths.people}?search=${encodeURIComponent(artisan.user.first_name)}`);
+  await staffVisit.page.getByRole("link", { name }).first().click();
+  await staffVisit.page.getByRole("button", { name: "Suspend account" }).click();
   const dialog = await shown(staffVisit.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
   await shown(dialog.getByRole("list", { name: "Paid work that stops" }).getByText(code));
   expect(await axeViolations(staffVisit.page)).toEqual([]);
@@ -178,10 +176,10 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
   const [ended] = (await caller.call("orderHistory"))[0]?.items ?? [];
   expect(ended?.state).toBe("cancelled");
 
-  const users = await asAdmin.call("adminUsers", {
+  const suspended = await asAdmin.call("people", {
     query: { search: artisan.user.first_name, status: "suspended" },
   });
-  const [account] = users.filter(({ last_name }) => last_name === artisan.user.last_name);
+  const [account] = suspended.filter(({ last_name }) => last_name === artisan.user.last_name);
   await asAdmin.call("adminUserStatus", {
     params: { id: account?.id ?? 0 },
     body: { is_active: true, reason: "The test is over" },

@@ -58,6 +58,7 @@ async function fillInArtisan(page: Page, artisan: Person): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
   await choosePicture(page, "Profile Image", 300);
   await page.getByRole("checkbox").check();
+  await page.getByLabel("How did they agree?").selectOption("In person");
 }
 
 async function register({ page, consoleErrors }: Visit, artisan: Person): Promise<void> {
@@ -151,23 +152,24 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
 }
 
 async function suspend({ page }: Visit, { username, first, last }: Person): Promise<void> {
-  await open(page, paths.manageUsers);
-  await page.getByLabel("Name, username or email").fill(username);
+  await open(page, paths.people);
+  await page.getByLabel(/username/).fill(username);
   await page.getByRole("button", { name: "Search" }).click();
   const row = page.getByRole("row").filter({ hasText: username });
-  await row.getByRole("button", { name: `Suspend ${first} ${last}` }).click();
+  await row.getByRole("link", { name: `${first} ${last}` }).click();
+  await headingIs(page, `${first} ${last}`);
+  await page.getByRole("button", { name: "Suspend account" }).click();
   const question = await shown(page.getByRole("alertdialog", { name: `Suspend ${first} ${last}?` }));
   await question.getByRole("button", { name: "Suspend" }).click();
   await shown(question.getByText(messages.administration.reasonRequired));
   await question.getByLabel("Reason").fill("Two employers report the same fraud.");
   await question.getByRole("button", { name: "Suspend" }).click();
   await shown(page.getByText(`${first} ${last} is suspended.`));
-  await shown(row.getByText("Suspended"));
+  await shown(page.getByText("Suspended", { exact: true }));
 }
 
-async function reinstate({ page }: Visit, { username, first, last }: Person): Promise<void> {
-  const row = page.getByRole("row").filter({ hasText: username });
-  await row.getByRole("button", { name: `Reinstate ${first} ${last}` }).click();
+async function reinstate({ page }: Visit, { first, last }: Person): Promise<void> {
+  await page.getByRole("button", { name: "Reinstate account" }).click();
   const question = await shown(page.getByRole("alertdialog", { name: `Reinstate ${first} ${last}?` }));
   await question.getByLabel("Reason").fill("Both reports were about someone else.");
   await question.getByRole("button", { name: "Reinstate" }).click();

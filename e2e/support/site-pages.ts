@@ -347,7 +347,7 @@ const marketers: SitePage[] = [
   {
     route: "/marketer-dashboard",
     heading: /^Welcome/,
-    apiCalls: ["userProfile", "marketerSummary", "registeredArtisans"],
+    apiCalls: ["userProfile", "marketerSummary", "registeredArtisans", "artisanStatement"],
     failed: dashboard.userFailedRetry,
   },
   {
@@ -492,14 +492,6 @@ const admin: SitePage[] = [
     heading: /^Welcome/,
     apiCalls: ["userProfile", "adminOverview", "releaseOverview", "todayCounts"],
     failed: staffListFailed,
-  },
-  {
-    route: "/manage-users",
-    heading: "Manage Users",
-    apiCalls: ["adminUsers"],
-    failed: staffListFailed,
-    empty: lists.noResults,
-    press: ["Suspend"],
   },
   {
     route: "/add-company",

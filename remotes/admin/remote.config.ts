@@ -31,12 +31,6 @@ export default defineConfig({
       page: "./src/fingerprint/fingerprint.page.tsx",
     },
     {
-      path: "/manage-users",
-      title: "Manage users",
-      access: [...admin],
-      page: "./src/users/manage-users.page.tsx",
-    },
-    {
       path: "/add-company",
       title: "Partner companies",
       access: [...admin],
@@ -241,15 +235,8 @@ export default defineConfig({
       group: "operations",
       order: 50,
     },
-    { label: "People", to: "/people", roles: [...staff], icon: "id-card", group: "people", order: 55 },
-    {
-      label: "Manage Users",
-      to: "/manage-users",
-      roles: [...admin],
-      icon: "users",
-      group: "people",
-      order: 60,
-    },
+    { label: "People", to: "/people", roles: ["manager"], icon: "users", group: "people", order: 60 },
+    { label: "Manage Users", to: "/people", roles: [...admin], icon: "users", group: "people", order: 60 },
     {
       label: "Invitations",
       to: "/invitations",

@@ -11,7 +11,7 @@ test("links every specified navigation item to its own page [2.110 6.10 10.16b]"
   const targets = ["Home", "Manage Users", "Reports", "System Settings", "Professional Dashboard"].map(
     (name) => links.find(({ label }) => label === name)?.to,
   );
-  expect(targets).toEqual(["/admin-dashboard", "/manage-users", "/problems", "/lookups", "/artisan-search"]);
+  expect(targets).toEqual(["/admin-dashboard", "/people", "/problems", "/lookups", "/artisan-search"]);
 });
 
 test("gives managers a link to the artisan search [6.10]", () => {
@@ -28,7 +28,7 @@ test("groups an admin's navigation links by kind of work", () => {
   expect(labels("operations")).toEqual(
     "Today, Verification, Orders, Reports, Reviews, Posted jobs, Messages".split(", "),
   );
-  expect(labels("people")).toEqual(["People", "Manage Users", "Invitations", "Professional Dashboard"]);
+  expect(labels("people")).toEqual(["Manage Users", "Invitations", "Professional Dashboard"]);
   expect(labels("money")).toEqual(["Insight", "Payouts", "Ledger"]);
   expect(labels("catalogue")).toEqual(["System Settings", "Search", "Companies"]);
   expect(labels("platform")).toEqual(["Releases", "Deploy tokens", "Webhooks", "Audit Log"]);

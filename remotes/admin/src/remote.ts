@@ -6,7 +6,6 @@ export default defineRemote({
   "/manager-dashboard": () => import("./dashboard/manager-dashboard.page.tsx"),
   "/artisan-search": () => import("./artisans/artisan-search.page.tsx"),
   "/artisan-finger-print/:artisanId": () => import("./fingerprint/fingerprint.page.tsx"),
-  "/manage-users": () => import("./users/manage-users.page.tsx"),
   "/add-company": () => import("./companies/companies.page.tsx"),
   "/add-company/:id": () => import("./companies/companies.page.tsx"),
   "/contact-messages": () => import("./messages/contact-messages.page.tsx"),

@@ -297,7 +297,6 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     body: { reason },
   }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
-  adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
   // Suspends a new account, because other samples need theirs.
   adminUserStatus: async ({ server }) => ({
     params: { id: (await server.account("employer")).id },

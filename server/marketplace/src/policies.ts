@@ -73,7 +73,6 @@ export const policies = {
   fingerprintImage: staff,
   fingerprintErase: ["admin"],
   adminOverview: staff,
-  adminUsers: ["admin"],
   adminUserStatus: ["admin"],
   adminSecondFactorRemove: ["admin"],
   contactMessages: staff,

@@ -74,7 +74,6 @@ export const adminArtisanSearch = "/artisan-search";
 export const verification = "/verification";
 export const verificationOf = (artisanId: number | string) => `/verification/${artisanId}`;
 export const fingerprint = (artisanId: number | string) => `/artisan-finger-print/${artisanId}`;
-export const manageUsers = "/manage-users";
 export const companyEdit = (id: number | string) => `/add-company/${id}`;
 export const contactMessages = "/contact-messages";
 export const lookups = "/lookups";

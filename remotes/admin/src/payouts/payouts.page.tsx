@@ -11,7 +11,7 @@ import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { HeldPayouts, ReadyPayouts } from "./due-payouts.tsx";
-import { canBePaid, countPeople, countTransfers, duePeople, sumOf } from "./due-people.ts";
+import { canBePaid, countPeople, duePeople, sumOf } from "./due-people.ts";
 import { MarketerRewardSetting } from "./marketer-reward.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { PlatformFeeSetting } from "./platform-fee.tsx";
@@ -48,9 +48,8 @@ export function Component() {
 function AllPayouts({ people, batches, fee, reward }: Overview) {
   const ready = people.filter(canBePaid);
   const held = people.filter((person) => !canBePaid(person));
-  const underWay = batches.reduce((sum, batch) => sum + batch.under_way, 0);
-  const failed = batches.reduce((sum, batch) => sum + batch.failed, 0);
-  useAutoRefresh(underWay > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
+  const isPaying = batches.some((batch) => batch.under_way > 0);
+  useAutoRefresh(isPaying ? FAST_INTERVAL : SLOW_INTERVAL);
   return (
     <Console
       title={TITLE}
@@ -68,13 +67,6 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
         <Stats>
           <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
           <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
-          <Stat label="On the way" figure={underWay} note={countTransfers(underWay)} />
-          <Stat
-            label="Failed"
-            figure={failed}
-            note={failed > 0 ? "To be paid again" : "0 transfers"}
-            highlight={failed > 0}
-          />
         </Stats>
         <NeedsAttention batches={batches} />
         {people.length === 0 && (

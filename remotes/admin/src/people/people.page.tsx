@@ -14,7 +14,6 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
-import { accountState } from "../shared/account-state.ts";
 import { capitalized } from "../shared/capitalized.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -24,6 +23,7 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
+import { accountState } from "./account-state.ts";
 import styles from "./people.module.css";
 
 const TITLE = "People";
@@ -32,7 +32,7 @@ const fetchPage = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage(endpoints.people, { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = filtersOf(request, ["search", "user_type"]);
+  const query = filtersOf(request, ["search", "user_type", "status"]);
   return { query, page: await fetchPage(query, request.signal) };
 }
 
@@ -71,6 +71,13 @@ export function Component() {
                   {capitalized(type)}
                 </option>
               ))}
+          </Select>
+        </Field>
+        <Field label="State">
+          <Select name="status">
+            <option value="">All states</option>
+            <option value="active">Active</option>
+            <option value="suspended">Suspended</option>
           </Select>
         </Field>
       </SearchForm>

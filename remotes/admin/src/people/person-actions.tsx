@@ -7,7 +7,6 @@ import {
   type Person,
 } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button, Field, Select, TextArea } from "@handwork/ui";
@@ -15,8 +14,8 @@ import { useState } from "react";
 import { capitalized } from "../shared/capitalized.ts";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
-import { isErasable, useUserActions } from "../shared/use-user-actions.tsx";
 import styles from "./people.module.css";
+import { isErasable, useUserActions } from "./use-user-actions.tsx";
 
 const isStaff = (type: string): type is InvitedType => invitedTypes.some((staffType) => staffType === type);
 
@@ -24,10 +23,8 @@ const isStaff = (type: string): type is InvitedType => invitedTypes.some((staffT
 export function PersonActions({ person }: { person: Person }) {
   const { account, phone_number: phone } = person;
   const isAdmin = useSession(({ userType }) => userType === "admin");
-  const { revalidate } = useRevalidator();
   const [changesRole, setChangesRole] = useState(false);
-  const refresh = () => void revalidate();
-  const { ask, notifyFailure, changeStatus, removeSecondFactor, erase, dialog } = useUserActions(refresh);
+  const { ask, notifyFailure, refresh, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
   const name = displayName(account);
   const params = { id: account.id };
 

@@ -47,6 +47,46 @@ test("shows the account, the orders and the sessions, and ends a session", async
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
+test("lists the paid work that a suspension would stop, before the admin confirms it", async () => {
+  const user = userEvent.setup();
+  const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };
+  const paid = { status: "pending" as const, expected_date: "2099-01-05", total: "15000.00" };
+  api.answers.adminUserOpenWork = ok("adminUserOpenWork", {
+    to_do: [{ ...item, ...paid }],
+    ordered: [],
+    blocker: null,
+  });
+  const suspended = { ...person.account, is_active: false };
+  api.answers.adminUserStatus = ok("adminUserStatus", suspended);
+  open();
+  await user.click(await screen.findByRole("button", { name: "Suspend account" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  const listed = dialog.getByRole("list", { name: "Paid work that stops" });
+  expect(listed.textContent).toMatch(/Plumber.*Ada Obi · HW-9 · not started.*15,000/);
+  await user.type(dialog.getByLabelText("Reason"), "Somebody else's NIN");
+  expect(api.calls("adminUserStatus")).toEqual([]);
+  api.answers.person = ok("person", { ...person, account: suspended });
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByText("Suspended", { selector: "span" })).toBeTruthy();
+});
+
+test("offers no actions on a deleted account, also if someone else has just erased it", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  api.answers.person = ok("person", { ...person, account: { ...person.account, is_active: false } });
+  api.answers.adminUserStatus = { status: 409, body: { detail: messages.privacy.erasedAlready } };
+  open();
+  await user.click(await screen.findByRole("button", { name: "Reinstate account" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.type(dialog.getByLabelText("Reason"), "A mistake");
+  const erased = { ...person.account, is_active: false, is_deleted: true, is_erased: true };
+  api.answers.person = ok("person", { ...person, account: erased });
+  await user.click(dialog.getByRole("button", { name: "Reinstate" }));
+  await waitFor(() => expect(toasts()).toContain(messages.privacy.erasedAlready));
+  expect(await screen.findByText("Erased")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reinstate account" })).toBeNull();
+});
+
 test("states the consequences of a role change before making it", async () => {
   const user = userEvent.setup();
   api.answers.personRole = ok("personRole", { ...person.account, user_type: "manager" });

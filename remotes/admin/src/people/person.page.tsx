@@ -3,11 +3,11 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federati
 import { call } from "@handwork/http";
 import { Badge, DateText, DefinitionList, EmailText, formatPhone, Money } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
-import { accountState } from "../shared/account-state.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
 import shared from "../shared/shared.module.css";
+import { accountState } from "./account-state.ts";
 import styles from "./people.module.css";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonLists } from "./person-lists.tsx";

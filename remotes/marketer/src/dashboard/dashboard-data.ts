@@ -14,6 +14,8 @@ interface DashboardData {
   summary: MarketerSummary | null;
   /** The most recently registered artisans, newest first. */
   artisans: RegisteredArtisan[] | null;
+  /** What Handwork owes the marketer, in naira with two decimals. */
+  owed: string | null;
 }
 
 /** Loads the signed-in person and their registrations. Redirects to the sign-in page if the session has ended. */
@@ -23,10 +25,11 @@ export async function loadDashboard({ request }: { request: Request }): Promise<
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
     return null;
   };
-  const [profile, summary, artisans] = await Promise.all([
+  const [profile, summary, artisans, statement] = await Promise.all([
     call(endpoints.userProfile, { signal }).catch(orNull),
     call(endpoints.marketerSummary, { signal }).catch(orNull),
     call(endpoints.registeredArtisans, { query: { limit: PAGE_SIZE }, signal }).catch(orNull),
+    call(endpoints.artisanStatement, { query: {}, signal }).catch(orNull),
   ]);
-  return { profile, summary, artisans };
+  return { profile, summary, artisans, owed: statement?.closing ?? null };
 }

@@ -14,6 +14,11 @@ const summary = {
   paid_jobs: 31,
 };
 
+const statement = {
+  ...{ month: "2026-11", opening: "10000.00", added: "5000.00", taken: "3000.00", closing: "12000.00" },
+  ...{ fee: "0.00", vat: "0.00", lines: [], transfers: [] },
+};
+
 async function open() {
   renderPage(page, "/marketer-dashboard", "");
   await screen.findByRole("heading", { level: 1, name: "Welcome, Bisi Adeleke" });
@@ -29,6 +34,7 @@ beforeEach(async () => {
     ),
     marketerSummary: ok("marketerSummary", summary),
     registeredArtisans: ok("registeredArtisans", []),
+    artisanStatement: ok("artisanStatement", statement),
   });
 });
 afterEach(async () => {
@@ -61,6 +67,13 @@ test.each([
   await open();
   const step = screen.getByText("Next step").closest("section");
   expect(step?.querySelector("a")?.textContent).toBe(action);
+});
+
+test("shows what Handwork owes the marketer, with a link to the details", async () => {
+  await open();
+  const earnings = screen.getByRole("region", { name: "Earnings" });
+  expect(earnings.querySelector("p")?.textContent).toBe("₦12,000 owed to you");
+  expect(within(earnings).getByRole("link").getAttribute("href")).toBe("/marketer-earnings");
 });
 
 test("offers to add missing details, for the newest artisans first", async () => {

@@ -1,6 +1,7 @@
-import { displayName, type MarketerSummary, messages } from "@handwork/contract";
-import { useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { displayName, type MarketerSummary, messages, paths } from "@handwork/contract";
+import { Link, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import {
+  Money,
   Page,
   PageHeader,
   Skeleton as Placeholder,
@@ -17,7 +18,7 @@ import { Tasks } from "./tasks.tsx";
 export const loader = loadDashboard;
 
 export function Component() {
-  const { profile, summary, artisans } = useLoaderData<typeof loader>();
+  const { profile, summary, artisans, owed } = useLoaderData<typeof loader>();
   return (
     <Page width="work">
       <PageHeader
@@ -25,9 +26,10 @@ export function Component() {
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
       />
       <div className={styles.sections}>
-        {!(profile && summary && artisans) && <LoadFailed />}
+        {!(profile && summary && artisans && owed) && <LoadFailed />}
         {summary && <NextStep summary={summary} artisans={artisans ?? []} />}
         <Counters summary={summary} />
+        <Earnings owed={owed} />
         <Tasks />
       </div>
     </Page>
@@ -56,6 +58,20 @@ function Counters({ summary }: { summary: MarketerSummary | null | undefined }) 
   );
 }
 
+/** `owed` is undefined while it loads and null on failure. */
+function Earnings({ owed }: { owed: string | null | undefined }) {
+  return (
+    <section aria-labelledby="earnings" className={styles.earnings}>
+      <h2 id="earnings">Earnings</h2>
+      <p>
+        {owed === undefined ? <Placeholder className={styles.figure} /> : owed && <Money value={owed} />}
+        {owed && " owed to you"}
+      </p>
+      <Link to={paths.marketerEarnings}>See your earnings</Link>
+    </section>
+  );
+}
+
 function LoadFailed() {
   const { state, revalidate } = useRevalidator();
   return (
@@ -72,6 +88,7 @@ export function Skeleton() {
       <div className={styles.sections} aria-busy>
         <SkeletonCard />
         <Counters summary={undefined} />
+        <Earnings owed={undefined} />
         <Tasks />
       </div>
     </Page>

@@ -53,4 +53,5 @@ export async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await user.selectOptions(screen.getByLabelText("Service"), "Plumber");
   await user.click(screen.getByRole("checkbox"));
+  await user.selectOptions(screen.getByLabelText("How did they agree?"), "By phone");
 }

@@ -123,7 +123,7 @@ test("sends the form as multipart, confirms the registration and opens the dashb
       password: "long-enough-1",
       password2: "long-enough-1",
       consent: "true",
-      consent_how: "in_person",
+      consent_how: "by_phone",
       privacy_notice: PRIVACY_NOTICE_VERSION,
       nin: "12345678901",
       location: "1",

@@ -20,7 +20,7 @@ import { useDraft } from "./draft/use-draft.ts";
 
 const consentPart: FormPart<FormValues> = {
   title: "Photo and consent",
-  fields: ["profile_image", "consent"],
+  fields: ["profile_image", "consent", "consent_how"],
 };
 const parts: readonly FormPart<FormValues>[] = [personPart, workPart, accountPart, consentPart];
 

@@ -38,6 +38,7 @@ test("asks for company, location, phone and consent, but not for a trade", async
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText("Please confirm that this person has agreed")).toBeTruthy();
+  expect(screen.getByText("Please select how this person has agreed")).toBeTruthy();
   expect(screen.queryByLabelText("NIN")).toBeNull();
   expect(api.calls("professionList")).toHaveLength(0);
   expect(api.calls("employerRegister")).toHaveLength(0);
@@ -63,6 +64,7 @@ test("registers the employer and opens the dashboard", async () => {
   }
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await user.click(screen.getByRole("checkbox"));
+  await user.selectOptions(screen.getByLabelText("How did they agree?"), "By phone");
   await user.click(submit());
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
   expect(toasts()).toContain("Registration successful!");
@@ -77,7 +79,7 @@ test("registers the employer and opens the dashboard", async () => {
     location: "1",
     phone_number: "+2348031234567",
     consent: "true",
-    consent_how: "in_person",
+    consent_how: "by_phone",
     privacy_notice: PRIVACY_NOTICE_VERSION,
   });
 });

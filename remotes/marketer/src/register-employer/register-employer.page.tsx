@@ -17,7 +17,7 @@ const employerPart: FormPart<EmployerValues> = {
   title: "Employer",
   fields: ["first_name", "last_name", "phone_number", "company_name", "location"],
 };
-const consentPart: FormPart<EmployerValues> = { title: "Consent", fields: ["consent"] };
+const consentPart: FormPart<EmployerValues> = { title: "Consent", fields: ["consent", "consent_how"] };
 const parts: readonly FormPart<EmployerValues>[] = [employerPart, accountPart, consentPart];
 
 export function Component() {

@@ -8,9 +8,10 @@ export interface AccountValues {
   email: string;
   password: string;
   password2: string;
-  /** Whether the person has agreed to be registered. `consent_how` says how they agreed. */
+  /** Whether the person has agreed to be registered. */
   consent: boolean;
-  consent_how: ConsentHow;
+  /** How they agreed. Empty until the marketer has selected it, because it is evidence. */
+  consent_how: ConsentHow | "";
   /** Version of the privacy notice that the form links to. */
   privacy_notice: string;
 }
@@ -23,7 +24,7 @@ export const emptyAccount: AccountValues = {
   password: "",
   password2: "",
   consent: false,
-  consent_how: "in_person",
+  consent_how: "",
   privacy_notice: PRIVACY_NOTICE_VERSION,
 };
 
@@ -52,6 +53,7 @@ export function validateAccount(values: AccountValues): Problems<AccountValues> 
   return {
     ...(values.password !== values.password2 && { password2: messages.registration.passwordsDiffer }),
     ...(!values.consent && { consent: messages.marketer.consentRequired }),
+    ...(!values.consent_how && { consent_how: messages.marketer.consentHowRequired }),
     ...requiredErrors(values, requiredFields),
   };
 }

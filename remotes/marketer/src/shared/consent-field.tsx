@@ -1,7 +1,8 @@
 import { type ConsentHow, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Checkbox, ChoiceGroup, type FormFields, VisuallyHidden } from "@handwork/ui";
+import { Checkbox, Field, type FormFields, Select, VisuallyHidden } from "@handwork/ui";
 import { useId } from "react";
+import type { AccountValues } from "./account.values.ts";
 import styles from "./forms.module.css";
 
 const consentMethods: readonly { value: ConsentHow; label: string }[] = [
@@ -11,13 +12,13 @@ const consentMethods: readonly { value: ConsentHow; label: string }[] = [
 ];
 
 interface ConsentFieldProps {
-  form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
+  form: FormFields<Pick<AccountValues, "consent" | "consent_how">>;
   /** What the person agrees to, as a full sentence: "This person has agreed to …". */
   label: string;
 }
 
 /** Lets the marketer confirm that the person agreed, and how. The server records both with the account. */
-export function ConsentField({ form: { values, errors, set }, label }: ConsentFieldProps) {
+export function ConsentField({ form: { bind, values, errors, set }, label }: ConsentFieldProps) {
   const errorId = useId();
   return (
     <div className={styles.consent}>
@@ -39,13 +40,16 @@ export function ConsentField({ form: { values, errors, set }, label }: ConsentFi
           )}
         </div>
       </div>
-      <ChoiceGroup
-        legend="How did they agree?"
-        className={styles.how}
-        options={consentMethods}
-        value={values.consent_how}
-        onChange={(method) => set("consent_how", method)}
-      />
+      <Field label="How did they agree?" required error={errors.consent_how}>
+        <Select {...bind("consent_how")}>
+          <option value="">Select one</option>
+          {consentMethods.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <p>
         Show them the{" "}
         <Link to={paths.privacy} target="_blank">

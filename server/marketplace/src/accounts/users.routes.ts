@@ -1,11 +1,10 @@
 import type { AdminUser } from "@handwork/contract";
-import { paginate, type Queryable, toPageBounds } from "@handwork/server-platform/database";
+import type { Queryable } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import { isDeleted, isErased, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { findIdsWithFactor } from "./second-factor/factors.repository.ts";
-import { listUsers } from "./users.repository.ts";
 import { changeStatus, type HoldWork, type OpenPages, removeSecondFactor } from "./users.service.ts";
 
 export function registerUsers(
@@ -13,10 +12,6 @@ export function registerUsers(
   deps: Pick<Deps, "db" | "auth">,
   work: { pages: OpenPages; holdWork: HoldWork },
 ): void {
-  route(app, "adminUsers", async ({ query, request, reply }) => {
-    const rows = await listUsers(deps.db, query, toPageBounds(query));
-    return presentUsers(deps.db, paginate(rows, query, request, reply));
-  });
   route(app, "adminUserStatus", async ({ params, body, user }) => {
     const change = { isActive: body.is_active, reason: body.reason };
     return presentOneUser(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));

@@ -50,7 +50,7 @@ describe("an account", () => {
       ]);
     }
     const query = { search: `deleted-${account.id}` };
-    const listed = () => server.call("adminUsers", { query, token: admin.token });
+    const listed = () => server.call("people", { query, token: admin.token });
     expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: false }]);
     const params = { id: account.id };
     await server.call("adminUserErase", { params, body: { reason: "Asked" }, token: admin.token });
@@ -71,7 +71,7 @@ describe("an account", () => {
       lastName: "Yusuf",
       isActive: false,
     });
-    const find = (query: object) => server.call("adminUsers", { query, token: admin.token });
+    const find = (query: object) => server.call("people", { query, token: admin.token });
     for (const query of [{ search: "ZAINAB yu" }, { search: person.email }, { status: "suspended" }]) {
       expect((await find(query)).map(({ id }) => id)).toContain(person.id);
     }

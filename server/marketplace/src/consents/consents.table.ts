@@ -14,8 +14,8 @@ export const consents = pgTable(
     /** Version of the consent text that the person saw. Null if an older client did not send it. */
     version: text(),
     /**
-     * `self`: the person agreed in a form. `not_stated`: an older client sent no consent. The other values say how
-     * staff obtained the consent.
+     * `self`: the person agreed in a form. `not_stated`: an older client sent no consent, or did not say how
+     * it was given. The other values say how staff obtained the consent.
      */
     how: text({ enum: ["self", "in_person", "by_phone", "in_writing", "not_stated"] }).notNull(),
     recordedBy: bigInteger("recorded_by")

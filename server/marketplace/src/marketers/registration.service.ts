@@ -84,7 +84,7 @@ export function createRegistrationService(deps: Deps) {
         userId: user.id,
         kind: "privacy_notice",
         version: body.privacy_notice,
-        how: body.consent ? (body.consent_how ?? "in_person") : "not_stated",
+        how: (body.consent && body.consent_how) || "not_stated",
         recordedBy: marketer.id,
       });
       return user;

@@ -83,6 +83,12 @@ describe("registering an artisan", () => {
     ]);
   });
 
+  test("does not assume that an artisan agreed in person if the marketer did not say how", async () => {
+    const { body } = await register(artisanForm());
+    const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
+    expect(await listConsents(db, row?.userId ?? 0)).toMatchObject([{ how: "not_stated" }]);
+  });
+
   test("reports the missing fields", async () => {
     const response = await register({ user_type: "artisan" });
     const fields = artisanForm();

@@ -17,6 +17,7 @@ export const LIST_MAX = 20;
 interface Search {
   readonly search?: string | undefined;
   readonly user_type?: UserType | undefined;
+  readonly status?: "active" | "suspended" | undefined;
   readonly types: readonly UserType[];
 }
 
@@ -34,6 +35,7 @@ export function listPeople(db: Queryable, search: Search, page: { before?: numbe
           union select user_id from artisans where phone = ${number} and deleted_at is null)`,
         inArray(users.userType, [...search.types]),
         search.user_type && eq(users.userType, search.user_type),
+        search.status && eq(users.isActive, search.status === "active"),
         page.before === undefined ? undefined : lt(users.id, page.before),
       ),
     )

@@ -14,7 +14,6 @@ export const fingerprintList = get("fingerprintList", "/acct/fingerprints/:artis
 export const fingerprintImage = post("fingerprintImage", "/acct/fingerprints/:artisanId/:id/read/");
 export const fingerprintErase = post("fingerprintErase", "/acct/fingerprints/:artisanId/erase/");
 export const adminOverview = get("adminOverview", "/administrator/overview/");
-export const adminUsers = get("adminUsers", "/administrator/users/");
 export const adminUserStatus = post("adminUserStatus", "/administrator/users/:id/status/");
 export const adminSecondFactorRemove = post(
   "adminSecondFactorRemove",

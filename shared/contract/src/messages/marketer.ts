@@ -13,6 +13,7 @@ export const phoneRequired = "Phone number is required";
 export const payRequired = "Pay is required";
 export const companyRequired = "Company name is required";
 export const consentRequired = "Please confirm that this person has agreed";
+export const consentHowRequired = "Please select how this person has agreed";
 export const ninFormat = "NIN must be 11 digits";
 export const phoneFormat = "Invalid format (e.g., +2348012345678 or 08012345678)";
 export const imageTooLarge = "Image size should not exceed 2.1MB";

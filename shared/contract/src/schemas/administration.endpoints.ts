@@ -45,11 +45,6 @@ export const administrationEndpoints = {
     response: z.object({ erased: z.int() }),
   },
   adminOverview: { summary: "Figures for the admin dashboard", response: administration.overview },
-  adminUsers: {
-    summary: "Accounts, newest first",
-    query: administration.usersQuery,
-    response: z.array(administration.adminUser),
-  },
   adminUserStatus: {
     summary: "Suspend or reinstate an account",
     params: idParam,

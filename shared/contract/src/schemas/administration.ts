@@ -103,11 +103,6 @@ export const overview = z.object({
   unread_messages: z.int(),
 });
 
-export const usersQuery = page.extend({
-  search: part.describe("Part of a username, a name or an email address"),
-  user_type: userType.optional(),
-  status: z.enum(["active", "suspended"]).optional(),
-});
 export const adminUser = z.object({
   id,
   username: z.string(),

@@ -18,6 +18,7 @@ export const peopleQuery = page.extend({
     .optional()
     .describe("A phone number, or part of a name, username or email address"),
   user_type: userType.optional(),
+  status: z.enum(["active", "suspended"]).optional().describe("`suspended` includes deleted accounts"),
 });
 export const personRow = adminUser.omit({ second_factor: true });
 

@@ -44,7 +44,8 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     };
     const { privacy_notice } = initial;
     // Consent to an older privacy notice is not restored: the marketer has to ask again.
-    const mayRestore = (name: string) => name !== "consent" || draft.values.privacy_notice === privacy_notice;
+    const mayRestore = (name: string) =>
+      !name.startsWith("consent") || draft.values.privacy_notice === privacy_notice;
     for (const name of names) if (name !== "privacy_notice" && mayRestore(name)) restoreField(name);
     for (const name of draft.typed) lookups.keepTyping(name);
     isRestoring.current = true;

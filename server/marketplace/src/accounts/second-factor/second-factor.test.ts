@@ -199,11 +199,11 @@ describe("after the owner loses the phone", () => {
   });
 });
 
-test("the user list and the data export show two-step sign-in, and erasing the account deletes it", async () => {
+test("the person's page and the data export show two-step sign-in, and erasing the account deletes it", async () => {
   const [admin, person] = [await server.account("admin"), await server.account("employer")];
   await giveSecondFactor(server, person.id);
-  const list = await server.call("adminUsers", { query: { search: person.username }, token: admin.token });
-  expect(list.filter(({ second_factor: on }) => on).map(({ id }) => id)).toEqual([person.id]);
+  const shown = await server.call("person", { params: { id: person.id }, token: admin.token });
+  expect(shown.account.second_factor).toBe(true);
   const { sections } = await server.call("dataExport", {
     body: { password: person.password },
     token: person.token,

@@ -1,6 +1,6 @@
 import type { OpenWork } from "@handwork/contract";
 import { formatDate, Money, Stack } from "@handwork/ui";
-import shared from "./shared.module.css";
+import shared from "../shared/shared.module.css";
 
 type Item = OpenWork["to_do"][number];
 

@@ -9,9 +9,9 @@ import {
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { errorText, isStale } from "./api-errors.ts";
+import { errorText, isStale } from "../shared/api-errors.ts";
+import { useReason } from "../shared/use-reason.tsx";
 import { OpenWorkList } from "./open-work.tsx";
-import { useReason } from "./use-reason.tsx";
 
 /** Roles whose accounts an admin may erase on request. Admins delete their own accounts. */
 const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
@@ -19,13 +19,14 @@ const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manag
 export const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
 
 /** Returns an admin's actions on an account. Each action first states its consequence and asks for a reason. */
-export function useUserActions(onChange: (user: AdminUser) => void) {
+export function useUserActions() {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
+  const refresh = () => void revalidate();
 
   function notifyFailure(error: unknown) {
     notify(errorText(error, messages.administration.actionFailed), "error");
-    if (isStale(error)) void revalidate();
+    if (isStale(error)) refresh();
   }
 
   async function changeStatus(user: AdminUser) {
@@ -49,7 +50,8 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     if (reason === null) return;
     const body = { is_active: !user.is_active, reason };
     try {
-      onChange(await call(endpoints.adminUserStatus, { params: { id: user.id }, body }));
+      await call(endpoints.adminUserStatus, { params: { id: user.id }, body });
+      refresh();
       notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
     } catch (error) {
       notifyFailure(error);
@@ -66,7 +68,8 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     });
     if (reason === null) return;
     try {
-      onChange(await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } }));
+      await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } });
+      refresh();
       notify(`${name} now signs in with only a password.`, "success");
     } catch (error) {
       notifyFailure(error);
@@ -84,12 +87,12 @@ export function useUserActions(onChange: (user: AdminUser) => void) {
     if (reason === null) return;
     try {
       const { message } = await call(endpoints.adminUserErase, { params: { id: user.id }, body: { reason } });
-      onChange({ ...user, is_active: false, is_deleted: true, is_erased: true });
+      refresh();
       notify(message, "success");
     } catch (error) {
       notifyFailure(error);
     }
   }
 
-  return { ask, notifyFailure, changeStatus, removeSecondFactor, erase, dialog };
+  return { ask, notifyFailure, refresh, changeStatus, removeSecondFactor, erase, dialog };
 }
