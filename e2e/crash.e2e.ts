@@ -5,7 +5,7 @@ import { itemsOf, payableArtisans, signInEmployer } from "@handwork/e2e-support/
 import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-const KILLS = process.env.TEST_FULL ? 20 : 3;
+const KILLS = process.env.TEST_FULL ? 20 : 2;
 /** Maximum milliseconds for one journey, including the restart and the wait for an interrupted payment. */
 const LIMIT = 60_000;
 /** Milliseconds within which an unconfirmed payment's webhook must create the order. */

@@ -114,7 +114,7 @@ describe("a developer's local remote inside an installation", () => {
   });
 });
 
-/** Milliseconds within which `pnpm dev` must be ready. A fresh checkout builds everything first. */
+/** Milliseconds within which `pnpm dev` must be ready. */
 const START_LIMIT = 180_000;
 const ROLES = ["admin", "manager", "employer", "artisan", "marketer"];
 

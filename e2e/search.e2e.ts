@@ -112,7 +112,7 @@ test("a search without results offers other areas and an email alert, and is cou
   await open(staff.page, paths.searchSettings);
   const row = await shown(staff.page.getByRole("row").filter({ hasText: RARE }).filter({ hasText: area }));
   expect(await textOf(row.getByRole("cell").nth(4))).toBe("1");
-  for (const list of ["demand", "words", "districts"]) {
+  for (const list of ["words", "districts"]) {
     await open(staff.page, `${paths.searchSettings}?list=${list}`);
     await headingIs(staff.page, "Search");
     expect(await problemsOf(staff.page), list).toEqual([]);

@@ -76,15 +76,10 @@ describe("signing in", () => {
     await arriveAt(page, paths.employerDashboard);
   });
 
-  test.for([
-    "https://evil.example",
-    "//evil.example",
-    "/\\evil.example",
-    "/\t/evil.example",
-    "javascript:alert(1)",
-  ])("never redirects to another site: %j [V5.1.5]", async (next, { visit }) => {
+  test("never redirects to another site [V5.1.5]", async ({ visit }) => {
     const { page } = await visit();
-    await open(page, `${paths.login}?${new URLSearchParams({ next })}`);
+    // The tests of `safeReturnPath` cover other forms.
+    await open(page, `${paths.login}?next=//evil.example`);
     const { origin } = new URL(page.url());
     await signInByForm(page);
     await arriveAt(page, paths.employerDashboard);

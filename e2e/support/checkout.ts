@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { root } from "./site.ts";
 
-const ignored = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
+const ignored = new Set(["node_modules", ".git", ".data", "test-results"]);
 const foldersIn = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 
 /** Copies a workspace package's links to its dependencies. The links are relative, so they point into the copy. */
@@ -13,8 +13,8 @@ export function copyLinks(from: string, to: string): void {
 }
 
 /**
- * Copies the checkout into a temporary folder, for tests that change files in a checkout. The copy uses the installed
- * packages of this checkout. The caller removes the folder.
+ * Copies the checkout with its builds into a temporary folder, for tests that change files in a checkout. The copy uses
+ * the installed packages of this checkout. The caller removes the folder.
  */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));

@@ -263,11 +263,14 @@ describe("rejects a faulty release with the reason, and stores nothing", () => {
     if (boundary === null && shownByRunning.has(name)) skip("this machine cannot isolate processes");
     const release = await make();
     const before = await registry.stored(release.manifest);
-    const { fits, problems } = await registry.check(release);
-    expect([fits, problems]).toEqual([false, expect.arrayContaining([expect.stringMatching(reason)])]);
     const response = await registry.publish(release);
     expect([400, 409]).toContain(response.status);
+    const { problems } = response.body;
+    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(reason)]));
     expect(response.body).toEqual({ detail: problems.join(" "), problems });
+    // Running an entry can take seconds, so the check before an upload is tested with the other faults.
+    if (!shownByRunning.has(name))
+      expect(await registry.check(release)).toMatchObject({ fits: false, problems });
     expect(await registry.stored(release.manifest)).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
-import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
+import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../deps.ts";
 import type { Access } from "../policy.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument, TITLE } from "./openapi.ts";
 
 /** Allows only this origin's files, and inline styles and `data:` images, which Swagger UI uses. */
 const docsPolicy =
@@ -12,21 +12,22 @@ const docsPolicy =
 
 /** Adds `/openapi.json` and `/docs` under the API prefix, both generated from the contract and the policies. */
 export async function registerDocs(app: App, access: Access): Promise<void> {
-  const document = openApiDocument(access, app.apiPrefix);
-  const documentFor = (request: FastifyRequest) => ({
-    ...document,
-    servers: [{ url: request.origin + app.apiPrefix }],
-  });
+  let generated: ReturnType<typeof openApiDocument> | undefined;
+  /** Generates the document for the first request, because the server would start a fifth slower with it. */
+  const documentFor = (request: FastifyRequest) => {
+    generated ??= openApiDocument(access, app.apiPrefix);
+    return { ...generated, servers: [{ url: request.origin + app.apiPrefix }] };
+  };
   app.get(`${app.apiPrefix}/openapi.json`, async (request) => documentFor(request));
-  // The plugin's types describe OpenAPI 3.0, but it accepts any document.
-  const specification = { document: document as unknown as StaticDocumentSpec["document"] };
-  await app.register(swagger, { mode: "static", specification });
+  // Swagger UI needs this plugin and a document, which `transformSpecification` replaces.
+  const document = { openapi: "3.1.0", info: { title: TITLE, version: "1" }, paths: {} };
+  await app.register(swagger, { mode: "static", specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: `${app.apiPrefix}/docs`,
     staticCSP: docsPolicy,
     transformSpecification: (_document, request) => documentFor(request),
     transformSpecificationClone: false,
-    theme: { title: "Handwork API" },
+    theme: { title: TITLE },
     uiConfig: { layout: "BaseLayout", docExpansion: "none" },
   });
 }

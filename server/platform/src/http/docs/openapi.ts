@@ -6,6 +6,8 @@ import { refusalsOf } from "./refusals.ts";
 
 type Json = Record<string, unknown>;
 
+export const TITLE = "Handwork API";
+
 interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -91,7 +93,7 @@ export function openApiDocument(access: Access, server: string): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Handwork API", version: "1", description: conventions },
+    info: { title: TITLE, version: "1", description: conventions },
     servers: [{ url: server }],
     tags: Object.keys(endpointGroups).map((name) => ({ name })),
     paths,
