@@ -17,11 +17,35 @@ const reasonTexts: Record<ReleaseFailure["reason"], string> = {
   leftover: "Code from an earlier page failed",
 };
 
-/** Lists the failures of an app's releases in the last day. */
-export function Failures({ app: { live, failures = [] } }: { app: ReleaseApp }) {
-  if (failures.length === 0) return null;
+/** Lists the failures of the last day. Those of releases that visitors no longer get are folded. */
+export function Failures({ app: { live, releases, failures = [] } }: { app: ReleaseApp }) {
+  const served = new Set(
+    releases.filter(({ state }) => state === "live" || state === "canary").map(({ version }) => version),
+  );
+  const current = failures.filter(({ version }) => served.has(version));
+  const earlier = failures.filter(({ version }) => !served.has(version));
   return (
-    <ul className={styles.failures} aria-label="Failures in the last day">
+    <>
+      {current.length > 0 && <FailureList label="Failures in the last day" failures={current} live={live} />}
+      {earlier.length > 0 && (
+        <details className={styles.all}>
+          <summary>Failures of other releases in the last day ({earlier.length})</summary>
+          <FailureList label="Failures of other releases in the last day" failures={earlier} live={live} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface FailureListProps {
+  label: string;
+  failures: readonly ReleaseFailure[];
+  live: string | null;
+}
+
+function FailureList({ label, failures, live }: FailureListProps) {
+  return (
+    <ul className={styles.failures} aria-label={label}>
       {failures.map((failure) => (
         <Failure
           key={`${failure.version} ${failure.reason} ${failure.page} ${failure.message}`}

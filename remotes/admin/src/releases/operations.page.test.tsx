@@ -153,6 +153,20 @@ test("treats a release as failed if many of its visitors had the same error", ()
   expect(withErrorShare(1)).toEqual([false, [true]]);
 });
 
+test("shows the failures of releases that visitors get, and folds those of other releases", async () => {
+  const [failure] = failing.failures ?? [];
+  if (!failure) throw new Error("The failing app has no failure");
+  const failures = [failure, { ...failure, version: "1.4.2+aaaa", message: "TypeError: no map" }];
+  show({ apps: [{ ...failing, failures }] });
+  open();
+  const current = await screen.findByRole("list", { name: "Failures in the last day" });
+  expect(current.textContent).toContain("price is undefined");
+  expect(current.textContent).not.toContain("no map");
+  const folded = screen.getByText("Failures of other releases in the last day (1)").closest("details");
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toContain("TypeError: no map");
+});
+
 test("does not preselect a withdrawn release, and warns when it is chosen", async () => {
   show({
     apps: [
