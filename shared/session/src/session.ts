@@ -10,7 +10,10 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 
-/** Why a session ended: the person signed out in this tab or in another one, or the server no longer accepts it. */
+/**
+ * Why a session ended: the person signed out in this tab or in another one, or the server no longer accepts it. An
+ * expiry is the same in every tab.
+ */
 export type EndReason = "signed-out" | "other-tab" | "expired";
 
 export interface Session {
@@ -42,9 +45,9 @@ export function useSession<T>(selector?: (session: Session) => T): T | Session {
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("handwork-session");
 channel?.addEventListener("message", ({ data }) => {
-  if (data === "signed-out" && sessionStore.getState().signedIn) {
-    sessionStore.setState({ ...anonymous, endReason: "other-tab" }, true);
-  } else if (data === "signed-in") sessionStore.setState(read(), true);
+  if (data === "signed-in") sessionStore.setState(read(), true);
+  else if (sessionStore.getState().signedIn && (data === "signed-out" || data === "expired"))
+    sessionStore.setState({ ...anonymous, endReason: data === "expired" ? "expired" : "other-tab" }, true);
 });
 
 /** Deletes the drafts of unsent forms. */
@@ -75,10 +78,15 @@ export function rememberUser(username: string, user_type: UserType): void {
   }
 }
 
-/** Stores a renewed access token, and the refresh token if it was rotated. */
+/**
+ * Stores a renewed access token, and the refresh token if it was rotated. Stores the role again, so that its cookie lasts
+ * as long as theirs.
+ */
 export function renewSession({ access, refresh }: { access: string; refresh?: string }): void {
+  const { userType } = sessionStore.getState();
   writeCookie(cookieNames.access, access);
   if (refresh) writeCookie(cookieNames.refresh, refresh);
+  if (userType) writeCookie(cookieNames.userType, userType);
 }
 
 /** Ends the session in every tab: deletes its cookies and its stored data. */
@@ -91,7 +99,7 @@ export function endSession(reason: Exclude<EndReason, "other-tab">): void {
     // Storage may be disabled. In that case nothing was stored either.
   }
   if (sessionStore.getState().signedIn) sessionStore.setState({ ...anonymous, endReason: reason }, true);
-  channel?.postMessage("signed-out");
+  channel?.postMessage(reason);
 }
 
 export const accessToken = () => readCookie(cookieNames.access);

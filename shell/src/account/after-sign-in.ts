@@ -1,7 +1,8 @@
 import { endpoints, type LoginResponse, pathAfterSignIn, paths, withNext } from "@handwork/contract";
+import { hasUnsavedWork } from "@handwork/federation";
 import { useNavigate, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { sessionStore } from "@handwork/session";
+import { type Session, sessionStore } from "@handwork/session";
 import { useEffect, useRef } from "react";
 
 /**
@@ -24,10 +25,12 @@ export const profileStepPath = (
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
 
 /**
- * Redirects a person who is already signed in. Does not redirect if the session has just expired, because the next page
- * would send the person back here.
+ * Redirects a person who is already signed in, or who signs in in another tab. Does not redirect on arrival if the
+ * session has just expired, because the next page would send the person back here.
+ *
+ * @returns a function to call before this page itself starts a session and navigates.
  */
-export function useLeaveWhenSignedIn(): void {
+export function useLeaveWhenSignedIn(): () => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const arrival = useRef({
@@ -35,10 +38,18 @@ export function useLeaveWhenSignedIn(): void {
     next: query.get("next"),
     hasExpired: query.get("reason") === "expired",
   });
+  const isOwnSession = useRef(false);
 
   useEffect(() => {
     const { navigate, next, hasExpired } = arrival.current;
-    const { signedIn, userType } = sessionStore.getState();
-    if (signedIn && !hasExpired) void navigate(pathAfterSignIn(next, userType), { replace: true });
+    const leave = ({ signedIn, userType }: Session) => {
+      if (!signedIn || isOwnSession.current || hasUnsavedWork()) return;
+      void navigate(pathAfterSignIn(next, userType), { replace: true });
+    };
+    if (!hasExpired) leave(sessionStore.getState());
+    return sessionStore.subscribe(leave);
   }, []);
+  return () => {
+    isOwnSession.current = true;
+  };
 }

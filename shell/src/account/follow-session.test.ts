@@ -1,6 +1,6 @@
 import { endpoints } from "@handwork/contract";
 import { call, signOut } from "@handwork/http";
-import { startSession } from "@handwork/session";
+import { endSession, startSession } from "@handwork/session";
 import { startLocalApi } from "@handwork/testing";
 import { waitFor } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
@@ -14,6 +14,7 @@ beforeEach(async () => {
 let stop = () => {};
 afterEach(async () => {
   stop();
+  endSession("signed-out");
   await api.stop();
 });
 
@@ -48,6 +49,17 @@ test("opens the sign-in page, with a return path, when the token refresh is reje
     expect(address()).toBe("/login?next=%2Femployer-dashboard%3Ffrom%3Dmail&reason=expired"),
   );
   expect(document.cookie).toBe("");
+});
+
+test.each([
+  ["expires", "expired", "/login?next=%2Femployer-dashboard%3Ffrom%3Dmail&reason=expired"],
+  ["ends with a sign-out", "signed-out", "/"],
+])("does the same when the session %s in another tab", async (_, reason, expected) => {
+  const address = openDashboard();
+  const otherTab = new BroadcastChannel("handwork-session");
+  otherTab.postMessage(reason);
+  await waitFor(() => expect(address()).toBe(expected));
+  otherTab.close();
 });
 
 test("stays on the page and signed in when the token refresh gets no response", async () => {

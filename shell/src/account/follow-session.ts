@@ -4,8 +4,8 @@ import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 
 /**
- * Navigates when the session ends. After a sign-out in any tab, opens the home page. After an expiry, opens the sign-in
- * page, which leads back to the current page with unsaved input restored.
+ * Navigates when the session ends. After a sign-out in any tab, opens the home page. After an expiry in any tab, opens
+ * the sign-in page, which leads back to the current page with unsaved input restored.
  *
  * @returns a function that stops following the session.
  */

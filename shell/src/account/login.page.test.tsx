@@ -1,5 +1,5 @@
 import { messages } from "@handwork/contract";
-import { endSession, sessionStore, startSession } from "@handwork/session";
+import { endSession, sessionFrom, sessionStore, startSession } from "@handwork/session";
 import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -78,6 +78,13 @@ test("does not redirect a user whose session the server has just rejected", asyn
   const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
   await screen.findByText("Your session has ended. Please sign in again.");
   expect(router.state.location.pathname).toBe("/login");
+});
+
+test("returns to the page that required the sign-in when the user signs in in another tab", async () => {
+  const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
+  await screen.findByText("Your session has ended. Please sign in again.");
+  sessionStore.setState(sessionFrom("a", "employer"), true);
+  await arrivedAt(router, "/cart");
 });
 
 test("returns to the page that required the sign-in [10.17]", async () => {

@@ -42,10 +42,11 @@ export function Component() {
   const hasExpired = useSession(({ endReason }) => endReason === "expired");
   const reason = reasons[(query.get("reason") ?? (hasExpired ? "expired" : "")) as SignInReason];
   const ready = useReady();
-  useLeaveWhenSignedIn();
+  const willNavigate = useLeaveWhenSignedIn();
   const [step, setStep] = useState<{ challenge: string; CodeStep: typeof CodeStep }>();
 
   async function completeSignIn(session: LoginResponse, username: string) {
+    willNavigate();
     startSession(session);
     rememberUser(username, session.user_type);
     await navigate(await pageAfterSignIn(session, query.get("next")), { replace: true });
