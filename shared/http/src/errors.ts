@@ -28,11 +28,15 @@ export class ApiError extends Error {
     return null;
   }
 
-  /** Messages by field. Some older endpoints send a string instead of a list. */
+  /**
+   * Messages by field. Some older endpoints send a string instead of a list. A string in `code` is not a message: it
+   * names the kind of error for programs.
+   */
   get fields(): FieldErrors {
     const fields: FieldErrors = {};
     if (typeof this.body !== "object" || this.body === null || Array.isArray(this.body)) return fields;
     for (const [field, value] of Object.entries(this.body)) {
+      if (field === "code" && typeof value === "string") continue;
       if (typeof value === "string") fields[field] = [value];
       else if (Array.isArray(value)) fields[field] = value.filter((item) => typeof item === "string");
     }

@@ -1,4 +1,4 @@
-import { cookieNames, endpoints } from "@handwork/contract";
+import { cookieNames, endpoints, PROOF_NEEDED } from "@handwork/contract";
 import { ApiError, call, callPage, NetworkError, signOut } from "@handwork/http";
 import { accessToken, endSession, refreshToken, sessionStore, startSession } from "@handwork/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -123,6 +123,12 @@ describe("an expired access token", () => {
     });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
     expect(api.calls("userProfile").map(({ bearer }) => bearer)).toEqual([null]);
+  });
+
+  it("is renewed together with the role's cookie, so that both last equally long", async () => {
+    loseCookies(cookieNames.userType);
+    await call(endpoints.userProfile);
+    expect(document.cookie).toContain("user_type=employer");
   });
 
   it("is renewed when only its cookie was lost", async () => {
@@ -284,6 +290,17 @@ describe("a failed call", () => {
     );
     expect(failure.fields).toEqual({ artisan_email: ["Missing artisan email."], detail: ["no"] });
     expect(failure.text("error", "detail")).toBe("no");
+  });
+
+  it("does not return an error's code as a message, but does return messages about a field named code", async () => {
+    const fieldsOf = async (body: unknown) => {
+      api.answers.bankAccountSave = { status: 403, body };
+      const account = { bank: "058", number: "0123456789" };
+      const failure: ApiError = await call(endpoints.bankAccountSave, { body: account }).catch((error) => error);
+      return failure.fields;
+    };
+    expect(await fieldsOf({ detail: "Enter a code.", code: PROOF_NEEDED })).toEqual({ detail: ["Enter a code."] });
+    expect(await fieldsOf({ code: ["This code is wrong."] })).toEqual({ code: ["This code is wrong."] });
   });
 
   it.each([
