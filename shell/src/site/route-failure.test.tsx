@@ -1,6 +1,7 @@
-import type { LiveRemote } from "@handwork/contract";
+import type { LiveRemote, LiveRoute } from "@handwork/contract";
 import { CONTRACT_VERSION } from "@handwork/federation";
 import { NetworkError } from "@handwork/http";
+import { endSession, startSession } from "@handwork/session";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(navigator, "onLine"));
 
 /** Opens a page whose remote loads only if `isUp` returns true. */
-function open(isUp: () => boolean, loader?: () => never) {
+function open(isUp: () => boolean, loader?: () => never, access: LiveRoute["access"] = "public") {
   const registry = createRegistry({
     loadModule: async () => {
       if (!isUp()) throw new RemoteLoadError("orders", "missing");
@@ -44,7 +45,8 @@ function open(isUp: () => boolean, loader?: () => never) {
       };
     },
   });
-  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [orders], disabled: [] };
+  const remote = { ...orders, routes: [{ path: "/orders", title: "Orders", access }] };
+  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [remote], disabled: [] };
   const site = createSite([], { registry, live: createLiveStore(set) });
   const router = createMemoryRouter(site.routes, { initialEntries: ["/orders"] });
   site.follow(router);
@@ -77,4 +79,15 @@ it("neither names a part nor says that the rest works when the server cannot be 
   await screen.findByText("Network error. Please try again.");
   screen.getByText("Cannot reach Handwork. Check your connection.");
   expect(screen.queryByText(/Everything else|Part: orders/)).toBeNull();
+});
+
+it("says which roles can open the page, and offers the visitor's own dashboard", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  open(() => true, undefined, ["marketer", "manager", "admin"]);
+  await screen.findByText(
+    "Only marketers, managers and admins can open this page. You are signed in as an employer.",
+  );
+  const dashboard = screen.getByRole("link", { name: "Go to your dashboard" });
+  expect(dashboard.getAttribute("href")).toBe("/employer-dashboard");
+  endSession("signed-out");
 });
