@@ -48,8 +48,11 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
   };
   const fetchNews = async () => {
     receivedAt = Date.now();
-    const response = await fetch(own + endpoints.liveNews.path).catch(() => null);
-    if (response?.ok) publish(await response.json());
+    // A response that breaks off or comes from a captive portal is like none.
+    const news: LiveNews | null = await fetch(own + endpoints.liveNews.path)
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    if (news) publish(news);
   };
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
