@@ -6,11 +6,17 @@ import type { LiveStore } from "../remotes/live-set.ts";
 /** Storage key of the shell version for which the document was reloaded. A second reload would have the same result. */
 const STORAGE_KEY = "handwork-shell";
 
+/** Fields that the person has typed into. React sets `defaultValue` to what was typed, which would hide the edit. */
+const typedInto = new WeakSet<EventTarget>();
+document.addEventListener("input", ({ target }) => target && typedInto.add(target), { passive: true });
+
 /** Whether the person has edited a field or opened a dialog. A reload would lose both. */
 export const hasEdits = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) =>
-      field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
+      (typedInto.has(field) && field.value !== "") ||
+      field.value !== field.defaultValue ||
+      ("checked" in field && field.checked !== field.defaultChecked),
   ) || document.querySelector("dialog[open]") !== null;
 
 /** Switches to another version of the shell by reloading the document. */

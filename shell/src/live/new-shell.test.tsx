@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it } from "vitest";
+import { hasEdits } from "./new-shell.ts";
+
+afterEach(cleanup);
+
+function Form() {
+  const [name, setName] = useState("Ada");
+  return (
+    <form>
+      <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <textarea aria-label="Note" defaultValue="Call first" />
+      <input aria-label="Agree" type="checkbox" />
+    </form>
+  );
+}
+
+it("finds no edits in a form that nobody has touched", () => {
+  render(<Form />);
+  expect(hasEdits()).toBe(false);
+});
+
+it.each(["Name", "Note"])("finds what was typed into the field %s", async (label) => {
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText(label), "x");
+  expect(hasEdits()).toBe(true);
+});
+
+it("finds a changed checkbox and an open dialog", async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByLabelText("Agree"));
+  expect(hasEdits()).toBe(true);
+  await userEvent.click(screen.getByLabelText("Agree"));
+  expect(hasEdits()).toBe(false);
+  render(<dialog open>Sure?</dialog>);
+  expect(hasEdits()).toBe(true);
+});
