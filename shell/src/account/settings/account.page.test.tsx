@@ -222,6 +222,50 @@ test("turns a category's emails off, and back on if the change cannot be saved",
   expect(api.calls("notificationPreferencesEdit").at(-1)?.body).toEqual({ preferences: [saved[1]] });
 });
 
+test("keeps both of two changes when the responses arrive in the other order", async () => {
+  const user = userEvent.setup();
+  const finish: (() => void)[] = [];
+  const answered: string[] = [];
+  api.answers.notificationPreferencesEdit = async ({ body }) => {
+    const [changed] = (body as { preferences: { category: string }[] }).preferences;
+    await new Promise<void>((resolve) => finish.push(resolve));
+    answered.push(changed?.category ?? "");
+    const isLast = answered.length === 1;
+    return ok("notificationPreferencesEdit", [
+      { category: "bookings", channel: "mail", on: false },
+      { category: "quotes", channel: "mail", on: !isLast },
+    ]);
+  };
+  open();
+  const bookings = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Bookings/ });
+  const quotes = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Quotes/ });
+  await user.click(bookings);
+  await user.click(quotes);
+  await waitFor(() => expect(finish).toHaveLength(2));
+  finish[1]?.();
+  await waitFor(() => expect(answered).toEqual(["quotes"]));
+  finish[0]?.();
+  await waitFor(() => expect(answered).toEqual(["quotes", "bookings"]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([bookings.checked, quotes.checked]).toEqual([false, false]);
+});
+
+test("asks to verify a new phone number after it was saved", async () => {
+  const user = userEvent.setup();
+  api.answers.phone = ok("phone", { phone_number: "+2348030000001", is_verified: true, can_verify: true });
+  open();
+  expect(await screen.findByText("Verified")).toBeTruthy();
+  const changed = { ...employer, phone_number: "+2348031234567" };
+  api.answers.userProfileEdit = ok("userProfileEdit", changed);
+  api.answers.userProfile = ok("userProfile", changed);
+  api.answers.phone = ok("phone", { phone_number: "+2348031234567", is_verified: false, can_verify: true });
+  await user.clear(field("Phone Number"));
+  await user.type(field("Phone Number"), "0803 123 4567");
+  await user.click(await button("Save changes"));
+  expect(await screen.findByText("Not verified")).toBeTruthy();
+  expect(screen.getByText("0803\u00a0123\u00a04567")).toBeTruthy();
+});
+
 test("verifies the phone number with a code, and then offers notifications by SMS", async () => {
   const unverified = { phone_number: "+2348030000001", is_verified: false, can_verify: true };
   const user = userEvent.setup();

@@ -102,7 +102,8 @@ export function Component() {
           }}
         />
         <Devices key={deviceLoads} />
-        <NotificationChoices />
+        {/* A changed phone number has to be verified again. */}
+        <NotificationChoices key={profile.phone_number} />
         <YourData username={profile.username} />
       </div>
     </Page>

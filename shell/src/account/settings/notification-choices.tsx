@@ -93,12 +93,16 @@ export function NotificationChoices() {
 function Choices({ initial, channel }: { initial: Preferences; channel: NotificationChannel }) {
   const [list, setList] = useState(initial);
 
+  // Replaces only this row, because other changes may be on their way and responses may arrive in any order.
+  const replace = (changed: Preferences[number]) =>
+    setList((current) => current.map((row) => (isSamePreference(row, changed) ? changed : row)));
+
   async function change(changed: Preferences[number]) {
-    setList(list.map((row) => (isSamePreference(row, changed) ? changed : row)));
+    replace(changed);
     try {
-      setList(await call(endpoints.notificationPreferencesEdit, { body: { preferences: [changed] } }));
+      await call(endpoints.notificationPreferencesEdit, { body: { preferences: [changed] } });
     } catch {
-      setList(list);
+      replace({ ...changed, on: !changed.on });
       notify(messages.notifications.saveFailed, "error");
     }
   }
