@@ -5,7 +5,7 @@ import { ApiError, call } from "@handwork/http";
 import { Button, Card, DateText, EmptyState, Page, PageHeader, SkeletonCard, Stack } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./notifications.module.css";
-import { unreadStore } from "./unread.ts";
+import { setUnread } from "./unread.ts";
 
 const TITLE = "Notifications";
 
@@ -14,7 +14,7 @@ type NotificationListData = EndpointResponse<"notificationList">;
 export async function loader({ request }: LoaderFunctionArgs): Promise<NotificationListData> {
   try {
     const list = await call(endpoints.notificationList, { signal: request.signal });
-    unreadStore.set(list.unread);
+    setUnread(list.unread);
     return list;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
@@ -29,7 +29,7 @@ export function Component() {
 
   async function markRead(up_to: number, only: boolean) {
     const response = await call(endpoints.notificationsRead, { body: { up_to, only } });
-    unreadStore.set(response.unread);
+    setUnread(response.unread);
   }
   async function markAllRead() {
     setBusy(true);
