@@ -1,5 +1,8 @@
-/** Reads an access token's claims without verifying it; empty if the token cannot be decoded. */
-export function claimsOf(token: string | null): { user_id?: unknown; exp?: number } {
+/**
+ * Reads an access token's claims without verifying it; empty if the token cannot be decoded. `sid` identifies the
+ * session.
+ */
+export function claimsOf(token: string | null): { user_id?: unknown; sid?: unknown; exp?: number } {
   try {
     const [, claims = ""] = token?.split(".") ?? [];
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) ?? {};

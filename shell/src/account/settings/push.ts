@@ -1,8 +1,14 @@
-import { endpoints } from "@handwork/contract";
+import { claimsOf, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
+import { accessToken } from "@handwork/session";
+import { browserStorage } from "../../browser/storage.ts";
 
-/** Whether this browser shows notifications. `blocked` means that its settings forbid them. */
+/** Whether this browser shows the person's notifications. `blocked` means that its settings forbid them. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
+
+/** Storage key of the session in which the person turned notifications on. The server stops sending when it ends. */
+const STORAGE_KEY = "handwork-push-session";
+const sessionId = () => String(claimsOf(accessToken()).sid);
 
 /** Returns the service worker that receives notifications, or null if there is none, for example without HTTPS. */
 async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
@@ -14,7 +20,9 @@ export async function pushState(): Promise<PushState> {
   const registration = await pushRegistration();
   if (!registration) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  return (await registration.pushManager.getSubscription()) ? "on" : "off";
+  // The browser keeps its subscription after the session has ended.
+  const isFromThisSession = browserStorage().getItem(STORAGE_KEY) === sessionId();
+  return isFromThisSession && (await registration.pushManager.getSubscription()) ? "on" : "off";
 }
 
 /**
@@ -43,6 +51,7 @@ export async function turnPushOn(): Promise<PushState> {
     await subscription.unsubscribe();
     throw error;
   }
+  browserStorage().setItem(STORAGE_KEY, sessionId());
   return "on";
 }
 
