@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
-import { controlsIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
+import { hasControls, inputIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -16,8 +16,7 @@ const PASSWORD_SELECTOR = "[type=password], [autocomplete*=password]";
 
 /** Fills in the stored input when all its controls are on the page. */
 function fillWhenReady(typed: TypedInput, frames = MAX_FRAMES): void {
-  const names = new Set(controlsIn(main()).map(({ name }) => name));
-  if (typed.every(({ name }) => names.has(name))) {
+  if (hasControls(main(), typed)) {
     restoreInput(main(), typed);
     notify(messages.login.inputRestored);
   } else if (frames > 0) requestAnimationFrame(() => fillWhenReady(typed, frames - 1));
@@ -31,9 +30,7 @@ function fillWhenReady(typed: TypedInput, frames = MAX_FRAMES): void {
  */
 export function keepDraftThroughSignIn(router: Router, token: string | null): void {
   const owner = ownerOf(token);
-  const typed = controlsIn(main())
-    .filter((control) => !control.matches(PASSWORD_SELECTOR))
-    .map(({ name, value }) => ({ name, value }));
+  const typed = inputIn(main(), (control) => !control.matches(PASSWORD_SELECTOR));
   if (owner === null || typed.length === 0) return;
   const address = () => router.state.location.pathname + router.state.location.search;
   const page = address();

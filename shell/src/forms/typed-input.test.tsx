@@ -99,3 +99,16 @@ test("does not change controls that were not edited", async () => {
   expect(control<HTMLSelectElement>("place").value).toBe("Ikeja");
   expect(picked).not.toHaveBeenCalled();
 });
+
+test("restores each of several controls with the same name", () => {
+  const form = document.createElement("form");
+  form.innerHTML = '<input name="pay" value="10"><input name="pay" value="20"><input name="pay" value="30">';
+  const fields = [...form.querySelectorAll("input")];
+  const values = () => fields.map(({ value }) => value);
+  for (const [index, value] of [[1, "25"] as const, [2, "35"] as const])
+    if (fields[index]) fields[index].value = value;
+  const restore = captureInput(form);
+  for (const field of fields) field.value = field.defaultValue;
+  restore();
+  expect(values()).toEqual(["10", "25", "35"]);
+});

@@ -1,9 +1,12 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Names and values of controls, without checkboxes, radio buttons and files. */
-export type TypedInput = readonly { readonly name: string; readonly value: string }[];
+/**
+ * Names and values of controls, without checkboxes, radio buttons and files. `index` counts the controls with the same
+ * name, because a page may repeat a form.
+ */
+export type TypedInput = readonly { readonly name: string; readonly index: number; readonly value: string }[];
 
-export const controlsIn = (root: ParentNode) => [
+const controlsIn = (root: ParentNode) => [
   ...root.querySelectorAll<Control>(
     "input[name]:not([type=file], [type=checkbox], [type=radio]), textarea[name], select[name]",
   ),
@@ -13,10 +16,26 @@ const isEdited = (control: Control) =>
     ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     : control.value !== control.defaultValue;
 
+const controlAt = (root: ParentNode, { name, index }: Omit<TypedInput[number], "value">) =>
+  controlsIn(root).filter((control) => control.name === name)[index];
+
+/** Returns the input in the controls that `isWanted` selects. */
+export function inputIn(root: ParentNode, isWanted: (control: Control) => boolean): TypedInput {
+  const controls = controlsIn(root);
+  return controls.filter(isWanted).map((control) => {
+    const { name, value } = control;
+    return { name, value, index: controls.filter((other) => other.name === name).indexOf(control) };
+  });
+}
+
+/** Whether the page has all the controls. */
+export const hasControls = (root: ParentNode, typed: TypedInput): boolean =>
+  typed.every((entry) => controlAt(root, entry) !== undefined);
+
 /** Fills in the values as if they were typed now. */
 export function restoreInput(root: ParentNode, typed: TypedInput): void {
-  for (const { name, value } of typed) {
-    const control = controlsIn(root).find((item) => item.name === name);
+  for (const { value, ...place } of typed) {
+    const control = controlAt(root, place);
     if (!control) continue;
     // React tracks the element's own `value` property. React sees a change only if this property is cleared first and
     // the new value is set through the prototype.
@@ -34,9 +53,7 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
  * @returns a function that restores the input.
  */
 export function captureInput(root: ParentNode): () => void {
-  const typed = controlsIn(root)
-    .filter(isEdited)
-    .map(({ name, value }) => ({ name, value }));
+  const typed = inputIn(root, isEdited);
   const fileInputs = [...root.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
     ({ files }) => files?.length,
   );
