@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { retryUntilLoaded } from "../browser/retry.ts";
 import { type LiveStore, useLiveSet } from "../remotes/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
@@ -19,11 +20,9 @@ export const ANNOUNCEMENT_ID = "announcement";
 function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {
-    import(/* webpackChunkName: "rail" */ "../notifications/notifications-link.tsx").then(
-      ({ NotificationsLink }) => setLink(() => NotificationsLink),
-      // The next page load tries again.
-      () => undefined,
-    );
+    void retryUntilLoaded(
+      () => import(/* webpackChunkName: "rail" */ "../notifications/notifications-link.tsx"),
+    ).then(({ NotificationsLink }) => setLink(() => NotificationsLink));
   }, []);
   return Link && <Link />;
 }

@@ -31,6 +31,9 @@ export function preserveFocus(): void {
   const main = document.getElementById(MAIN_ID);
   const focused = document.activeElement;
   if (!main) return;
+  const region = document.getElementById(ANNOUNCEMENT_ID);
+  // Screen readers announce the same text again only after it has disappeared.
+  if (region) region.textContent = "";
   const before = main.textContent;
   const name = focused ? identify(focused) : "";
   const observer = new MutationObserver(() => {
@@ -45,7 +48,6 @@ export function preserveFocus(): void {
   observer.observe(main, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), RESTORE_MS);
   setTimeout(() => {
-    const region = document.getElementById(ANNOUNCEMENT_ID);
     if (region && main.textContent !== before) region.textContent = "This page has been updated.";
   }, ANNOUNCE_AFTER_MS);
 }

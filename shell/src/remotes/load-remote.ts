@@ -87,8 +87,10 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
   try {
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
-    if (!module || !isSupported(module.contract) || !Array.isArray(module.routes))
-      throw new ContractError(`Its contract version is not supported by this shell`);
+    if (!module || !Array.isArray(module.routes))
+      throw new ContractError("Its entry has no default export from defineRemote");
+    if (!isSupported(module.contract))
+      throw new ContractError(`This shell does not support its contract version, ${module.contract}`);
     return module;
   } catch (cause) {
     throw new RemoteLoadError(app, reasonOf(cause), { cause });
