@@ -63,7 +63,7 @@ test("shows both statements and the timeline to a manager, but no refunds", asyn
   renderPage(page, "/problems", "");
   const statements = await screen.findByRole("list", { name: "What both sides wrote" });
   expect(within(statements).getByText("The tap still leaks.")).toBeTruthy();
-  expect(screen.getByText(/^Tunde Bakare has not answered by/)).toBeTruthy();
+  expect(screen.getByText(/^Tunde Bakare did not answer by/)).toBeTruthy();
   expect(screen.getByText("The employer paid ₦30,000.")).toBeTruthy();
   expect([...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute("href"))).toEqual([
     "tel:+2348031234567",

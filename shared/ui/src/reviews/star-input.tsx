@@ -20,7 +20,14 @@ const meanings = ["Choose 1 to 5 stars", "Bad", "Poor", "All right", "Good", "Ex
 export function StarInput({ legend, value, error, onChange }: StarInputProps) {
   const id = useId();
   return (
-    <fieldset className={styles.input} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      // Focused if the form is submitted without a choice.
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={styles.input}
+    >
       <legend>{legend}</legend>
       <div className={styles.choices}>
         {[1, 2, 3, 4, 5].map((stars) => (

@@ -67,7 +67,7 @@ export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileP
       {answerBy && isBySide && (
         <p className={styles.wait}>
           {names[reporter === "employer" ? "artisan" : "employer"]}{" "}
-          {new Date(answerBy) > new Date() ? "has until" : "has not answered by"}{" "}
+          {new Date(answerBy) > new Date() ? "has until" : "did not answer by"}{" "}
           <DateText value={answerBy} withTime />
           {new Date(answerBy) > new Date() && " to answer"}.
         </p>
