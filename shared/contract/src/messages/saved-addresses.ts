@@ -1,4 +1,3 @@
-export const failed = "Your saved addresses could not be loaded.";
 export const none = "No saved addresses yet";
 export const saved = "Address saved.";
 export const saveFailed = "The address could not be saved. Please try again.";

@@ -13,4 +13,4 @@ export const renewed = "You have new recovery codes.";
 export const setUpFirst = "Your account needs two-step sign-in before you can continue.";
 export const ownAccount = "Turn off your own two-step sign-in in your account settings.";
 export const setUpNeeded = "Set up two-step sign-in before you continue.";
-export const proofNeeded = "Confirm with a code that it is you.";
+export const proofNeeded = "Enter a code to confirm your identity.";

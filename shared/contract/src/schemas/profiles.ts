@@ -88,7 +88,7 @@ export const portfolio = z.object({
   ),
   parts: z
     .array(z.object({ part: z.enum(profileParts), is_done: z.boolean() }))
-    .describe("Missing parts, in the order in which to add them"),
+    .describe("The parts of a complete profile, in the order in which to add them"),
 });
 
 /** Omitted fields stay unchanged. */
