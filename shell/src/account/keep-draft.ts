@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
-import { hasControls, inputIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
+import { controlOf, inputIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -16,7 +16,7 @@ const PASSWORD_SELECTOR = "[type=password], [autocomplete*=password]";
 
 /** Fills in the stored input when all its controls are on the page. */
 function fillWhenReady(typed: TypedInput, frames = MAX_FRAMES): void {
-  if (hasControls(main(), typed)) {
+  if (typed.every((entry) => controlOf(main(), entry))) {
     restoreInput(main(), typed);
     notify(messages.login.inputRestored);
   } else if (frames > 0) requestAnimationFrame(() => fillWhenReady(typed, frames - 1));

@@ -108,6 +108,7 @@ function titleOf(error: unknown): string {
   return "Something went wrong while showing this page.";
 }
 
+const listOf = (roles: readonly string[]) => new Intl.ListFormat("en-GB").format(roles.map((role) => `${role}s`));
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 function WrongRole({ error }: { error: WrongRoleError }) {
@@ -116,7 +117,7 @@ function WrongRole({ error }: { error: WrongRoleError }) {
       <Stack gap="l">
         <PageHeader
           title="This page is for another role"
-          intro={`Only ${messages.profiles.listText(error.needed.map((role) => `${role}s`))} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
+          intro={`Only ${listOf(error.needed)} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
         />
         <p>
           <Link to={dashboardPath(error.actual)} className={buttonClass()}>

@@ -16,7 +16,8 @@ const isEdited = (control: Control) =>
     ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     : control.value !== control.defaultValue;
 
-const controlAt = (root: ParentNode, { name, index }: Omit<TypedInput[number], "value">) =>
+/** Finds the control that the input came from, or the one in its place after the page was rendered again. */
+export const controlOf = (root: ParentNode, { name, index }: TypedInput[number]) =>
   controlsIn(root).filter((control) => control.name === name)[index];
 
 /** Returns the input in the controls that `isWanted` selects. */
@@ -28,19 +29,15 @@ export function inputIn(root: ParentNode, isWanted: (control: Control) => boolea
   });
 }
 
-/** Whether the page has all the controls. */
-export const hasControls = (root: ParentNode, typed: TypedInput): boolean =>
-  typed.every((entry) => controlAt(root, entry) !== undefined);
-
 /** Fills in the values as if they were typed now. */
 export function restoreInput(root: ParentNode, typed: TypedInput): void {
-  for (const { value, ...place } of typed) {
-    const control = controlAt(root, place);
+  for (const entry of typed) {
+    const control = controlOf(root, entry);
     if (!control) continue;
     // React tracks the element's own `value` property. React sees a change only if this property is cleared first and
     // the new value is set through the prototype.
     control.value = "";
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, entry.value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.dispatchEvent(new Event("change", { bubbles: true }));
   }

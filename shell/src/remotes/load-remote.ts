@@ -87,10 +87,8 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
   try {
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
-    if (!module || !Array.isArray(module.routes))
-      throw new ContractError("Its entry has no default export from defineRemote");
-    if (!isSupported(module.contract))
-      throw new ContractError(`This shell does not support its contract version, ${module.contract}`);
+    if (!module || !isSupported(module.contract) || !Array.isArray(module.routes))
+      throw new ContractError("It exports no remote with a contract version that this shell supports");
     return module;
   } catch (cause) {
     throw new RemoteLoadError(app, reasonOf(cause), { cause });
