@@ -10,14 +10,16 @@ const STORAGE_KEY = "handwork-shell";
 const typedInto = new WeakSet<EventTarget>();
 document.addEventListener("input", ({ target }) => target && typedInto.add(target), { passive: true });
 
+function isEdited(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  // The value of a checkbox is "on" even if it has no value attribute.
+  if ("checked" in field && /^(checkbox|radio)$/.test(field.type)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue || (typedInto.has(field) && field.value !== "");
+}
+
 /** Whether the person has edited a field or opened a dialog. A reload would lose both. */
 export const hasEdits = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
-    (field) =>
-      (typedInto.has(field) && field.value !== "") ||
-      field.value !== field.defaultValue ||
-      ("checked" in field && field.checked !== field.defaultChecked),
-  ) || document.querySelector("dialog[open]") !== null;
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(isEdited) ||
+  document.querySelector("dialog[open]") !== null;
 
 /** Switches to another version of the shell by reloading the document. */
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
