@@ -296,10 +296,14 @@ describe("a failed call", () => {
     const fieldsOf = async (body: unknown) => {
       api.answers.bankAccountSave = { status: 403, body };
       const account = { bank: "058", number: "0123456789" };
-      const failure: ApiError = await call(endpoints.bankAccountSave, { body: account }).catch((error) => error);
+      const failure: ApiError = await call(endpoints.bankAccountSave, { body: account }).catch(
+        (error) => error,
+      );
       return failure.fields;
     };
-    expect(await fieldsOf({ detail: "Enter a code.", code: PROOF_NEEDED })).toEqual({ detail: ["Enter a code."] });
+    expect(await fieldsOf({ detail: "Enter a code.", code: PROOF_NEEDED })).toEqual({
+      detail: ["Enter a code."],
+    });
     expect(await fieldsOf({ code: ["This code is wrong."] })).toEqual({ code: ["This code is wrong."] });
   });
 

@@ -108,7 +108,8 @@ function titleOf(error: unknown): string {
   return "Something went wrong while showing this page.";
 }
 
-const listOf = (roles: readonly string[]) => new Intl.ListFormat("en-GB").format(roles.map((role) => `${role}s`));
+const listOf = (roles: readonly string[]) =>
+  new Intl.ListFormat("en-GB").format(roles.map((role) => `${role}s`));
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 function WrongRole({ error }: { error: WrongRoleError }) {

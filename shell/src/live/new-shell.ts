@@ -12,7 +12,8 @@ document.addEventListener("input", ({ target }) => target && typedInto.add(targe
 
 function isEdited(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   // The value of a checkbox is "on" even if it has no value attribute.
-  if ("checked" in field && /^(checkbox|radio)$/.test(field.type)) return field.checked !== field.defaultChecked;
+  if ("checked" in field && /^(checkbox|radio)$/.test(field.type))
+    return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue || (typedInto.has(field) && field.value !== "");
 }
 

@@ -20,15 +20,16 @@ const meanings = ["Choose 1 to 5 stars", "Bad", "Poor", "All right", "Good", "Ex
 export function StarInput({ legend, value, error, onChange }: StarInputProps) {
   const id = useId();
   return (
-    <fieldset
+    <div
       role="radiogroup"
+      aria-labelledby={`${id}-legend`}
       // Focused if the form is submitted without a choice.
       tabIndex={-1}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       className={styles.input}
     >
-      <legend>{legend}</legend>
+      <p id={`${id}-legend`}>{legend}</p>
       <div className={styles.choices}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={styles.choice}>
@@ -48,6 +49,6 @@ export function StarInput({ legend, value, error, onChange }: StarInputProps) {
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }
