@@ -17,15 +17,19 @@ type NewAddress = z.output<typeof schemas.savedAddressCreate.body>;
 type AddressEdit = z.output<typeof schemas.savedAddressEdit.body>;
 
 const ADDRESSES_MAX = 20;
-/** Maximum length of a name that is copied from the address. */
+/** Maximum length of a name that the server chooses. */
 const NAME_MAX = 60;
 
 const fields = ["name", "address", "location", "contactPerson", "contactPhone"] as const;
 const isSame = (row: SavedAddressRow, values: SavedAddressValues) =>
   fields.every((field) => row[field] === values[field]);
 
-const toValues = (body: NewAddress): SavedAddressValues => ({
-  name: body.name || body.address.slice(0, NAME_MAX),
+/** Returns the possible names of a new address, best first. By default, its name is the address itself. */
+const namesFor = ({ name, address, contact_person }: NewAddress): string[] =>
+  name ? [name] : [address, `${contact_person}, ${address}`].map((text) => text.slice(0, NAME_MAX));
+
+const toValues = (body: NewAddress, name: string): SavedAddressValues => ({
+  name,
   address: body.address,
   location: body.location,
   contactPerson: body.contact_person,
@@ -40,20 +44,20 @@ const toEditedValues = (row: SavedAddressRow, body: AddressEdit): SavedAddressVa
   contactPhone: body.contact_person_phone ? toE164(body.contact_person_phone) : row.contactPhone,
 });
 
-function throwIfNameTaken(others: readonly SavedAddressRow[], name: string): void {
-  const taken = others.some((row) => row.name.toLowerCase() === name.toLowerCase());
-  if (taken) throw new ValidationError({ name: [messages.savedAddresses.nameTaken] });
-}
+const isNameTaken = (others: readonly SavedAddressRow[], name: string) =>
+  others.some((row) => row.name.toLowerCase() === name.toLowerCase());
+const nameTaken = () => new ValidationError({ name: [messages.savedAddresses.nameTaken] });
 
 export function createSavedAddresses(db: Database) {
   return {
     create(employerId: number, body: NewAddress): Promise<SavedAddressRow> {
-      const values = toValues(body);
+      const candidates = namesFor(body).map((name) => toValues(body, name));
       return transaction(db, async (trx) => {
         const existing = await lockAddresses(trx, employerId);
-        const duplicate = existing.find((row) => isSame(row, values));
+        const duplicate = existing.find((row) => candidates.some((values) => isSame(row, values)));
         if (duplicate) return duplicate;
-        throwIfNameTaken(existing, values.name);
+        const values = candidates.find(({ name }) => !isNameTaken(existing, name));
+        if (!values) throw nameTaken();
         if (existing.length >= ADDRESSES_MAX)
           throw new DetailError(409, { detail: messages.savedAddresses.tooMany(ADDRESSES_MAX) });
         return insertAddress(trx, { employerId, ...values });
@@ -66,10 +70,8 @@ export function createSavedAddresses(db: Database) {
         const row = existing.find((address) => address.id === id);
         if (!row) throw new NotFound();
         const values = toEditedValues(row, body);
-        throwIfNameTaken(
-          existing.filter((other) => other !== row),
-          values.name,
-        );
+        const others = existing.filter((other) => other !== row);
+        if (isNameTaken(others, values.name)) throw nameTaken();
         return updateAddress(trx, employerId, id, values);
       });
     },

@@ -42,6 +42,15 @@ test("saves the same address only once", async () => {
   expect(await list()).toHaveLength(1);
 });
 
+test("names an address after itself, and after its contact too if that name is taken", async () => {
+  const { name: _, ...nameless } = home;
+  await save(nameless);
+  const another = { ...nameless, contact_person: "Tunde" };
+  expect((await save(another)).body.name).toBe("Tunde, 12 Allen Avenue");
+  expect((await save(another)).status).toBe(201);
+  expect((await list()).map(({ name }) => name)).toEqual(["12 Allen Avenue", "Tunde, 12 Allen Avenue"]);
+});
+
 test("refuses a name that the employer already uses", async () => {
   await save();
   const refused = await save({ ...home, name: "home", address: "3 Marina" });
