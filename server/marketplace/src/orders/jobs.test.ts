@@ -1,10 +1,11 @@
 import { messages, type OrderStatus } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
 import { transaction } from "@handwork/server-platform/database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { applyEventToOrder, reassignItem } from "./index.ts";
+import { applyEventToOrder, orderItems, reassignItem } from "./index.ts";
 import { actions, type Bought, buy, buyAt } from "./order.fixture.ts";
 
 let server: TestServer;
@@ -188,6 +189,21 @@ describe("an order with several artisans", () => {
       { status: "pending", started_at: null },
     ]);
   });
+});
+
+test("finished work that staff give to another artisan has no reminders and no confirmation deadline", async () => {
+  const bought = await buy(server);
+  const act = actions(server, bought);
+  for (const step of [act.start, act.finish, act.report]) await step();
+  const { db } = server.deps;
+  const [id = 0] = bought.orderItemIds;
+  const isItem = eq(orderItems.id, id);
+  await db.update(orderItems).set({ reminders: 2 }).where(isItem);
+  const artisan = { id: (await createArtisan(server)).id, name: "Adebayo Ogunleye" };
+  await transaction(db, (trx) =>
+    reassignItem(trx, { orderId: bought.orderId, item: id, artisan }, { actorId: null }),
+  );
+  expect(await db.select().from(orderItems).where(isItem)).toMatchObject([{ reminders: 0, confirmAt: null }]);
 });
 
 test("an order that is confirmed and reported at the same time is disputed [V11.1.6]", async () => {

@@ -63,6 +63,8 @@ function columnsOnEntering(item: OrderItemRow, to: ItemState, now: Date): ItemCh
         acceptedAt: null,
         startedAt: null,
         finishedAt: null,
+        confirmAt: null,
+        reminders: 0,
         completedAt: null,
       };
     case "accepted":
