@@ -1,5 +1,5 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
 import { ledgerEntries, postItem, postPayment, postRefund } from "../ledger/index.ts";
 import { lockOrder, orders } from "../orders/index.ts";
@@ -34,6 +34,8 @@ const listUnposted = (db: Database) =>
     .orderBy(asc(payments.id))
     .limit(BATCH_SIZE);
 
+const surplusKobo = sql`coalesce(${payments.paidKobo}, 0) - ${payments.amountKobo}`;
+
 /** Issues missing receipts and credit notes, for orders and refunds from an older server version. */
 async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Promise<void> {
   const withoutReceipt = await db
@@ -53,7 +55,15 @@ async function issueMissingDocuments(db: Database, stopping?: AbortSignal): Prom
     .from(paymentRefunds)
     .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
     .leftJoin(receipts, eq(receipts.refundId, paymentRefunds.id))
-    .where(and(isNull(receipts.id), isNotNull(paymentRefunds.reference), isNotNull(payments.orderId)))
+    .where(
+      and(
+        isNull(receipts.id),
+        isNotNull(paymentRefunds.reference),
+        isNotNull(payments.orderId),
+        // Refunds of surplus money never get a credit note, so they must not fill the batch.
+        or(isNotNull(paymentRefunds.orderItemId), ne(paymentRefunds.amountKobo, surplusKobo)),
+      ),
+    )
     .orderBy(asc(paymentRefunds.id))
     .limit(BATCH_SIZE);
   for (const { refund, payment } of withoutCreditNote) {

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { transaction } from "@handwork/server-platform/database";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillCart } from "../cart/cart.fixture.ts";
 import { actions, buy } from "../orders/order.fixture.ts";
-import { auditLedger } from "../payments/index.ts";
+import { auditLedger, payments } from "../payments/index.ts";
 import { confirm, openPage, otherProcess, press, sandboxed } from "../payments/payment.fixture.ts";
 import { issueReceipt } from "../receipts/index.ts";
 import { drawReceipt } from "./receipt-pdf.ts";
@@ -128,6 +128,34 @@ test("leaves no gaps in the numbers after a rollback or after concurrent payment
   expect(rows[0]?.count).toBeGreaterThan(before);
   expect(await numbers("receipt")).toEqual(countTo(rows[0]?.count ?? 0));
   expect(await numbers("credit_note")).toEqual(countTo((await numbers("credit_note")).length));
+});
+
+test("issues a missing credit note, however many refunds of surplus money have none", async () => {
+  const { db } = server.deps;
+  const overpaid = await buy(server);
+  await db.execute(sql`update payments set paid_kobo = paid_kobo + 700 where order_id = ${overpaid.orderId}`);
+  await db.execute(sql`insert into payment_refunds (payment_id, amount_kobo, state, reference)
+    select p.id, 700, 'done', 'surplus ' || n from payments p, generate_series(1, 100) n
+    where p.order_id = ${overpaid.orderId}`);
+  const bought = await buy(server);
+  await actions(server, bought).report();
+  await server.call("problemResolve", {
+    params: { id: bought.orderId },
+    body: { action: "refund", reason: "Nobody came" },
+    token: admin.token,
+  });
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId));
+  await server.call("refundRecord", {
+    params: { id: payment?.id ?? 0 },
+    body: { reference: "Bank slip 8" },
+    token: admin.token,
+  });
+  await db.execute(sql`delete from receipts where order_id = ${bought.orderId} and kind = 'credit_note'`);
+  await db.execute(sql`update receipt_counters set last = last - 1 where kind = 'credit_note'`);
+  await otherProcess(server).bookkeeping.round();
+  expect((await receiptsOf(bought.orderId)).map(({ kind }) => kind)).toEqual(["receipt", "credit_note"]);
+  await db.execute(sql`delete from payment_refunds where reference like 'surplus %'`);
+  await db.execute(sql`update payments set paid_kobo = paid_kobo - 700 where order_id = ${overpaid.orderId}`);
 });
 
 test("issues a missing receipt in the next bookkeeping round", async () => {
