@@ -35,3 +35,12 @@ export async function replaceBankAccount(
     .where(and(eq(bankAccounts.userId, account.userId), isCurrent));
   await trx.insert(bankAccounts).values(account);
 }
+
+export async function updateHolder(
+  trx: Transaction,
+  id: number,
+  values: Pick<BankAccountRow, "holder" | "matches">,
+): Promise<BankAccountRow | null> {
+  const [row] = await trx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id)).returning();
+  return row ?? null;
+}

@@ -12,6 +12,7 @@ import {
   findBankAccount,
   lockPerson,
   replaceBankAccount,
+  updateHolder,
 } from "./bank-accounts.repository.ts";
 import { isHolder } from "./holder-name.ts";
 
@@ -86,15 +87,18 @@ export function createBankAccounts(
       return { holder, matches: isHolder(holder, `${user.firstName} ${user.lastName}`) };
     },
 
-    /** Sets the account. A changed account is on hold for a day, and its owner is notified on every channel. */
+    /**
+     * Sets the account. A changed account is on hold for a day, and its owner is notified on every channel. If the
+     * account is the same, only compares its holder with the profile again, because the name there may have changed.
+     */
     async save(user: CurrentUser, input: AccountInput): Promise<BankAccountRow | null> {
       const { holder, bank } = await resolve(user, input);
       return transaction(db, async (trx) => {
         const name = await lockPerson(trx, user.id);
         const before = await findBankAccount(trx, user.id);
-        if (before && isSame(before, input)) return before;
-        const last4 = input.number.slice(-4);
         const matches = isHolder(holder, name);
+        if (before && isSame(before, input)) return updateHolder(trx, before.id, { holder, matches });
+        const last4 = input.number.slice(-4);
         await replaceBankAccount(trx, {
           userId: user.id,
           provider: provider().name,

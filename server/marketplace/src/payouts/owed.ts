@@ -1,10 +1,10 @@
 import type { Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { hasEarned, markOwed, markPaidOut } from "../earnings/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { lockOwedRewards, markRewardsOwed, markRewardsPaid } from "../marketer-earnings/index.ts";
 import { orderItems } from "../orders/index.ts";
-import { payoutTransferItems } from "./payouts.table.ts";
+import { payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
 
 /** The person who is paid. Exactly one of the ids is set. */
 export interface Payee {
@@ -22,7 +22,17 @@ interface PaymentForItems {
   readonly itemIds: readonly number[];
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;
+  /** Whether the payee already has the money. Drafts are then ignored, because their approval leaves out paid items. */
+  readonly hasArrived?: boolean;
 }
+
+/** Matches items in another transfer, which may then not be paid for again. */
+const isTaken = ({ transferId, hasArrived = false }: PaymentForItems) =>
+  and(
+    isNull(payoutTransferItems.releasedAt),
+    sql`${payoutTransferItems.transferId} is distinct from ${transferId}`,
+    hasArrived ? ne(payoutTransfers.state, "draft") : undefined,
+  );
 
 /**
  * Marks items as paid out before their transfer is sent, so that nobody else can pay for them. Returns false, and
@@ -34,11 +44,8 @@ export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<
   return marketerId === null ? Promise.resolve(false) : deductRewards(trx, marketerId, payment);
 }
 
-async function deductJobs(
-  trx: Transaction,
-  artisanId: number,
-  { itemIds, transferId }: PaymentForItems,
-): Promise<boolean> {
+async function deductJobs(trx: Transaction, artisanId: number, payment: PaymentForItems): Promise<boolean> {
+  const { itemIds } = payment;
   const owed = await trx
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -57,13 +64,8 @@ async function deductJobs(
   const takenByOthers = await trx
     .select({ id: payoutTransferItems.id })
     .from(payoutTransferItems)
-    .where(
-      and(
-        inArray(payoutTransferItems.orderItemId, [...itemIds]),
-        isNull(payoutTransferItems.releasedAt),
-        sql`${payoutTransferItems.transferId} is distinct from ${transferId}`,
-      ),
-    );
+    .innerJoin(payoutTransfers, eq(payoutTransfers.id, payoutTransferItems.transferId))
+    .where(and(inArray(payoutTransferItems.orderItemId, [...itemIds]), isTaken(payment)));
   if (takenByOthers.length > 0) return false;
   for (const item of await markPaidOut(trx, artisanId, itemIds)) await postItem(trx, item);
   return true;
@@ -72,19 +74,15 @@ async function deductJobs(
 async function deductRewards(
   trx: Transaction,
   marketerId: number,
-  { itemIds, transferId }: PaymentForItems,
+  payment: PaymentForItems,
 ): Promise<boolean> {
+  const { itemIds } = payment;
   const owed = (await lockOwedRewards(trx, [marketerId])).map(({ id }) => id);
   const taken = await trx
     .select({ id: payoutTransferItems.marketerEarningId })
     .from(payoutTransferItems)
-    .where(
-      and(
-        inArray(payoutTransferItems.marketerEarningId, [...itemIds]),
-        isNull(payoutTransferItems.releasedAt),
-        sql`${payoutTransferItems.transferId} is distinct from ${transferId}`,
-      ),
-    );
+    .innerJoin(payoutTransfers, eq(payoutTransfers.id, payoutTransferItems.transferId))
+    .where(and(inArray(payoutTransferItems.marketerEarningId, [...itemIds]), isTaken(payment)));
   if (taken.length > 0 || itemIds.some((id) => !owed.includes(id))) return false;
   await markRewardsPaid(trx, itemIds);
   return true;

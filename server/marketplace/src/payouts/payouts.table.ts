@@ -24,7 +24,7 @@ export const bankAccounts = pgTable(
     last4: text().notNull(),
     /** The holder's name according to the bank. */
     holder: text().notNull(),
-    /** Whether the holder matched the name in the profile when the account was set. */
+    /** Whether the holder matched the name in the profile when the owner last saved the account. */
     matches: boolean().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     /** A changed account receives no transfers before this time. */

@@ -3,6 +3,7 @@ import { startTestServer, type TestAccount, type TestServer } from "@handwork/se
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { users } from "../auth/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
@@ -102,6 +103,17 @@ test("holds a changed account for 24 hours and notifies its owner, but ignores t
   expect(hours).toBeGreaterThan(23);
   expect(hours).toBeLessThanOrEqual(24);
   expect(await notificationsOf(token)).toEqual(["bank_account_changed", "bank_account_added"]);
+});
+
+test("compares the same account's holder again, without a hold, after its owner has corrected their name", async () => {
+  const { account } = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwoso" });
+  expect((await save(account.token, "0123456789")).body.account).toMatchObject({ matches: false });
+  await server.deps.db.update(users).set({ lastName: "Nwosu" }).where(eq(users.id, account.id));
+  expect((await save(account.token, "0123456789")).body.account).toMatchObject({
+    matches: true,
+    held_until: null,
+  });
+  expect(await notificationsOf(account.token)).toEqual(["bank_account_added"]);
 });
 
 test("limits a person to 20 look-ups of account holders in an hour", async () => {
@@ -255,6 +267,24 @@ test("lists a double payment once on Today, until staff mark it as done", async 
   ]);
   expect((await post(`administrator/today/paid_twice/${transfer?.id}/done/`, admin.token)).status).toBe(200);
   expect(await today()).toEqual([]);
+});
+
+test("counts a late transfer as paid if its jobs are only in a draft, and pays nothing when that is approved", async () => {
+  const artisan = await owedArtisan(server, employer.id);
+  const first = await compose([artisan.id]);
+  await approve(first.id);
+  const [transfer] = first.items;
+  const report = { id: "1", reference: transfer?.reference ?? "", amountKobo: 3_000_000, providerState: "" };
+  const settleAs = (state: "failed" | "done") =>
+    settle(server.deps.db, transfer?.id ?? 0, { ...report, state });
+  await settleAs("failed");
+  const draft = await compose([artisan.id]);
+  expect(await settleAs("done")).toBe("paid");
+  const { items } = await approve(draft.id);
+  expect(items).toMatchObject([
+    { state: "cancelled", reason: "Some of the jobs are no longer due for payout." },
+  ]);
+  expect(await earningsOf(artisan.account.token)).toMatchObject({ awaiting: "0.00", paid_out: "30000.00" });
 });
 
 test("shows a payout's fee in the history of the order", async () => {

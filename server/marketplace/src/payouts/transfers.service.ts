@@ -65,7 +65,7 @@ async function markPaid(
   // The provider had reported a failure, so the money was owed again, and somebody may have paid it since then.
   if (
     !isUnderWay(transfer.state) &&
-    !(await deductOwed(trx, { payee: transfer, itemIds, transferId: null }))
+    !(await deductOwed(trx, { payee: transfer, itemIds, transferId: null, hasArrived: true }))
   ) {
     if (transfer.paidTwiceAt) return transfer.state;
     const reason = "The money arrived after all, so the jobs were paid twice.";
