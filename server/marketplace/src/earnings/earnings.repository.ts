@@ -5,6 +5,7 @@ import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/users.table.ts";
 import { orderItems, orders } from "../orders/index.ts";
+import { nameOf } from "../shared/person-name.ts";
 
 /** Maximum number of items in the payout list. */
 const OWED_MAX = 2000;
@@ -70,7 +71,7 @@ export function listOwed(db: Queryable) {
       endedAt,
       artisanId: artisans.id,
       phone: artisans.phone,
-      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      name: sql<string>`${nameOf("users")}`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

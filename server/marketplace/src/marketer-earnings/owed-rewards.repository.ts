@@ -3,12 +3,13 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { postReward } from "../ledger/index.ts";
+import { nameOf } from "../shared/person-name.ts";
 import { marketerEarnings } from "./marketer-earnings.table.ts";
 
 /** Maximum number of rewards in the payout list. */
 const OWED_MAX = 2000;
 
-const artisanName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
+const artisanName = sql<string>`${nameOf("users")}`;
 
 /** Lists rewards that have not been paid out, oldest first. */
 export const listOwedRewards = (db: Queryable) =>

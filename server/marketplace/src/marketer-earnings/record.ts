@@ -1,7 +1,6 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { eq, sql } from "drizzle-orm";
-import { artisans } from "../artisans/index.ts";
-import { users } from "../auth/users.table.ts";
+import { sql } from "drizzle-orm";
+import { findArtisanAccount } from "../artisans/index.ts";
 import { postReward } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
 import { marketerEarnings } from "./marketer-earnings.table.ts";
@@ -47,15 +46,6 @@ export async function recordReward(
     .returning();
   if (!added) return;
   await postReward(trx, reward, "earned");
-  const artisan = await nameOf(trx, artisanId);
+  const artisan = (await findArtisanAccount(trx, artisanId))?.name ?? "";
   await notify(trx, marketerId, "marketer_earned", { payee: "marketer", amountKobo, artisan });
-}
-
-async function nameOf(db: Queryable, artisanId: number): Promise<string> {
-  const [row] = await db
-    .select({ name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))` })
-    .from(artisans)
-    .innerJoin(users, eq(users.id, artisans.userId))
-    .where(eq(artisans.id, artisanId));
-  return row?.name ?? "";
 }

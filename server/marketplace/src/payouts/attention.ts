@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { toNaira } from "../shared/money.ts";
 import { nameOf } from "../shared/person-name.ts";
+import { canRetry } from "./batches.repository.ts";
 
 const admin = ["admin"] as const;
 
@@ -69,12 +70,7 @@ const failed: AttentionSource = {
   roles: admin,
   open: sql`payout_transfers t left join artisans a on a.id = t.artisan_id
       join users u on u.id = coalesce(a.user_id, t.marketer_id)
-    where t.state in ('failed', 'reversed') and not exists (
-      select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
-        left join marketer_earnings e on e.id = i.marketer_earning_id
-      where i.transfer_id = t.id and (coalesce(o.paid_out_at, e.paid_out_at) is not null or exists (
-        select from payout_transfer_items other where other.released_at is null
-          and (other.order_item_id = i.order_item_id or other.marketer_earning_id = i.marketer_earning_id))))`,
+    where ${canRetry}`,
   key: sql`t.id`,
   since: sql`t.created_at`,
   who: nameOf("u"),

@@ -80,7 +80,7 @@ const creator = alias(users, "creator");
 const orZero = (value: ReturnType<typeof sql>) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
 /** Whether transfer `t` failed, and its jobs have not been paid since then and are not in another transfer. */
-const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
+export const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
   select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
     left join marketer_earnings e on e.id = i.marketer_earning_id
   where i.transfer_id = t.id and (coalesce(o.paid_out_at, e.paid_out_at) is not null or exists (

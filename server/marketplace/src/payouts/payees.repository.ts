@@ -6,6 +6,7 @@ import { hasEarned } from "../earnings/index.ts";
 import { earnedKobo } from "../ledger/index.ts";
 import { lockOwedRewards } from "../marketer-earnings/index.ts";
 import { orderItems } from "../orders/index.ts";
+import { nameOf } from "../shared/person-name.ts";
 import { type BankAccountRow, isCurrent } from "./bank-accounts.repository.ts";
 import type { Payee } from "./owed.ts";
 import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
@@ -22,7 +23,7 @@ export interface PayeeAccount extends Payee {
   readonly account: BankAccountRow | null;
 }
 
-export const personName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
+export const personName = sql<string>`${nameOf("users")}`;
 const account = getTableColumns(bankAccounts);
 const isTheirs = and(eq(bankAccounts.userId, users.id), isCurrent);
 
