@@ -42,8 +42,4 @@ export const eventWebhook = z.object({
   event: z.string(),
   data: z.object({ id: webhookId, tx_ref: z.string() }),
 });
-export const flatWebhook = z.object({
-  id: webhookId,
-  txRef: z.string(),
-  "event.type": z.string().optional(),
-});
+export const flatWebhook = z.object({ id: webhookId, txRef: z.string() });

@@ -89,16 +89,6 @@ describe("starting a payment", () => {
     expect(await paymentsOf(server, cart)).toHaveLength(1);
   });
 
-  test("opens another page after a change to the cart, and closes the first one", async () => {
-    const cart = await fillCart(server);
-    const first = await openPage(server, cart);
-    await changeJob(cart);
-    const second = await openPage(server, cart);
-    expect(second).not.toBe(first);
-    expect((await server.request("GET", first)).text).toContain("This page has expired");
-    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
-  });
-
   test("is refused for a paid cart, even after a change to the cart", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
