@@ -1,12 +1,12 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { bookedDays } from "../artisans/index.ts";
 import { type FilledCart, job } from "../cart/cart.fixture.ts";
 import { actions, type Bought } from "../orders/order.fixture.ts";
-import { auditLedger, paymentRefunds } from "../payments/index.ts";
+import { auditLedger, paymentItems, paymentRefunds } from "../payments/index.ts";
 import {
   confirm,
   openPage,
@@ -186,6 +186,51 @@ describe("a payment that arrives after its reservation has expired", () => {
       .where(eq(paymentRefunds.paymentId, payment?.id ?? 0));
     expect(refunds.map(({ amountKobo }) => amountKobo)).toEqual([1_500_000]);
     expect(await readBookedDays(other)).toEqual([[start, "paid"]]);
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+});
+
+describe("a payment that arrives too late for the artisan to accept the job", () => {
+  /** Moves an artisan's job in the open payment into the past. */
+  const moveIntoPast = ({ artisans: [artisan] }: FilledCart) =>
+    server.deps.db
+      .update(paymentItems)
+      .set({ job: sql`${paymentItems.job} || '{"expectedDate": "2020-01-01"}'` })
+      .where(eq(paymentItems.artisanId, artisan?.id ?? 0));
+  const noticesTo = async ({ token }: { token: string }) =>
+    (await server.call("notificationList", { token })).items.map(({ event, text }) => [event, text]);
+
+  test("is refunded in full, and the artisan is not asked", async () => {
+    const artisan = await createArtisan(server);
+    const cart = await prepareCart(artisan);
+    const page = await openPage(server, cart);
+    await moveIntoPast(cart);
+    await confirm(server, cart.employer.token, await press(server, page, "pay"));
+    const [payment] = await paymentsOf(server, cart);
+    expect([payment?.state, payment?.note]).toEqual([
+      "refund_due",
+      expect.stringMatching(/^Your payment arrived too late for Adebayo Ogunleye/),
+    ]);
+    expect(await noticesTo(cart.employer)).toEqual([["payment_returned", expect.stringMatching(/too late/)]]);
+    expect(await noticesTo(artisan.account)).toEqual([]);
+    expect(await readBookedDays(artisan)).toEqual([]);
+  });
+
+  test("pays for the other artisans", async () => {
+    const [late, other] = [await createArtisan(server), await createArtisan(server)];
+    const cart = await addToCart(late, other);
+    await saveJobDetails(cart);
+    await saveJobDetails(cart, {}, 1);
+    const page = await openPage(server, cart);
+    await moveIntoPast(cart);
+    await confirm(server, cart.employer.token, await press(server, page, "pay"));
+    const [order] = await server.call("orderHistory", { token: cart.employer.token });
+    expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
+    expect(await noticesTo(cart.employer)).toContainEqual([
+      "date_lost",
+      expect.stringMatching(/^Your payment arrived too late\. We are refunding ₦15,000/),
+    ]);
+    expect([await readBookedDays(late), await readBookedDays(other)]).toEqual([[], [[start, "paid"]]]);
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
 });

@@ -93,12 +93,12 @@ export const catalogue = {
     ...toDashboard,
     write: ({ code, why }) => ({ title: `An artisan in your order ${code} cannot come`, text: why }),
   }),
-  date_lost: event<ItemFacts & { totalKobo: number }>({
+  date_lost: event<ItemFacts & { totalKobo: number; isLate: boolean }>({
     category: "bookings",
     ...toDashboard,
-    write: ({ artisan, code, service, totalKobo }) => ({
+    write: ({ artisan, code, service, totalKobo, isLate }) => ({
       title: `${artisan} cannot come on that date (${code})`,
-      text: `Another employer booked ${artisan} first. We are refunding ${toNaira(totalKobo)} for ${service}.`,
+      text: `${isLate ? "Your payment arrived too late." : `Another employer booked ${artisan} first.`} We are refunding ${toNaira(totalKobo)} for ${service}.`,
     }),
   }),
   work_started: aboutWork(({ artisan, service, code }) => ({
@@ -174,7 +174,16 @@ export const catalogue = {
     action: "Choose another date",
     write: ({ amountKobo, reason }) => ({
       title: `Your payment of ${toNaira(amountKobo)} goes back to you`,
-      text: `${reason} Nothing is booked. Your cart still has the job, with the next free dates.`,
+      text: `${reason} Nothing is booked. Your cart still has the job, so you can choose another date.`,
+    }),
+  }),
+  payment_rejected: event<{ amountKobo: number; reason: string }>({
+    category: "money",
+    path: paths.employerDashboard,
+    action: "See your orders",
+    write: ({ amountKobo, reason }) => ({
+      title: `Your payment of ${toNaira(amountKobo)} goes back to you`,
+      text: `${reason} This payment did not create an order. The money goes to the card or account that you paid with.`,
     }),
   }),
   refund_made: event<{ amountKobo: number; note: string | null }>({

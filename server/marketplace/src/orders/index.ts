@@ -4,7 +4,7 @@ export { listJobs } from "./jobs.repository.ts";
 export { presentEmployersLife } from "./life.presenter.ts";
 export { endingsOf, listEvents, openProposals, type ProposalRow } from "./life.repository.ts";
 export * from "./money.ts";
-export { newStartCode } from "./offer.ts";
+export { isTooLateToOffer, newStartCode, whyLost } from "./offer.ts";
 export {
   applyTransitions,
   firstOpenReports,
@@ -14,7 +14,7 @@ export {
   lockOrder,
   type OrderItemRow,
 } from "./order-items.ts";
-export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
+export { announceJob, announceOrder, announceUnassigned, orderMails } from "./order-mails.ts";
 export { createOrder, type NewOrder, type RefundsOf } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
 export { applyEvent, applyEventToOrder, reassignItem, unassignArtisans } from "./orders.service.ts";

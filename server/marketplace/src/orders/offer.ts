@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
-import { acceptBy, HOUR_MS } from "../shared/clock.ts";
+import { messages } from "@handwork/contract";
+import type { JobSnapshot } from "../cart/index.ts";
+import { acceptBy, HOUR_MS, startOf } from "../shared/clock.ts";
 
 /** Creates a start code of four random digits. */
 export const newStartCode = (): string => String(randomInt(10_000)).padStart(4, "0");
@@ -17,3 +19,15 @@ export function offerByStaff(now: Date, startsAt: Date) {
   const earliest = new Date(now.getTime() + HOUR_MS);
   return offer.acceptBy < earliest ? { ...offer, acceptBy: earliest } : offer;
 }
+
+/** Whether the artisan's time to accept a job is already over at `now`. */
+export const isTooLateToOffer = (job: JobSnapshot, now: Date): boolean => acceptBy(now, startOf(job)) <= now;
+
+/** Explains why an item was paid for at `paidAt`, but could not be booked. */
+export const whyLost = (
+  { artisanName, job }: { artisanName: string; job: JobSnapshot },
+  paidAt: Date,
+): string =>
+  isTooLateToOffer(job, paidAt)
+    ? `Your payment arrived too late for ${artisanName} to come on this date.`
+    : messages.availability.refunded(artisanName);

@@ -40,6 +40,21 @@ test("emails the employer and the active artisans after a payment, but not a sus
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
 });
 
+test.each([
+  [1, "You do not need to do anything."],
+  [2, "You do not need to do anything. Your other artisans will come as agreed."],
+])("the email about a suspended artisan in an order with %i artisans says: %j", async (count, sentence) => {
+  const cart = await fillCart(server, Array(count).fill({}));
+  const page = await openPage(server, cart);
+  await server.deps.db
+    .update(users)
+    .set({ isActive: false })
+    .where(eq(users.id, cart.artisans[0]?.account.id ?? 0));
+  const { body } = await confirm(server, cart.employer.token, await press(server, page, "pay"));
+  const mail = await orderMails(server.deps)["order-held-up"]?.({ orderId: body.order_id } as never);
+  expect(mail?.text.split("\n")).toContain(sentence);
+});
+
 test("does not email an artisan about a paid job that was cancelled or reassigned first", async () => {
   const [booked, cancelled] = [await buy(server), await buy(server)];
   const { db } = server.deps;

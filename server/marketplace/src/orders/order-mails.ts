@@ -1,7 +1,7 @@
 import { messages, paths } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { artisans, findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
@@ -11,6 +11,7 @@ import { startOf } from "../shared/clock.ts";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { openProposals } from "./life.repository.ts";
+import { isTooLateToOffer, whyLost } from "./offer.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 import type { Notice, OrderEvent } from "./transitions.ts";
 
@@ -25,13 +26,13 @@ const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Notifies the employer and the artisans of a paid order. Also tells the employer which artisans somebody else booked
- * first. Emails are sent after the commit.
+ * Notifies the employer and the artisans of a paid order. Also tells the employer which artisans could not be booked.
+ * Emails are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const { employerId, orderCode: code, totalKobo } = order;
+  const { employerId, orderCode: code, totalKobo, paidAt } = order;
   await notify(
     trx,
     employerId,
@@ -43,7 +44,8 @@ export async function announceOrder(trx: Transaction, orderId: number): Promise<
   for (const item of items) {
     if (item.status !== "cancelled") await announceJob(trx, item.id);
     else {
-      const facts = { ...factsOf(item, code), totalKobo: item.totalKobo };
+      const isLate = isTooLateToOffer(item.job, paidAt);
+      const facts = { ...factsOf(item, code), totalKobo: item.totalKobo, isLate };
       await notify(trx, employerId, "date_lost", facts, { kind: dateLost, payload: { itemId: item.id } });
     }
   }
@@ -160,7 +162,7 @@ const employerColumns = { id: users.id, email: users.email, firstName: users.fir
 
 async function findItem(db: Queryable, itemId: number) {
   const [row] = await db
-    .select({ item: orderItems, code: orders.orderCode, employer: employerColumns })
+    .select({ item: orderItems, code: orders.orderCode, paidAt: orders.paidAt, employer: employerColumns })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
@@ -179,19 +181,15 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
     url: new URL(paths.employerDashboard, siteOrigin(config)).href,
   };
   const toEmployer =
-    (
-      subject: (artisan: string) => string,
-      write: (artisan: string, service: string, totalKobo: number) => string[],
-    ): Composer =>
+    (subject: (artisan: string) => string, write: (item: Item, paidAt: Date) => string[]): Composer =>
     async ({ itemId }: { itemId: number }) => {
       const row = await findItem(db, itemId);
       if (!row) return null;
-      const { artisanName, serviceName, totalKobo } = row.item;
       return writeMail({
         to: row.employer.email,
-        subject: `${subject(artisanName)} (${row.code})`,
+        subject: `${subject(row.item.artisanName)} (${row.code})`,
         name: row.employer.firstName,
-        before: write(artisanName, serviceName, totalKobo),
+        before: write(row.item, row.paidAt),
         action: dashboard,
         after: [],
       });
@@ -235,13 +233,23 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         .where(eq(orders.id, orderId));
       // Staff have already resolved the problem.
       if (!order) return null;
+      const others = await db.$count(
+        orderItems,
+        and(
+          eq(orderItems.orderId, orderId),
+          isNotNull(orderItems.artisanId),
+          ne(orderItems.status, "cancelled"),
+        ),
+      );
       return writeMail({
         to: order.employer.email,
         subject: `An artisan in your order ${order.code} cannot come`,
         name: order.employer.firstName,
         before: [order.why],
         action: dashboard,
-        after: ["You do not need to do anything. Your other artisans will come as agreed."],
+        after: [
+          `You do not need to do anything.${others > 0 ? " Your other artisans will come as agreed." : ""}`,
+        ],
       });
     },
 
@@ -271,19 +279,19 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
 
     [dateLost]: toEmployer(
       (artisan) => `${artisan} cannot come on that date`,
-      (artisan, service, totalKobo) => [
-        messages.availability.refunded(artisan),
-        `We are refunding ${toNaira(totalKobo)} for ${service} to the card or account that you paid with. You can book another date or another artisan.`,
+      (item, paidAt) => [
+        whyLost(item, paidAt),
+        `We are refunding ${toNaira(item.totalKobo)} for ${item.serviceName} to the card or account that you paid with. You can book another date or another artisan.`,
       ],
     ),
     [jobStarted]: toEmployer(
       (artisan) => `${artisan} has started`,
-      (artisan, service) => [`${artisan} has started your job (${service}).`],
+      ({ artisanName, serviceName }) => [`${artisanName} has started your job (${serviceName}).`],
     ),
     [jobFinished]: toEmployer(
       (artisan) => `${artisan} has finished`,
-      (artisan, service) => [
-        `${artisan} says that your job (${service}) is done.`,
+      ({ artisanName, serviceName }) => [
+        `${artisanName} says that your job (${serviceName}) is done.`,
         "Please check the work and confirm it on your dashboard. The artisan is then paid.",
       ],
     ),

@@ -30,7 +30,7 @@ export interface NewOrder {
     feeBps?: number;
     vatBps?: number;
     quoteId?: number | null;
-    /** Whether somebody else booked the artisan before the payment arrived; the item is then cancelled. */
+    /** Whether the payment arrived too late to book the artisan; the item is then cancelled. */
     isLost?: boolean;
   }[];
 }

@@ -12,7 +12,6 @@ import {
   lockOrder,
   type OrderItemRow,
 } from "./order-items.ts";
-import { announceUnassigned } from "./order-mails.ts";
 import { addReports, listOpenReports } from "./reports.ts";
 import { statusOf, transitionsOf } from "./transitions.ts";
 
@@ -105,20 +104,23 @@ export async function reassignItem(
 const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };
 
 /**
- * Unassigns these artisans from a new order, disputes their items for staff to resolve, and notifies the employer.
- * Staff and the employer can read `reason`. Call it only once per order.
+ * Unassigns these artisans from a new order, and disputes their items for staff to resolve. Leaves cancelled items
+ * alone. Staff and the employer can read `reason`. Returns false if no item was unassigned.
  */
 export async function unassignArtisans(
   trx: Transaction,
   orderId: number,
   { artisanIds, reason }: { artisanIds: readonly number[]; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const locked = await lockOrder(trx, orderId);
-  const items = locked.items.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
+  const items = locked.items.filter(
+    ({ artisanId, status }) => artisanId !== null && artisanIds.includes(artisanId) && status !== "cancelled",
+  );
+  if (items.length === 0) return false;
   const event: ItemEvent = { action: "dispute", role: "server", actorId: null, reason };
   await applyEvent(trx, locked, items, event, noArtisan);
   await addReports(trx, items, { reportedBy: "server", description: reason });
-  await announceUnassigned(trx, orderId, reason);
+  return true;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { messages } from "@handwork/contract";
 import {
   type Database,
   type Queryable,
@@ -64,13 +63,13 @@ export async function addOverpaymentRefund(
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - priceKobo, note });
 }
 
-/** Adds the refund of an order item if somebody else booked its artisan first. Lock the payment first. */
+/** Adds the refund of an order item that could not be booked. Lock the payment first. */
 export async function addLostItemRefund(
   trx: Transaction,
   paymentId: number,
-  { id: orderItemId, artisanName, totalKobo }: { id: number; artisanName: string; totalKobo: number },
+  { id: orderItemId, totalKobo }: { id: number; totalKobo: number },
+  note: string,
 ): Promise<void> {
-  const note = messages.availability.refunded(artisanName);
   await trx.insert(paymentRefunds).values({ paymentId, orderItemId, amountKobo: totalKobo, note });
 }
 

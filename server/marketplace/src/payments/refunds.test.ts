@@ -230,7 +230,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
   });
 
-  test("refunds a payment that is too small to become an order", async () => {
+  test("refunds a payment that is too small to become an order, and notifies the employer", async () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
     await requestPaymentPage(server, cart);
@@ -239,6 +239,13 @@ describe.each([
     bank.pay(txRef, { amountKobo: 1_000 });
     await confirm(server, token, { tx_ref: txRef, status: "successful", transaction_id: "1" });
     expect(await listOpenRefunds()).toMatchObject([{ amount: "10.00", state: "due" }]);
+    const { items } = await server.call("notificationList", { token });
+    expect(items).toMatchObject([
+      {
+        title: "Your payment of ₦10 goes back to you",
+        text: expect.stringMatching(/^Paid ₦10 of ₦15,000\. This payment did not create an order\./),
+      },
+    ]);
     await Promise.all([newProcess().round(), newProcess().round()]);
     expect(await statesOf(txRef)).toEqual(["done"]);
     expect(bank.refunded().at(-1)).toBe(1_000);

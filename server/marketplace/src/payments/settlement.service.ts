@@ -1,11 +1,20 @@
-import { CURRENCY, messages } from "@handwork/contract";
+import { CURRENCY } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { continueTrace } from "@handwork/server-platform/tracing";
 import { confirmReservation, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { postItem, postPayment } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
-import { announceOrder, createOrder, lockOrder, type NewOrder, unassignArtisans } from "../orders/index.ts";
+import {
+  announceOrder,
+  announceUnassigned,
+  createOrder,
+  isTooLateToOffer,
+  lockOrder,
+  type NewOrder,
+  unassignArtisans,
+  whyLost,
+} from "../orders/index.ts";
 import { issueReceipt } from "../receipts/index.ts";
 import { toNaira } from "../shared/money.ts";
 import { bookingOf } from "./cart-checks.ts";
@@ -66,17 +75,19 @@ async function orderProblem(
 }
 
 /**
- * Finds the items for which somebody else booked the artisan before the money arrived. Reserves the days of the other
- * items.
+ * Finds the items that can no longer be booked: the job starts too soon for its artisan to accept it, or somebody else
+ * booked the artisan before the money arrived. Reserves the days of the other items.
  */
 async function findLostItems(
   trx: Transaction,
   { cartId, expiresAt }: PaymentRow,
   items: readonly PaymentItemRow[],
+  now: Date,
 ): Promise<PaymentItemRow[]> {
-  const bookings = items.map((item) => ({ ...bookingOf(item), item }));
-  const lost = await renewReservations(trx, { cartId, reservedUntil: expiresAt }, bookings);
-  return lost.map(({ item }) => item);
+  const late = items.filter(({ job }) => isTooLateToOffer(job, now));
+  const bookings = items.filter((item) => !late.includes(item)).map((item) => ({ ...bookingOf(item), item }));
+  const taken = await renewReservations(trx, { cartId, reservedUntil: expiresAt }, bookings);
+  return [...late, ...taken.map(({ item }) => item)];
 }
 
 function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
@@ -161,18 +172,19 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
       const received = { ...payment, currency: verified.currency, paidKobo: verified.amountKobo };
       const items = await listItems(trx, payment.id);
+      const now = new Date();
       const problem = await orderProblem(trx, payment, cart, verified);
-      const lost = problem ? [] : await findLostItems(trx, payment, items);
+      const lost = problem ? [] : await findLostItems(trx, payment, items, now);
       const [first] = lost;
       const areAllLost = first && lost.length === items.length;
-      const reason = areAllLost ? messages.availability.refunded(first.artisanName) : problem;
+      const reason = areAllLost ? whyLost(first, now) : problem;
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
         await postPayment(trx, received, []);
-        if (areAllLost) {
-          const facts = { amountKobo: verified.amountKobo, reason };
-          await notify(trx, payment.employerId, "payment_returned", facts);
+        if (reason !== deletedAccountNotes.employer) {
+          const event = areAllLost ? "payment_returned" : "payment_rejected";
+          await notify(trx, payment.employerId, event, { amountKobo: verified.amountKobo, reason });
         }
         if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
         return { settlement, superseded: [], isNew: true };
@@ -181,14 +193,14 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         employerId: locked.employerId,
         cartId: cart.id,
         totalKobo: locked.amountKobo,
-        paidAt: new Date(),
+        paidAt: now,
         items: items.map((item) => toOrderItem(item, lost.includes(item))),
       });
       const ordered = (await lockOrder(trx, order.id)).items;
       await postPayment(trx, received, ordered);
       for (const item of ordered) {
         if (item.status === "cancelled") {
-          await addLostItemRefund(trx, payment.id, item);
+          await addLostItemRefund(trx, payment.id, item, whyLost(item, now));
           await postItem(trx, item);
         } else
           await confirmReservation(trx, {
@@ -202,10 +214,13 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cart,
         items.map((item) => item.cartItemId),
       );
-      await announceOrder(trx, order.id);
+      // Before the order is announced, because suspended artisans must not be told about the job.
       const artisanIds = await findSuspendedArtisans(trx, payment);
-      if (artisanIds.length > 0)
-        await unassignArtisans(trx, order.id, { artisanIds, reason: suspendedReason });
+      const isUnassigned =
+        artisanIds.length > 0 &&
+        (await unassignArtisans(trx, order.id, { artisanIds, reason: suspendedReason }));
+      await announceOrder(trx, order.id);
+      if (isUnassigned) await announceUnassigned(trx, order.id, suspendedReason);
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);

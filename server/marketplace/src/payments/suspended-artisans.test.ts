@@ -2,8 +2,9 @@ import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { artisans } from "../artisans/index.ts";
+import { artisans, bookedDays } from "../artisans/index.ts";
 import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
+import { notifications } from "../notifications/index.ts";
 import { moveStartToNow } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
@@ -87,6 +88,11 @@ describe.each([
       items: [{ status: "disputed", artisan_name: "No artisan assigned" }, { status: "pending" }],
       problem: { description: expect.stringMatching(/suspended before the money arrived/) },
     });
+    const noticesToSuspended = await server.deps.db
+      .select({ event: notifications.event })
+      .from(notifications)
+      .where(eq(notifications.userId, cart.artisans[0]?.account.id ?? 0));
+    expect(noticesToSuspended.map(({ event }) => event)).not.toContain("job_booked");
     const problems = await server.call("problemList", { token: admin.token });
     expect(problems.find((problem) => problem.id === id)).toMatchObject({
       report: order?.problem?.description,
@@ -127,6 +133,21 @@ describe.each([
     expect((await resolve(id, back)).body).toEqual({ order_status: "pending" });
     const jobs = await server.call("artisanJobs", { token: await tokenOf(cart) });
     expect(jobs).toMatchObject([{ id: orderItem?.id, status: "pending" }]);
+  });
+
+  test("still leads to an order if somebody else has booked the suspended artisan first", async () => {
+    const { cart, txRef } = await openPaymentPage();
+    await setActive(cart, false);
+    // The day now belongs to another employer's order.
+    await server.deps.db
+      .update(bookedDays)
+      .set({ cartId: null, reservedUntil: null, orderItemId: 999_999 })
+      .where(eq(bookedDays.artisanId, cart.artisans[0]?.id ?? 0));
+    expect((await payAndReturn(cart, txRef)).status).toBe(200);
+    const [order] = await server.call("orderHistory", { token: cart.employer.token });
+    expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
+    await otherProcess(server).refunding.round();
+    expect(bank.refunded().at(-1)).toBe(1_500_000);
   });
 
   test("keeps its price if the artisan removes their daily rate", async () => {
