@@ -176,6 +176,18 @@ test.each(
   60_000,
 );
 
+test("a page with a very long query shows only the frame, and does not end the process of its app", async () => {
+  const first = await pageOf(`async ({ input, fetch }) => {
+    const { process } = ${outside};
+    process.pages = (process.pages ?? 0) + 1;
+    await fetch("/v1/service/" + new URL(input.url, input.origin).search);
+    return String(process.pages);
+  }`);
+  expect(first).toBe("frame 1");
+  expect(await contentOf(`app-${apps}?cursor=${"x".repeat(3_000)}`)).toBe("frame ");
+  expect(await contentOf(`app-${apps}?cursor=next`)).toBe("frame 3");
+});
+
 /** Process ids of the isolated processes that this process has started. */
 const running = () =>
   readdirSync("/proc").filter((pid) => {

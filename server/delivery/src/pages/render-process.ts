@@ -30,6 +30,8 @@ const QUEUE_LIMIT = 24;
 const MESSAGE_LIMIT = 8 * 1024 * 1024;
 /** Maximum messages for one page. Nearly all of them are API calls. */
 const MESSAGES_LIMIT = 100;
+/** Maximum characters of an API call's path. It may contain text from the page's URL, which visitors can choose. */
+const PATH_LIMIT = 2_000;
 /** First and longest delay in milliseconds before a hung or crashed process restarts. Each start delays a page. */
 const BACKOFF = { first: 15_000, longest: 600_000 };
 
@@ -125,6 +127,8 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
     if (!task || message.id !== task.id) return;
     if (message.type === "fetch") {
       const { key, path } = message;
+      if (path.length > PATH_LIMIT)
+        return send(from, { type: "refused", key, message: "The path of an API call is too long" });
       task.fetch(path, task.origin).then(
         (response) => {
           task.reads.push({ path, response });

@@ -44,7 +44,7 @@ export type Rendered = z.output<typeof rendered>;
 
 /** A message from the process. Release code can write anything, so it is validated like any other input. */
 export const processMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("fetch"), key: z.number(), id: z.number(), path: text.max(2_000) }),
+  z.object({ type: z.literal("fetch"), key: z.number(), id: z.number(), path: text }),
   z.object({ type: z.literal("done"), id: z.number(), rendered }),
   z.object({
     type: z.literal("failed"),
