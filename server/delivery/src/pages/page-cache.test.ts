@@ -4,7 +4,7 @@ import { type App, registerReads } from "@handwork/server-platform/http";
 import Fastify from "fastify";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { createInternalFetch } from "./internal-fetch.ts";
+import { createInternalFetch, type InternalFetch } from "./internal-fetch.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { Read } from "./render-protocol.ts";
 
@@ -16,14 +16,16 @@ const ORIGIN = "http://handwork.test";
  * @param freshMs milliseconds for which a page counts as current after a check.
  */
 function start(freshMs = 0) {
-  const data = { name: "Ada", status: 200, calls: 0 };
+  const data = { name: "Ada", status: 200, calls: 0, isReachable: true };
   const app = Fastify().decorate("metrics", new Registry()) as unknown as App;
   registerReads(app, { config: { publicUrl: null } as Config, replica: null });
   app.get("/v1/artisan", async (request, reply) => {
     data.calls += 1;
     return reply.code(data.status).send({ name: data.name, host: request.host });
   });
-  const fetch = createInternalFetch(app);
+  const answer = createInternalFetch(app);
+  const fetch: InternalFetch = (path, origin) =>
+    data.isReachable ? answer(path, origin) : Promise.reject(new TypeError("fetch failed"));
   const render = vi.fn(async () => {
     const response = await fetch("/v1/artisan", ORIGIN);
     const reads: Read[] | null = [{ path: "/v1/artisan", response }];
@@ -88,6 +90,17 @@ test("checks a page's data at most once a second, except for visitors who need t
   expect(data.calls).toBe(1);
   const newest = await app.inject({ url: "/page", headers: { "cache-control": "no-cache" } });
   expect(newest.body).toContain("Bola");
+  expect((await get()).body).toContain("Bola");
+});
+
+test("shows the cached page while the API cannot be reached", async () => {
+  const { app, data, get } = start();
+  await get();
+  data.isReachable = false;
+  expect(await get()).toMatchObject({ statusCode: 200, body: expect.stringContaining("Ada") });
+  expect(await app.metrics.metrics()).toMatch(/pages_total\{from="kept-unchecked"\} 1\n/);
+  data.isReachable = true;
+  data.name = "Bola";
   expect((await get()).body).toContain("Bola");
 });
 

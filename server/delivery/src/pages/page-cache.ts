@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { DatabaseUnavailable } from "@handwork/server-platform/database";
 import {
   type App,
   currentRequestNeedsNewest,
@@ -46,8 +45,8 @@ export interface PageCache {
 
 /**
  * Rendering a page costs several times as much as loading its data. So the cache repeats a page's calls, at most once a
- * second, and renders the page again only if a response differs. Unless the database is unavailable, visitors who need
- * the newest data get it. Other visitors get data that is at most two seconds old: the page may be one second old, and
+ * second, and renders the page again only if a response differs. Unless the API is unavailable, visitors who need the
+ * newest data get it. Other visitors get data that is at most two seconds old: the page may be one second old, and
  * so may the shared API responses that it was compared with.
  */
 export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
@@ -68,16 +67,12 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
     return isSame;
   };
 
-  /** Cached pages contain only public data, so without the database an outdated page is better than an error. */
-  const uncheckedWithoutDatabase = (error: unknown) => {
-    if (error instanceof DatabaseUnavailable) return "unchecked" as const;
-    throw error;
-  };
-
   return {
     async get(key, origin, render) {
       const cached = pages.get(key);
-      const current = cached && (await isCurrent(cached, origin).catch(uncheckedWithoutDatabase));
+      // The page contains only public data. If the API or its database does not respond, an outdated page is better
+      // than an error.
+      const current = cached && (await isCurrent(cached, origin).catch(() => "unchecked" as const));
       if (cached && current) {
         pageCounter.inc({ from: current === "unchecked" ? "kept-unchecked" : "kept" });
         return cached;
