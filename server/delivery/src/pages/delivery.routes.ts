@@ -30,7 +30,8 @@ export function deliveryRoutes(
   app.get("/*", async (request, reply) => {
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
-    if (looksLikeFile(request) && (!owner || owner.route.path === "*")) throw new NotFound();
+    const isOwned = owner !== null && owner.route.path !== "*";
+    if (looksLikeFile(request) && !isOwned && plan.disabledApp === null) throw new NotFound();
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
     if (mayStore(plan)) reply.header(KEEP_HEADER, plan.resolved.generation);

@@ -32,6 +32,13 @@ describe("a path with a parameter that looks like a file name", () => {
     },
   );
 
+  test("says that its app is disabled", async () => {
+    await site.change({ action: "disable", app: "market", reason: "For the test" });
+    const page = await new Tab(site.origin).get("/market-details/155/ngozi.okafor");
+    expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+    await site.change({ action: "enable", app: "market", reason: "For the test" });
+  });
+
   test("is not found if no app owns it", async () => {
     const page = await new Tab(site.origin).get("/nobody/155/ngozi.okafor");
     expect([page.status, page.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
