@@ -29,6 +29,18 @@ describe("violationsOf", () => {
     ]);
   });
 
+  it("reads reports in which unknown values are null", () => {
+    const body = {
+      documentURL: page,
+      blockedURL: "inline",
+      effectiveDirective: "style-src-attr",
+      sourceFile: null,
+    };
+    expect(violationsOf([{ type: "csp-violation", body }])).toEqual([
+      { directive: "style-src-attr", blocked: "inline", page: "/cart", source: "" },
+    ]);
+  });
+
   it("reads report-uri reports", () => {
     const report = {
       "document-uri": page,

@@ -18,7 +18,9 @@ const EXTENSION = /^[a-z-]*extension(:|$)/;
 const DIRECTIVE =
   /^(script|style|font|img|connect|object|default)-src(-elem|-attr)?|^(base-uri|form-action|frame-ancestors)/;
 
-const text = z.string().optional();
+/** Browsers omit an unknown value, or send null. */
+const text = z.string().nullish();
+type Text = z.output<typeof text>;
 /** The Reporting API sends several reports at once. */
 const reportingApiBody = z.array(
   z.object({
@@ -46,10 +48,10 @@ export interface Violation {
 }
 
 // The log must not contain personal data, so query strings and the paths of other sites are removed.
-const parsed = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address) : null);
-const short = (value: string | undefined) => (value ?? "").slice(0, MAX_LENGTH);
-const pathOf = (address: string | undefined) => short(parsed(address)?.pathname);
-function originOf(address: string | undefined): string {
+const parsed = (address: Text) => (address && URL.canParse(address) ? new URL(address) : null);
+const short = (value: Text) => (value ?? "").slice(0, MAX_LENGTH);
+const pathOf = (address: Text) => short(parsed(address)?.pathname);
+function originOf(address: Text): string {
   const url = parsed(address);
   return short(url ? (url.origin === "null" ? url.protocol : url.origin) : address);
 }
