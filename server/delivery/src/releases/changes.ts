@@ -256,10 +256,11 @@ export function createChanges(db: Database, registry: Registry, announce: Announ
         if (actor.account && entries.length > 0) {
           await recordAudit(trx, {
             actor: actor.account,
-            action: `release.${change.action}`,
+            // A change that needs approval has only been requested.
+            action: `release.${needs_approval ? "request" : change.action}`,
             subject: subjectOf(change),
             reason,
-            details: { changes },
+            details: { changes, ...(needs_approval ? { requested: change.action } : {}) },
           });
         }
         return { changes, notes, generation, ...(needs_approval ? { needs_approval } : {}) };

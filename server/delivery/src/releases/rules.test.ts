@@ -106,6 +106,8 @@ describe("an app that requires approval", () => {
       notes: [expect.stringContaining("A second person")],
     });
     expect((await ada.overviewOf("employer"))?.live).toBe(before);
+    const [audited] = await server.call("auditLog", { token: admin.token });
+    expect(audited).toMatchObject({ action: "release.request", details: { requested: "promote" } });
     const [request] = (await overview()).requests ?? [];
     expect(request).toMatchObject({ app: "employer", action: "promote", version, reason: "New cart" });
     expect(await ada.refusal({ action: "promote", app: "employer", version, reason })).toContain(
