@@ -65,7 +65,8 @@ beforeAll(async () => {
   );
   await Promise.all(Array.from({ length: 40 }, () => addCompany(source)));
   await source.vault.put("fingerprints/1", Buffer.from("sealed"));
-  await source.storage.put("mailbox/1.json", Buffer.from("a link that sets a password"));
+  for (const key of ["mailbox/1.json", "messages/1.json"])
+    await source.storage.put(key, Buffer.from("a link that sets a password"));
   await writeBackup(source, file, quiet);
 });
 afterAll(async () => {
@@ -113,7 +114,7 @@ test("a backup made during use contains the rows of one point in time and every 
   expect(await target.storage.list("fingerprints")).toEqual([]);
 });
 
-test("contains neither keys nor the demo's mailbox", async () => {
+test("contains neither keys nor the messages that a demo stores", async () => {
   const bytes = await readFile(file);
   expect(bytes.includes("a link that sets a password")).toBe(false);
   expect(bytes.includes(config.secretKey)).toBe(false);

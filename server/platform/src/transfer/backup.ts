@@ -26,8 +26,8 @@ const ENTRIES_BESIDES_FILES = 2;
 const MAX_SNAPSHOTS = 10;
 /** Number of files to read concurrently, because a bucket takes long to return each file. */
 const CONCURRENCY = 8;
-/** The demo's mailbox, because its emails contain links for setting passwords. */
-const EXCLUDED_PREFIX = "mailbox/";
+/** Emails and messages that a demo stores, because they contain codes, and links for setting passwords. */
+const EXCLUDED = /^(mailbox|messages)\//;
 
 export interface BackupHeader {
   readonly format: "handwork-backup";
@@ -136,7 +136,7 @@ async function addMissingFiles(
   keys: readonly string[],
 ): Promise<string[]> {
   const missing: string[] = [];
-  const absent = keys.filter((key) => !key.startsWith(EXCLUDED_PREFIX) && !archive.has(FILES + key));
+  const absent = keys.filter((key) => !EXCLUDED.test(key) && !archive.has(FILES + key));
   for (let from = 0; from < absent.length; from += CONCURRENCY) {
     const batch = absent.slice(from, from + CONCURRENCY);
     const contents = await Promise.all(batch.map((key) => storageOf(parts, key).get(key)));
