@@ -40,7 +40,9 @@ export function createTerminal(
     async ask(question) {
       if (json || !stdin.isTTY || !stderr.isTTY) return null;
       const lines = createInterface({ input: stdin, output: stderr });
-      const answered = await lines.question(question).finally(() => lines.close());
+      // At the end of the input (Ctrl-D), `question` never settles.
+      const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
+      const answered = await Promise.race([lines.question(question), ended]).finally(() => lines.close());
       return answered.trim();
     },
   };

@@ -1,0 +1,17 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { confirm, createTerminal, reasonFor } from "./terminal.ts";
+
+/** A terminal whose user presses Ctrl-D. */
+function endedTerminal() {
+  const [stdin, stderr] = [new PassThrough(), new PassThrough()].map((stream) =>
+    Object.assign(stream, { isTTY: true }),
+  ) as [PassThrough, PassThrough];
+  stdin.end();
+  return createTerminal({ env: {}, stdin, stdout: new PassThrough(), stderr }, { json: false });
+}
+
+test("the end of the input declines a confirmation and gives no reason", async () => {
+  await expect(confirm(endedTerminal(), "Roll back now?")).rejects.toThrow("Nothing was changed.");
+  await expect(reasonFor(endedTerminal(), null)).rejects.toThrow("Give a reason");
+});
