@@ -53,5 +53,8 @@ describe("the error budget", () => {
     expect(describeHealth(healthOf([...each(6, 1, 1), ...each(4, 0, 2)]))).toBe(
       "It failed for 6 of 14 visitors in 10 minutes, from 6 networks",
     );
+    expect(describeHealth(healthOf([...each(1, 1, 1), ...each(19, 0, 1)]))).toBe(
+      "It failed for 1 of 20 visitors in 10 minutes, from 1 network",
+    );
   });
 });

@@ -96,5 +96,6 @@ export function describeHealth({ visitors, failed, networks, rate }: Health): st
   const percent = Math.round(rate * 100);
   const counted =
     percent === Math.round((100 * failed) / visitors) ? "" : `, ${percent} % with one vote per network`;
-  return `It failed for ${failed} of ${visitors} visitors in ${errorBudget.windowMinutes} minutes, from ${networks} networks${counted}`;
+  const from = `${networks} ${networks === 1 ? "network" : "networks"}`;
+  return `It failed for ${failed} of ${visitors} visitors in ${errorBudget.windowMinutes} minutes, from ${from}${counted}`;
 }
