@@ -1,32 +1,48 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./workspace.ts";
 
-const folder = join(root, "tooling/dist");
-const file = join(folder, "build.lock");
+const LOCK = join(root, "tooling/dist/build.lock");
 
 /** Whether the process that holds the lock is still running. */
-function isHeld(): boolean {
+function isHeld(file: string): boolean {
   try {
-    process.kill(Number(readFileSync(file, "utf8")), 0);
-    return true;
+    const pid = Number(readFileSync(file, "utf8"));
+    // Pid 0 would mean this process.
+    return pid > 0 && process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
-/** Runs `work` while no other command builds in this checkout. Takes over a lock left behind by a dead process. */
-export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
-  mkdirSync(folder, { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: "wx" });
-      break;
-    } catch {
-      if (isHeld()) await sleep(100);
-      else rmSync(file, { force: true });
-    }
+/** Creates the lock with this process's id. Returns false if there is a lock already. */
+function createLock(file: string): boolean {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, String(process.pid));
+    // A link appears with its content. On a full disk, an ordinary write could leave an empty file.
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Runs `work` while no other command builds in this checkout. Takes over a lock left behind by a dead process.
+ *
+ * @param file the lock. Only tests pass it.
+ */
+export async function withBuildLock<T>(work: () => Promise<T>, file = LOCK): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!createLock(file)) {
+    if (isHeld(file)) await sleep(100);
+    else rmSync(file, { force: true });
   }
   try {
     return await work();
