@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { RemoteConfig } from "@handwork/federation/config";
-import { remoteDirs, root } from "../build/workspace.ts";
+import { remoteDirs, root, shellDir } from "../build/workspace.ts";
 import { fail } from "../fail.ts";
 import { objectionTo, writeRemote } from "./new-remote.ts";
 import { type Bundler, bundlers, writeRepository } from "./repository.ts";
@@ -15,10 +15,13 @@ const usage =
   "  --packages    folder with the packages that pnpm pack:packages wrote; by default, they come from the registry\n" +
   "  --bundler     rspack (the default) or vite";
 
-async function remoteConfigs(): Promise<RemoteConfig[]> {
-  const modules = await Promise.all(
-    remoteDirs().map((dir) => import(pathToFileURL(join(dir, "remote.config.ts")).href)),
-  );
+/** Returns the configurations of the shell and the remotes. */
+async function appConfigs(): Promise<RemoteConfig[]> {
+  const files = [
+    join(shellDir, "shell.config.ts"),
+    ...remoteDirs().map((dir) => join(dir, "remote.config.ts")),
+  ];
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   return modules.map((module) => module.default);
 }
 
@@ -85,7 +88,7 @@ async function main(): Promise<void> {
   if (standalone === undefined && (packages ?? values.bundler))
     throw new Error(`--packages and --bundler need --standalone.\n${usage}`);
   const [name] = positionals;
-  const objection = objectionTo(name, await remoteConfigs());
+  const objection = objectionTo(name, await appConfigs());
   if (objection || !name) throw new Error(objection ?? usage);
   const lines =
     standalone === undefined

@@ -31,8 +31,9 @@ describe("a remote's name", () => {
     ["night-", "not a valid remote name"],
     ["2night", "not a valid remote name"],
     ["shell", "platform already uses the name shell"],
+    ["media", "platform already uses the name media"],
     ["employer", "A remote named employer already exists"],
-    ["cart", "/cart belongs to the remote employer"],
+    ["cart", "/cart belongs to employer"],
   ])("cannot be %s", (name, reason) => {
     expect(objectionTo(name, [employer])).toContain(reason);
   });
