@@ -50,19 +50,17 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
     if (format === "chat") return JSON.stringify({ text: chatText(text, link) });
     const { event, app, from, to, versions, actor, reason } = news;
     return JSON.stringify({
-      ...{
-        id,
-        event,
-        at,
-        app,
-        from_version: from,
-        to_version: to,
-        versions,
-        actor,
-        reason,
-        text,
-        releases: link,
-      },
+      id,
+      event,
+      at,
+      app,
+      from_version: from,
+      to_version: to,
+      versions,
+      actor,
+      reason,
+      text,
+      releases: link,
     });
   }
 

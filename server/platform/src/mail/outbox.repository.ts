@@ -99,7 +99,7 @@ export async function markFailed(
 /** Number of messages at which counting stops, so that the cost of a scrape does not grow with the backlog. */
 const COUNT_LIMIT = 10_000;
 
-/** Returns the number of due messages, up to 10,000, and how many seconds the oldest one is overdue. */
+/** Returns the number of due messages in all channels, up to 10,000, and how many seconds the oldest one is overdue. */
 export async function backlogOf(db: Database): Promise<{ due: number; late: number }> {
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as late
