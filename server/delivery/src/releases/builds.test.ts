@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ReleaseChange } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { StorageUnavailable } from "@handwork/server-platform/storage";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createReleases, type Releases } from "./index.ts";
@@ -173,6 +174,18 @@ test("a start signs its builds again after the secret key has changed", async ()
   expect(await releases.resolve(null)).toBeNull();
   await start(shell, employer);
   expect(await liveVersions()).toEqual(versions(shell, employer));
+});
+
+test("a start that cannot sign its builds again leaves their stored files in place", async () => {
+  const config = { ...server.deps.config, secretKey: "another-secret-of-32-characters-or-more" };
+  const folder = path.join(String(config.storage), "releases/employer", employer.manifest.version);
+  const before = (await readdir(folder)).sort();
+  // Nothing can be stored under the name of a folder.
+  await rm(path.join(folder, "page.js"));
+  await mkdir(path.join(folder, "page.js"));
+  releases = createReleases({ ...server.deps, config }, log);
+  await expect(start(shell, employer)).rejects.toThrow(StorageUnavailable);
+  expect((await readdir(folder)).sort()).toEqual(before);
 });
 
 test("the fallback release is the live one, or else the previous one that is compatible", async () => {

@@ -20,8 +20,8 @@ interface Recording {
 }
 
 /**
- * Stores a release's files and records the release. If that fails, no file stays stored. Files of a killed process are
- * deleted later, see `storing`. Throws `StorageUnavailable`.
+ * Stores a release's files and records the release. If that fails, no file of a new release stays stored. Files of a
+ * killed process are deleted later, see `storing`. Throws `StorageUnavailable`.
  */
 export async function storeRelease(
   stores: Stores,
@@ -42,6 +42,7 @@ export async function storeRelease(
     await transaction(db, async (trx) => {
       await lockVersion(trx, app, version);
       await check?.(trx);
+      const isRecorded = (await findRelease(trx, app, version)) !== undefined;
       // With the version locked, all its reservations belong to this release or to a failed attempt.
       await cancelFolderDeletion(trx, storageFolder(app, version));
       try {
@@ -49,7 +50,7 @@ export async function storeRelease(
         await record(trx);
       } catch (error) {
         // Removed immediately, because the database may need the space.
-        await Promise.allSettled(keys.map((key) => storage.remove(key)));
+        if (!isRecorded) await Promise.allSettled(keys.map((key) => storage.remove(key)));
         throw error;
       }
     });
