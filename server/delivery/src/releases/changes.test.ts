@@ -98,7 +98,7 @@ describe("rollback", () => {
     const planned = await operator.plan({ action: "rollback", app: "employer", reason });
     expect(planned).toMatchObject({ allowed: true, problems: [], ...expected });
     expect(planned.notes[0]).toBe(
-      `employer ${first} is compatible with the live shell ${shell} (contract 1) and the 0 other apps.`,
+      `employer ${first} is compatible with the live shell ${shell} (contract 1) and all other live apps (0).`,
     );
     expect(await versionsOf(releases, null)).toMatchObject({ employer: second });
 

@@ -103,6 +103,8 @@ describe("a remote", () => {
     ["//artisan", "artisan"],
     ["/:anything", "artisan"],
     ["/healthz", "the server"],
+    ["/manifest.webmanifest", "the server"],
+    ["/tracing.js", "the server"],
     ["/media/logo", "the server"],
     ["/dev/mail", "the server"],
     ["/employer/*", "the server"],

@@ -46,7 +46,7 @@ export async function planRolloutStart(state: State, change: ChangeOf<"rollout-s
   const other = state.rollouts.find((rollout) => rollout.app === app);
   if (other) plan.problems.push(`Rollout ${other.id} of ${app} ${other.version} is running: stop it first.`);
   plan.notes.push(
-    `${app} ${version} goes to ${stepsText(steps)} of the visitors. Each step takes at least ${minutes} minutes. The next one starts only if the release fails for few visitors.`,
+    `${app} ${version} goes to ${stepsText(steps)} of the visitors. Each step takes at least ${minutes} ${minutes === 1 ? "minute" : "minutes"}. The next one starts only if the release fails for few visitors.`,
     "If it fails for too many, the rollout stops, its visitors return to the live release, and the release is withdrawn.",
   );
   plan.log.push({ action: "rollout-start", app, toVersion: version, remark: stepsText(steps) });

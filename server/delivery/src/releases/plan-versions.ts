@@ -160,8 +160,8 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
   const withdrawal = `${app} ${live} is withdrawn`;
   return [
     app === SHELL
-      ? `${app} ${version} (contract ${contract}) is compatible with the ${others} other apps that are live.`
-      : `${app} ${version} is compatible with the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other apps.`,
+      ? `${app} ${version} (contract ${contract}) is compatible with all other live apps (${others}).`
+      : `${app} ${version} is compatible with the live shell ${state.set?.shell.version} (contract ${contract}) and all other live apps (${others}).`,
     visitors > 0
       ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} used ${app} ${live} in the last day.`
       : `No visitor has reported on ${app} ${live} in the last day.`,

@@ -4,7 +4,8 @@ import { routeSegments } from "@handwork/contract/schemas";
 /** Paths that the server handles itself, except the API's, because the installation chooses its prefix. */
 export const SERVER_PATHS = [
   ...["/healthz", "/readyz", "/metrics", "/media/*", "/dev/*", "/sandbox/*"],
-  ...["/robots.txt", "/sitemap.xml", "/sitemaps/*", OFFLINE_PATH, SERVICE_WORKER_PATH],
+  ...["/robots.txt", "/sitemap.xml", "/sitemaps/*", "/manifest.webmanifest", "/tracing.js"],
+  ...[OFFLINE_PATH, SERVICE_WORKER_PATH],
   `${PREVIEW_PATH}/*`,
 ];
 
