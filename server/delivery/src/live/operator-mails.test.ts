@@ -25,11 +25,12 @@ const returning = () => Array.from({ length: 10 }, (_, network) => site.returnin
 const fail = (tabs: Tab[], app: string, version: string) =>
   Promise.all(tabs.map((tab) => tab.fails(app, version)));
 
-/** Waits until each operator has an email about a version, and returns the emails. */
-const emailsAbout = (version: string) =>
+/** Waits until each operator has `count` emails about a version, and returns the emails. */
+const emailsAbout = (version: string, count = 1) =>
   vi.waitFor(async () => {
     const mails = (await listMailbox(site.deps.storage)).filter(({ subject }) => subject.includes(version));
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(operators.toSorted());
+    const expected = Array.from({ length: count }, () => operators).flat();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(expected.toSorted());
     return mails;
   }, EMAIL_TIMEOUT);
 
@@ -41,6 +42,15 @@ test("an automatic rollback sends each operator an email with the figures and a 
   // The number of visitors who had reported by then varies.
   expect(mail?.text).toMatch(/It failed for (\d+) of \1 visitors in 10 minutes/);
   expect(mail?.text).toMatch(/\/releases$/m);
+});
+
+test("a release that somebody promotes again after an automatic rollback is reported again when it fails again", async () => {
+  const version = await promote("employer");
+  await fail(returning(), "employer", version);
+  await emailsAbout(version);
+  await site.change({ action: "promote", app: "employer", version, reason });
+  await fail(returning(), "employer", version);
+  await emailsAbout(version, 2);
 });
 
 test("a failing pinned release stays live, and sends each operator one email even if several processes notice the failures", async () => {

@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import type { Queryable } from "@handwork/server-platform/database";
 import { type Composer, mailOutbox, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 
 const KIND = "release-problem";
 
@@ -34,18 +34,22 @@ const texts: Record<Problem["outcome"], { subject: string; next: string }> = {
   },
 };
 
-/** Sends each operator an email about a failing release: once per outcome, even if several processes notice it. */
+/**
+ * Sends each operator an email about a failing release. Sends only one for each outcome after `since`, the time at which
+ * the release reached visitors, even if several processes notice the failures.
+ */
 export async function mailOperators(
   db: Queryable,
   { operatorsEmail }: Pick<Config, "operatorsEmail">,
   problem: Problem,
+  since: Date,
 ): Promise<void> {
   const { app, version, outcome } = problem;
   const sameProblem = sql`${mailOutbox.payload} @> ${JSON.stringify({ app, version, outcome })}::jsonb`;
   const [sent] = await db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.kind, KIND), sameProblem))
+    .where(and(eq(mailOutbox.kind, KIND), gte(mailOutbox.createdAt, since), sameProblem))
     .limit(1);
   if (sent) return;
   for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);

@@ -48,7 +48,8 @@ async function advance(
   const actor = { name: `rollout ${id}` };
   if (verdict === "stop") {
     await releases.change({ action: "rollout-fail", rollout: id, reason: figures }, actor);
-    return mailOperators(db, config, { outcome: "rollout stopped", app, version, reason: figures });
+    const problem = { outcome: "rollout stopped", app, version, reason: figures } as const;
+    return mailOperators(db, config, problem, observed.since);
   }
   if (state === "paused" || nextAt.getTime() > Date.now()) return;
   if (verdict === "wait") {

@@ -46,9 +46,9 @@ export function createWatch(
 ): Watch {
   const due = new Map<string, NodeJS.Timeout>();
   const lastCheck = new Map<string, number>();
-  /** Versions that could not be rolled back. Each is reported once. */
+  /** Versions that could not be rolled back. Each is reported once while it is live. */
   const stuck = new Set<string>();
-  /** Versions that fail for new visitors only. Each is reported once. */
+  /** Versions that fail for new visitors only. Each is reported once while it is live. */
   const alerted = new Set<string>();
   const alerts = new Counter({
     name: "release_alerts_total",
@@ -69,12 +69,14 @@ export function createWatch(
       ? `. Most often: ${worst.message.slice(0, ERROR_LENGTH)} on ${worst.page}`
       : "";
     const reason = `${describeHealth(observed.health)}${error}`;
-    const key = `${app}@${version}`;
+    const mail = (outcome: "rolled back" | "stuck" | "new visitors only") =>
+      mailOperators(db, config, { outcome, app, version, reason }, observed.since);
+    const key = `${app}@${version} since ${observed.since.getTime()}`;
     if (verdict === "alert") {
       if (alerted.has(key)) return;
       alerted.add(key);
       alerts.inc({ app, version });
-      await mailOperators(db, config, { outcome: "new visitors only", app, version, reason });
+      await mail("new visitors only");
       return log.warn(
         { app, version, reason },
         "version fails for new visitors only; check it and roll it back",
@@ -87,10 +89,10 @@ export function createWatch(
       if (!(await deliveredSince(db, app, version)) || stuck.has(key)) return;
       stuck.add(key);
       log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
-      return mailOperators(db, config, { outcome: "stuck", app, version, reason });
+      return mail("stuck");
     }
     log.warn({ app, version, reason }, "version rolled back automatically");
-    await mailOperators(db, config, { outcome: "rolled back", app, version, reason });
+    await mail("rolled back");
   }
 
   return {
