@@ -1,17 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./workspace.ts";
 
 const LOCK = join(root, "tooling/dist/build.lock");
 
+/** Milliseconds in which a process that has created the lock writes its id. A full disk can leave an empty file. */
+const WRITING_TIME = 1_000;
+
 /** Whether the process that holds the lock is still running. */
 function isHeld(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, "utf8"));
-    // Pid 0 would mean this process.
-    return pid > 0 && process.kill(pid, 0);
+    if (pid === 0) return Date.now() - statSync(file).mtimeMs < WRITING_TIME;
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
@@ -19,17 +21,12 @@ function isHeld(file: string): boolean {
 
 /** Creates the lock with this process's id. Returns false if there is a lock already. */
 function createLock(file: string): boolean {
-  const draft = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(draft, String(process.pid));
-    // A link appears with its content. On a full disk, an ordinary write could leave an empty file.
-    linkSync(draft, file);
+    writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
