@@ -17,7 +17,7 @@ async function runOrThrow(program: string, args: string[]): Promise<void> {
 }
 
 /** Builds the packages for teams into their `dist` folders, with JavaScript, types, style sheets and fonts. */
-export async function buildPackages(): Promise<void> {
+async function buildPackages(): Promise<void> {
   // Removes the old build. Otherwise a package would keep files whose source was deleted.
   for (const { dir } of publishedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
   await runOrThrow(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);

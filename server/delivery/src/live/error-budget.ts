@@ -25,7 +25,7 @@ export const errorBudget = {
  * Limits at which a staged rollout stops: about half of the error budget, because stopping only causes a delay. New
  * visitors count too. If only the rate is reached, and not the visitors and networks, the rollout waits.
  */
-export const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks: 2 } as const;
+const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks: 2 } as const;
 
 /** Numbers of visitors in one network who reported on a version. Each visitor counts once. */
 export interface NetworkTally {

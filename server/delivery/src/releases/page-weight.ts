@@ -9,7 +9,7 @@ const isCode = (file: string) => /\.(m?js|css)$/.test(file);
  *
  * @param sizes stored bytes by file name.
  */
-export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number>): number {
+function heaviestPage(release: Release, sizes: ReadonlyMap<string, number>): number {
   const compressedSize = (file: string) =>
     sizes.get(`${file}.br`) ?? sizes.get(`${file}.gz`) ?? sizes.get(file) ?? release.assets[file]?.bytes ?? 0;
   const totalSize = (files: Iterable<string>) =>

@@ -1,7 +1,6 @@
 export { callerAddress, coarseAddress, isLoopback, isPublicAddress, networkPart } from "./addresses.ts";
 export { type Config, loadSettings, type Settings, settingsFromProcess } from "./config.ts";
 export { environment } from "./environment.ts";
-export { secretNames } from "./secret-files.ts";
 export { withSecrets, withStoredSecrets } from "./secrets.ts";
 export { testKeys } from "./weak-secrets.ts";
 export { requireWritableStorage } from "./writable.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Secrets that can also be read from files, as vault agents, containers and systemd credentials provide them. */
-export const secretNames = [
+const secretNames = [
   "SECRET_KEY",
   "DATA_KEYS",
   "DATABASE_URL",

@@ -3,7 +3,7 @@ import { closeDatabase, type Database } from "./database.ts";
 
 /** Milliseconds between two checks, and the lag in milliseconds above which reads go to the primary. */
 const CHECK_INTERVAL = 1_000;
-export const LAG_MAX = 5_000;
+const LAG_MAX = 5_000;
 /** Number of the primary's recent positions to remember. They cover twice `LAG_MAX`. */
 const REMEMBERED = 2 * (LAG_MAX / CHECK_INTERVAL);
 

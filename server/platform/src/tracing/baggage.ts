@@ -1,7 +1,7 @@
 import { type Baggage, type Context, propagation } from "@opentelemetry/api";
 
 /** Attributes that a page sends with its API calls: the calling app, its release and the visitor's cohort. */
-export const pageAttributes = ["handwork.app", "handwork.release", "handwork.cohort"] as const;
+const pageAttributes = ["handwork.app", "handwork.release", "handwork.cohort"] as const;
 export type PageAttributes = Readonly<Record<(typeof pageAttributes)[number], string>>;
 
 /** Matches valid names of apps, releases and cohorts, because clients can send anything. */
