@@ -4,9 +4,8 @@ import { confirm, createTerminal, reasonFor } from "./terminal.ts";
 
 /** A terminal whose user presses Ctrl-D. */
 function endedTerminal() {
-  const [stdin, stderr] = [new PassThrough(), new PassThrough()].map((stream) =>
-    Object.assign(stream, { isTTY: true }),
-  ) as [PassThrough, PassThrough];
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  const stderr = Object.assign(new PassThrough(), { isTTY: true });
   stdin.end();
   return createTerminal({ env: {}, stdin, stdout: new PassThrough(), stderr }, { json: false });
 }

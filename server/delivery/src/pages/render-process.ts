@@ -127,8 +127,10 @@ export function createRenderProcess(boundary: Boundary, { bundles, fetch }: Sour
     if (!task || message.id !== task.id) return;
     if (message.type === "fetch") {
       const { key, path } = message;
-      if (path.length > PATH_LIMIT)
-        return send(from, { type: "refused", key, message: "The path of an API call is too long" });
+      if (path.length > PATH_LIMIT) {
+        send(from, { type: "refused", key, message: "The path of an API call is too long" });
+        return;
+      }
       task.fetch(path, task.origin).then(
         (response) => {
           task.reads.push({ path, response });
