@@ -8,6 +8,9 @@ const NUMBER_WORD = new RegExp(`\\b(${Object.keys(digitWords).join("|")})\\b`, "
 const EMAIL = /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/i;
 const LINK =
   /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|org|net|me|ng|co|io|info)\b|(?:^|\s)@[a-z0-9_]{3,}/i;
+/** A date such as 01/12/2026 or 2026-12-01. With a time after it, its digits would look like a phone number. */
+const DATE =
+  /\b(?:(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.]20\d\d|20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\b/g;
 /** A Nigerian number: ten digits after 0 or +234, in groups of any size. Amounts with commas do not match. */
 const PHONE = /(?:\+?\s*2\s*3\s*4|0)(?:[\s().\-/]*\d){10}(?!\d)/;
 /** Ten digits or more. A space or hyphen can follow each digit. */
@@ -17,6 +20,7 @@ const LONG_NUMBER = /\d(?:[\s-]?\d){9,}/;
 export function hasContactData(text: string): boolean {
   const digits = text
     .normalize("NFKC")
+    .replace(DATE, "a date")
     .replace(NUMBER_WORD, (word) => digitWords[word.toLowerCase()] ?? word)
     // Letters instead of zeros, as in "O8O3".
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, "0");
