@@ -8,9 +8,11 @@ import {
 } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { and, eq, sql } from "drizzle-orm";
+import { scheduleDeletion } from "@handwork/server-platform/storage";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
-import { districts, mergedLookups, tradeWords } from "./catalog.table.ts";
+import { cardPictureKeys } from "../shared/card-picture.ts";
+import { districts, mergedLookups, services, tradeWords } from "./catalog.table.ts";
 import { moveReferences } from "./lookup-references.ts";
 import { describeUse } from "./lookup-use.ts";
 import { findLookup, tableOf } from "./lookups.service.ts";
@@ -37,6 +39,22 @@ async function addNameAsAlias(trx: Transaction, kind: LookupKind, name: string, 
     await trx.insert(districts).values({ locationId: into, name }).onConflictDoNothing();
 }
 
+/** Deletes the picture of a card that the merge removes, because the other profession has a card too. */
+async function deleteLostPicture(
+  trx: Transaction,
+  kind: LookupKind,
+  id: number,
+  into: number,
+): Promise<void> {
+  if (kind !== "professions") return;
+  const cards = await trx
+    .select()
+    .from(services)
+    .where(inArray(services.professionId, [id, into]));
+  const lost = cards.length > 1 ? cards.find(({ professionId }) => professionId === id) : undefined;
+  await scheduleDeletion(trx, cardPictureKeys(lost?.imageKey));
+}
+
 /** Moves all references from an entry to another entry, and redirects its id and name. */
 export function mergeLookups(
   db: Database,
@@ -55,6 +73,7 @@ export function mergeLookups(
     if (!into) throw new ValidationError({ into: [`Invalid pk "${intoId}" - object does not exist.`] });
     if (id === intoId) throw new ValidationError({ into: [messages.administration.sameEntry] });
     const { moves } = await describeUse(trx, kind, id, entry.name);
+    await deleteLostPicture(trx, kind, id, intoId);
     await moveReferences(trx, kind, id, intoId);
     await addNameAsAlias(trx, kind, entry.name, intoId);
     await trx

@@ -1,5 +1,6 @@
 import type { EndpointQuery } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { tryDeleteDue } from "@handwork/server-platform/storage";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
@@ -11,7 +12,7 @@ let market: Market;
 let tunde: Artisan;
 let chinedu: Artisan;
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+  server = await startTestServer();
   admin = await server.account("admin");
   market = await createMarket(server);
   const { plumber, mechanic } = market.professions;
@@ -61,9 +62,12 @@ describe("a trade that is merged into another", () => {
     await db.execute(sql`
       insert into search_demand (profession_id, location_id, unknown, count)
       values (${old}, null, '', 3), (${plumber}, null, '', 4), (${old}, null, 'xylo', 2)`);
+    for (const width of [640, 240])
+      await server.deps.storage.put(`media/services/old-card-${width}.webp`, Buffer.from("picture"));
     await db.execute(sql`
-      insert into services (profession_id, time, location, description, company)
-      values (${old}, 'Old', 'Lagos', 'Old', 'Old'), (${plumber}, 'Kept', 'Lagos', 'Kept', 'Kept')`);
+      insert into services (profession_id, time, location, description, company, image_key)
+      values (${old}, 'Old', 'Lagos', 'Old', 'Old', 'media/services/old-card-640.webp'),
+        (${plumber}, 'Kept', 'Lagos', 'Kept', 'Kept', null)`);
   });
 
   test("shows before the merge what moves and why the trade cannot be removed", async () => {
@@ -96,6 +100,8 @@ describe("a trade that is merged into another", () => {
     expect(await count(sql`search_demand where profession_id = ${plumber} and unknown = 'xylo'`)).toBe(1);
     const cards = await server.call("adminServices", { token: admin.token });
     expect(cards.map(({ title, time }) => [title, time])).toEqual([["Plumber", "Kept"]]);
+    await tryDeleteDue(server.deps);
+    expect(await server.deps.storage.list("media/services")).toEqual([]);
     const trades = await server.call("professionList");
     expect(trades.map(({ title }) => title)).not.toContain("Sanitary / Pipe Fitter");
   });

@@ -1,4 +1,5 @@
 import type { AdminService } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
 import {
   isUniqueViolation,
   postgresError,
@@ -11,11 +12,14 @@ import type { App, UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { storeCardPicture } from "../shared/card-picture.ts";
+import { cardPictureKeys, storeCardPicture } from "../shared/card-picture.ts";
 import { professions, services } from "./catalog.table.ts";
+
+type Body = z.output<typeof schemas.serviceCreate.body>;
 
 const PICTURE_FIELD = "img";
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -56,22 +60,30 @@ function toFieldError(error: unknown): unknown {
 export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
 
-  /** Saves a card with its picture and an audit entry; `change` returns the card's id. */
+  /** Adds a card, or changes the card `id`. A new picture replaces the old one, whose files are deleted. */
   const saveCard = (
     actor: CurrentUser,
-    action: string,
+    id: number | null,
+    { profession: professionId, ...body }: Body,
     files: Readonly<Record<string, UploadedFile>>,
-    change: (trx: Transaction, imageKey: string | null) => Promise<number>,
   ): Promise<CardRow> =>
     storing(deps, async (uploads) => {
       const imageKey = await storeCardPicture(uploads, "services", files, PICTURE_FIELD);
       return transaction(db, async (trx) => {
-        const id = await change(trx, imageKey);
-        const [card] = await selectCards(trx).where(eq(services.id, id));
-        if (!card) throw new NotFound();
+        const before = id === null ? null : await lockCard(trx, id);
+        const values = { ...body, professionId, ...(imageKey && { imageKey }) };
+        const [saved] = before
+          ? await trx.update(services).set(values).where(eq(services.id, before.id)).returning()
+          : await trx
+              .insert(services)
+              .values({ ...values, position: nextPosition })
+              .returning();
+        const [card] = await selectCards(trx).where(eq(services.id, saved?.id ?? 0));
+        if (!card) throw new Error("The card was not saved");
+        const action = before ? "service.changed" : "service.added";
         const details = { title: card.title };
         await recordAudit(trx, { actor, action, subject: `service:${card.id}`, details });
-        await uploads.keep(trx);
+        await uploads.keep(trx, cardPictureKeys(before?.imageKey));
         return card;
       });
     }).catch((error) => {
@@ -83,24 +95,24 @@ export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storag
     return rows.map((row) => presentCard(row, (key) => storage.url(key, request.origin)));
   });
 
-  route(app, "serviceCreate", async ({ body: { profession, ...body }, files, user, request }) => {
-    const position = sql`(select coalesce(max(position), 0) + 1 from ${services})`;
-    const row = await saveCard(user, "service.added", files, async (trx, imageKey) => {
-      const [added] = await trx
-        .insert(services)
-        .values({ ...body, professionId: profession, imageKey, position })
-        .returning({ id: services.id });
-      return added?.id ?? 0;
-    });
+  route(app, "serviceCreate", async ({ body, files, user, request }) => {
+    const row = await saveCard(user, null, body, files);
     return presentCard(row, (key) => storage.url(key, request.origin));
   });
+  route(app, "serviceUpdate", async ({ params, body, files, user, request }) => {
+    const row = await saveCard(user, params.id, body, files);
+    return presentCard(row, (key) => storage.url(key, request.origin));
+  });
+}
 
-  route(app, "serviceUpdate", async ({ params, body: { profession, ...body }, files, user, request }) => {
-    const row = await saveCard(user, "service.changed", files, async (trx, imageKey) => {
-      const changes = { ...body, professionId: profession, ...(imageKey && { imageKey }) };
-      await trx.update(services).set(changes).where(eq(services.id, params.id));
-      return params.id;
-    });
-    return presentCard(row, (key) => storage.url(key, request.origin));
-  });
+const nextPosition = sql`(select coalesce(max(position), 0) + 1 from ${services})`;
+
+async function lockCard(trx: Transaction, id: number) {
+  const [card] = await trx
+    .select({ id: services.id, imageKey: services.imageKey })
+    .from(services)
+    .where(eq(services.id, id))
+    .for("update");
+  if (!card) throw new NotFound();
+  return card;
 }

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { storeCardPicture } from "../shared/card-picture.ts";
+import { cardPictureKeys, storeCardPicture } from "../shared/card-picture.ts";
 import { presentCompany } from "./companies.presenter.ts";
 import { companies } from "./companies.table.ts";
 
@@ -30,45 +30,42 @@ function valuesOf(body: EndpointBody<"companyCreate">) {
 export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
 
-  /** Stores the picture, calls `writeRow` to insert or update the company, and adds an audit entry. */
+  /** Adds a company, or changes the company `id`. A new picture replaces the old one, whose files are deleted. */
   const saveCompany = (
     actor: CurrentUser,
-    action: string,
+    id: number | null,
+    body: EndpointBody<"companyCreate">,
     files: Readonly<Record<string, UploadedFile>>,
-    writeRow: (trx: Transaction, imageKey: string | null) => Promise<CompanyRow | undefined>,
   ): Promise<CompanyRow> =>
     storing(deps, async (uploads) => {
       const imageKey = await storeCardPicture(uploads, "companies", files, PICTURE_FIELD);
       return transaction(db, async (trx) => {
-        const row = await writeRow(trx, imageKey);
-        if (!row) throw new NotFound();
+        const before = id === null ? null : await lockCompany(trx, id);
+        const values = { ...valuesOf(body), ...(imageKey && { imageKey }) };
+        const [row] = before
+          ? await trx.update(companies).set(values).where(eq(companies.id, before.id)).returning()
+          : await trx.insert(companies).values(values).returning();
+        if (!row) throw new Error("The statement returned no row");
+        const action = before ? "company.changed" : "company.added";
         const details = { name: row.name };
         await recordAudit(trx, { actor, action, subject: `company:${row.id}`, details });
-        await uploads.keep(trx);
+        await uploads.keep(trx, cardPictureKeys(before?.imageKey));
         return row;
       });
     });
 
   route(app, "companyCreate", async ({ body, files, user, request }) => {
-    const row = await saveCompany(user, "company.added", files, async (trx, imageKey) => {
-      const [added] = await trx
-        .insert(companies)
-        .values({ ...valuesOf(body), imageKey })
-        .returning();
-      return added;
-    });
+    const row = await saveCompany(user, null, body, files);
     return presentCompany(row, (key) => storage.url(key, request.origin));
   });
-
   route(app, "companyUpdate", async ({ params, body, files, user, request }) => {
-    const row = await saveCompany(user, "company.changed", files, async (trx, imageKey) => {
-      const [changed] = await trx
-        .update(companies)
-        .set({ ...valuesOf(body), ...(imageKey && { imageKey }) })
-        .where(eq(companies.id, params.id))
-        .returning();
-      return changed;
-    });
+    const row = await saveCompany(user, params.id, body, files);
     return presentCompany(row, (key) => storage.url(key, request.origin));
   });
+}
+
+async function lockCompany(trx: Transaction, id: number): Promise<CompanyRow> {
+  const [row] = await trx.select().from(companies).where(eq(companies.id, id)).for("update");
+  if (!row) throw new NotFound();
+  return row;
 }

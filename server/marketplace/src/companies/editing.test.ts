@@ -44,6 +44,22 @@ describe("companies", () => {
     expect(companies).toContainEqual(changed.body);
   });
 
+  test("get a new picture, and the old one is deleted in every width", async () => {
+    const image = (background: string) =>
+      sharp({ create: { width: 700, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const fields = { company_name: "Epe Tiles" };
+    const { body: added } = await send("POST", "", fields, await image("#00a"));
+    const changed = await send("PATCH", `${added.id}/`, fields, await image("#a00"));
+    const pathOf = ({ company_image }: { company_image: string }) => new URL(company_image).pathname;
+    const [old, current] = [pathOf(added), pathOf(changed.body)];
+    const status = async (path: string) => (await server.request("GET", path)).status;
+    const small = (path: string) => path.replace("-640.", "-240.");
+    for (const path of [current, small(current)]) expect(await status(path)).toBe(200);
+    for (const path of [old, small(old)]) expect(await status(path)).toBe(404);
+  });
+
   test("require a name, and reject an invalid picture or web address", async () => {
     expect((await send("POST", "", {})).body).toEqual({ company_name: ["Company name is required"] });
     const fields = { company_name: "X" };

@@ -28,6 +28,14 @@ export async function storeCardPicture(
   return cardPictureName(name, cardPictureWidths[0]);
 }
 
+/** Returns the keys of a card's picture in all widths. Pictures of the demo's companies have only one width. */
+export function cardPictureKeys(key: string | null | undefined): string[] {
+  if (!key) return [];
+  const ending = cardPictureName("", cardPictureWidths[0]);
+  if (!key.endsWith(ending)) return [key];
+  return cardPictureWidths.map((width) => cardPictureName(key.slice(0, -ending.length), width));
+}
+
 async function encode(bytes: Buffer, width: number, field: string): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
