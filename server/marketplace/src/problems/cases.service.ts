@@ -41,14 +41,16 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
 
   /** Locks an item's open problem for a side. Throws `NotFound` for staff, and a 409 if staff have already decided. */
   async function lockOpenCase(trx: Transaction, user: CurrentUser, itemId: number) {
-    const { problem, side } = await findForUser(trx, user, itemId);
+    const { problem: found, side } = await findForUser(trx, user, itemId);
     if (!side) throw new NotFound();
-    const [report] = await trx
-      .select({ closedAt: orderReports.closedAt })
+    await trx
+      .select({ id: orderReports.id })
       .from(orderReports)
-      .where(eq(orderReports.id, problem.report.id))
+      .where(eq(orderReports.id, found.report.id))
       .for("update");
-    if (report?.closedAt) throw conflict(texts.closed);
+    // Reads the problem again, because somebody may have changed it before it was locked.
+    const { problem } = await findForUser(trx, user, itemId);
+    if (problem.report.closedAt || problem.report.id !== found.report.id) throw conflict(texts.closed);
     return { problem, side };
   }
 

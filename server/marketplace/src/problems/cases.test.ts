@@ -71,6 +71,18 @@ describe("a problem", () => {
     expect(timeline.some((text) => text.startsWith("Notification “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
+  test("stores a statement once when it is sent twice at the same time", async () => {
+    const bought = await buyAt(server, "disputed");
+    const artisan = artisanOf(bought);
+    const sent = await Promise.all([1, 2, 3].map(() => write(bought, artisan, "The gate was locked")));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(((await show(bought, artisan)).body as ItemProblem).statements).toHaveLength(1);
+    const notices = (await titles(bought.employer)).filter((title) =>
+      title.includes("wrote about the problem"),
+    );
+    expect(notices).toHaveLength(1);
+  });
+
   test("can be reported by the artisan once, and only until the employer confirms the work", async () => {
     const bought = await buyAt(server, "in_progress");
     const report = (on: Bought, description: string) =>
