@@ -3,10 +3,15 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
-import { firstOpenReports, orderItems, orders } from "../orders/index.ts";
+import { firstOpenReports, orderItems, orderReports, orders } from "../orders/index.ts";
 import { nameOf } from "../shared/person-name.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
+
+/** When the first open report of an order was made. Orders change for other reasons too, such as a cancelled item. */
+const reportedSince = sql`coalesce((
+  select min(r.reported_at) from ${orderReports} r where r.order_id = ${orders.id} and r.closed_at is null
+), ${orders.modifiedAt})`;
 
 /** Lists disputed orders with their reports and disputed items, longest wait first. */
 export async function listProblems(db: Database) {
@@ -16,7 +21,7 @@ export async function listProblems(db: Database) {
     .innerJoin(users, eq(users.id, orders.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
     .where(eq(orders.status, "disputed"))
-    .orderBy(asc(orders.modifiedAt), asc(orders.id))
+    .orderBy(asc(reportedSince), asc(orders.id))
     .limit(QUEUE_MAX);
   const ids = rows.map(({ order }) => order.id);
   const reports = await firstOpenReports(db, ids);

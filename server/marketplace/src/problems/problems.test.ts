@@ -68,6 +68,22 @@ test("a refund cancels the disputed item, returns only its price and stays due u
   expect(await refunds()).toEqual([]);
 });
 
+test("problems stay in the order of their reports when an order changes for another reason", async () => {
+  const [first, second] = [await buy(server, [{}, {}]), await buy(server)];
+  for (const bought of [first, second])
+    await actions(server, bought).report({
+      description: "Nobody came",
+      item: bought.orderItemIds[0],
+    });
+  const params = { id: first.orderItemIds[1] ?? 0 };
+  await server.call("itemCancel", { params, body: {}, token: first.employer.token });
+  const ids = (await problems()).map(({ id }) => id);
+  expect(ids.filter((id) => id === first.orderId || id === second.orderId)).toEqual([
+    first.orderId,
+    second.orderId,
+  ]);
+});
+
 test("staff can reassign the work to another artisan, who then sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
   const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
@@ -137,7 +153,13 @@ test("resuming work that was confirmed before the problem completes it and notif
   await server.deps.db.insert(platformFees).values({ feeBps: 1_000, vatBps: 0, setBy: admin.id });
   const bought = await buyAt(server, "completed");
   await actions(server, bought).report({ description: "It leaks" });
-  expect((await problemOf(bought))?.items[0]?.state_before).toBe("completed");
+  const problem = await problemOf(bought);
+  expect(problem?.items[0]?.state_before).toBe("completed");
+  const fees = problem?.timeline.map(({ text }) => text).filter((text) => text.startsWith("Handwork's fee"));
+  expect(fees).toEqual([
+    "Handwork's fee on Adebayo Ogunleye's work is ₦1,500.",
+    "Handwork's fee of ₦1,500 on Adebayo Ogunleye's work was cancelled.",
+  ]);
   const item = bought.orderItemIds[0];
   const done = await resolve(bought, { action: "resume", item, reason: "The tap was not part of it" });
   expect(done.body).toEqual({ order_status: "completed" });

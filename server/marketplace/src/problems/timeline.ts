@@ -36,6 +36,9 @@ const sentences = {
   returned: (name: string, amount: string) => `The bank returned ${amount}, so it is owed to ${name} again.`,
   fee: (name: string, amount: string) => `Handwork's fee on ${name}'s work is ${amount}.`,
   vat: (_name: string, amount: string) => `VAT on the fee is ${amount}.`,
+  fee_reversed: (name: string, amount: string) =>
+    `Handwork's fee of ${amount} on ${name}'s work was cancelled.`,
+  vat_reversed: (_name: string, amount: string) => `VAT of ${amount} on the fee was cancelled.`,
   notice: (notice: string) => `Notification ${notice}`,
 };
 
@@ -66,8 +69,9 @@ export async function listTimelines(db: Queryable, orderIds: readonly number[]) 
         left join artisans a on a.id = e.artisan_id left join users u on u.id = a.user_id
         where e.action in ('accept', 'decline', 'not_accepted', 'not_started', 'finish_automatically', 'cancel', 'cancel_less_one_day', 'answer_reschedule')
       union all select i.order_id, e.posted_at,
-          case when p.account <> 'paid_out' then p.account when p.amount_kobo < 0 then 'paid_out' else 'returned' end,
-          i.artisan_name, case when p.account = 'paid_out' then abs(p.amount_kobo) else -p.amount_kobo end
+          case when p.amount_kobo < 0 then p.account when p.account = 'paid_out' then 'returned'
+            else p.account || '_reversed' end,
+          i.artisan_name, abs(p.amount_kobo)
         from items i join ledger_postings p on p.order_item_id = i.id join ledger_entries e on e.id = p.entry_id
         where p.account in ('paid_out', 'fee', 'vat')
       union all select order_id, reported_at, reported_by, artisan_name, null from reports
