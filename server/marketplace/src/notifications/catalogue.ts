@@ -263,6 +263,15 @@ export const catalogue = {
       text: `We checked your details and could not verify them yet.${note ? ` ${note}` : ""}`,
     }),
   }),
+  profile_review_reopened: event<object>({
+    category: "profile",
+    path: paths.artisanProfile,
+    action: "See your profile",
+    write: () => ({
+      title: "We are checking your profile again",
+      text: "Your trade has changed. Employers see the Verified badge again once we have checked your details.",
+    }),
+  }),
 };
 
 export type EventName = keyof typeof catalogue;

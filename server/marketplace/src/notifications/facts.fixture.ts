@@ -70,6 +70,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   review_hidden: decision,
   review_shown: decision,
   reply_hidden: decision,
+  reply_shown: decision,
   review_report_decided: { ...decision, decision: "hide" },
   job_posted: { ...postedJob, date: "2099-01-20" },
   posted_job_changed: postedJob,
@@ -109,4 +110,5 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   quote_declined: { artisan: "Ada Obi" },
   profile_verified: {},
   profile_not_verified: { note: null },
+  profile_review_reopened: {},
 };

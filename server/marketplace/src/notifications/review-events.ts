@@ -73,6 +73,10 @@ export const reviewEvents = {
     `We have hidden your reply to a review (${code})`,
     `Your reply to ${author}'s review of ${service} is no longer shown. Reason: ${reason}`,
   ]),
+  reply_shown: forArtisan<Decided>(({ author, service, code, reason }) => [
+    `Your reply to a review is shown again (${code})`,
+    `Your reply to ${author}'s review of ${service} is public again. Reason: ${reason}`,
+  ]),
   review_report_decided: forReporter<Decided & { decision: ReviewDecision }>(
     ({ author, service, decision, reason }) => [
       "We have checked the review that you reported",

@@ -51,9 +51,12 @@ async function notifyPeople(
     await notify(trx, artisan.id, "review_hidden", facts);
   }
   if (isChanged && decision === "hide_reply") await notify(trx, artisan.id, "reply_hidden", facts);
-  if (isChanged && decision === "show") {
+  if (isChanged && decision === "show" && review.hiddenAt) {
     await notify(trx, employer.id, "own_review_shown", facts);
     await notify(trx, artisan.id, "review_shown", facts);
+  }
+  if (isChanged && decision === "show" && review.replyHiddenAt) {
+    await notify(trx, artisan.id, "reply_shown", facts);
   }
   for (const { reporter } of reports) {
     await notify(trx, reporter.id, "review_report_decided", { ...facts, decision });
@@ -68,13 +71,18 @@ export async function decideReview(
   { decision, reason }: EndpointBody<"reviewDecide">,
 ): Promise<QueuedRow> {
   return transaction(db, async (trx) => {
+    const [found] = await trx
+      .select({ artisanId: jobReviews.artisanId })
+      .from(jobReviews)
+      .where(eq(jobReviews.id, id));
+    if (!found) throw new NotFound();
+    const { artisanId } = found;
+    await lockRating(trx, artisanId);
+    await lockReview(trx, eq(jobReviews.id, id));
+    // Read after the lock, so that a concurrent decision does not notify the same people again.
     const [before] = await listQueue(trx, { queue: "all", id, take: 1 });
     if (!before) throw new NotFound();
-    const { artisanId } = before.review;
-    await lockRating(trx, artisanId);
-    const review = await lockReview(trx, eq(jobReviews.id, id));
-    if (!review) throw new NotFound();
-    const changes = columnChanges(decision, review, reason);
+    const changes = columnChanges(decision, before.review, reason);
     if (changes) await trx.update(jobReviews).set(changes).where(eq(jobReviews.id, id));
     if (changes) await refreshRating(trx, artisanId);
     await notifyPeople(trx, before, { decision, reason }, changes !== null);

@@ -190,7 +190,18 @@ describe("moderation", () => {
     expect(log.map(({ action }) => action)).toEqual(["review.show", "review.hide", "review.hide"]);
   });
 
-  test("can hide only the artisan's reply", async () => {
+  test("notifies the person who reported a review once, even if two staff decide at the same time", async () => {
+    const artisan = await createArtisan(server);
+    const { id } = await insertReview(server, parties(artisan), { stars: 1 });
+    const { token } = artisan.account;
+    const json = { reason: "Not true" };
+    await server.request("POST", `/v1/reviews/${id}/report/`, { token, json });
+    const decided = await Promise.all([decide(id, "keep"), decide(id, "keep"), decide(id, "keep")]);
+    expect(decided.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await titles(artisan.account)).toEqual(["We have checked the review that you reported"]);
+  });
+
+  test("can hide only the artisan's reply, and show it again", async () => {
     const artisan = await createArtisan(server);
     const { id } = await insertReview(server, parties(artisan));
     expect((await decide(id, "hide_reply")).body).toEqual({ detail: messages.reviews.noReply });
@@ -205,6 +216,12 @@ describe("moderation", () => {
     expect((await publicReviews(artisan)).reviews[0]).toMatchObject({ stars: 5, reply: null });
     expect((await reply()).body).toEqual({ detail: messages.reviews.replyHidden });
     expect((await titles(artisan.account))[0]).toMatch(/^We have hidden your reply/);
+    const employerBefore = await titles(employer);
+    await decide(id, "show", "It is an opinion");
+    expect((await publicReviews(artisan)).reviews[0]?.reply?.text).toBe("Your house is dirty");
+    expect((await titles(artisan.account))[0]).toMatch(/^Your reply to a review is shown again/);
+    // The review itself was never hidden.
+    expect(await titles(employer)).toEqual(employerBefore);
   });
 });
 

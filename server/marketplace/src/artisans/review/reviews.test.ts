@@ -1,9 +1,11 @@
 import { messages, requiredChecks } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, giveEvidence, type Market } from "../artisan.fixture.ts";
 import { artisans } from "../artisans.table.ts";
+import { reopenReview } from "./reopen-review.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -65,4 +67,19 @@ test("accepts a review from an older client, which sends no version", async () =
   expect((await verify({ is_verified: false, note: "No certificate" })).body).toMatchObject({
     review: "declined",
   });
+});
+
+test("notifies an artisan who loses the Verified badge, unless the artisan changed the trade", async () => {
+  const [own, others] = [
+    await createArtisan(server, { isVerified: true }),
+    await createArtisan(server, { isVerified: true }),
+  ];
+  const reopen = ({ id }: Artisan, actor: TestAccount) =>
+    transaction(server.deps.db, (trx) => reopenReview(trx, id, { actor, reason: "Another trade" }));
+  await reopen(own, own.account);
+  await reopen(others, manager);
+  const titles = async ({ account: { token } }: Artisan) =>
+    (await server.call("notificationList", { token })).items.map(({ title }) => title);
+  expect(await titles(own)).toEqual([]);
+  expect(await titles(others)).toEqual(["We are checking your profile again"]);
 });
