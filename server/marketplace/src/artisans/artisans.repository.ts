@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizz
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { artisans, rank } from "./artisans.table.ts";
+import { artisanAreas } from "./availability.table.ts";
 import {
   type ArtisanFilter,
   isFrequentName,
@@ -138,18 +139,24 @@ export function createArtisansRepository(db: Database) {
       return rows;
     },
 
-    /** Finds other trades in the same industries, if any artisan has them. Trades in the filter's places come first. */
+    /**
+     * Finds other trades in the same industries, if any artisan has them. Trades come first that have artisans who live
+     * in or travel to the filter's places.
+     */
     async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
       const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;
-      const hasArtisans = (where: SQL) => sql`exists (
-        select from ${artisans} a where a.deleted_at is null and a.profession_id = p.id ${where})`;
+      const isInTrade = sql`a.deleted_at is null and a.profession_id = p.id
+        and (select is_active from ${users} where users.id = a.user_id)`;
+      const places = sql`${sql.param(locationIds ?? [])}::bigint[]`;
       const hasArtisansInPlace = locationIds
-        ? hasArtisans(sql`and a.location_id = any(${sql.param(locationIds)}::bigint[])`)
+        ? sql`(exists (select from ${artisans} a where ${isInTrade} and a.location_id = any(${places}))
+          or exists (select from ${artisanAreas} t join ${artisans} a on a.id = t.artisan_id
+            where t.location_id = any(${places}) and ${isInTrade}))`
         : sql`true`;
       const { rows } = await db.execute<{ id: number; title: string; in_place: boolean }>(sql`
         select p.id::int as id, p.title, ${hasArtisansInPlace} as in_place from ${professions} p
         where p.id <> all(${ids}) and p.industry_id in (select industry_id from ${professions} where id = any(${ids}))
-          and ${hasArtisans(sql``)}
+          and exists (select from ${artisans} a where ${isInTrade})
         order by in_place desc, p.title limit ${OFFERS_MAX}`);
       return rows;
     },

@@ -3,6 +3,7 @@ import { startTestServer } from "@handwork/server-main/testing";
 import { listMailbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { users } from "../../auth/index.ts";
 import { districts, locations, professions, seedLookups } from "../../catalog/index.ts";
 import { createArtisan, verifyArtisan } from "../artisan.fixture.ts";
 import { artisanAreas, artisans } from "../index.ts";
@@ -91,6 +92,13 @@ describe("a search", () => {
     expect(nearby.similar_trades).toMatchObject([{ title: "Plumber", in_place: true }]);
     const similar = await find({ service: "plumeria zz" });
     expect(similar.similar_trades.map(({ title }) => title)).toContain("Plumber");
+  });
+
+  test("offers related trades of artisans who travel to the place, but not of suspended artisans", async () => {
+    const tiler = await createArtisan(server, { professionId: trade("Tiler"), locationId: area("Epe") });
+    await db.update(users).set({ isActive: false }).where(eq(users.id, tiler.account.id));
+    const { similar_trades } = await find({ service: "bricklayer", location: "Epe" });
+    expect(similar_trades).toEqual([{ id: trade("Painter"), title: "Painter", in_place: true }]);
   });
 
   test("accepts a district as the location, from older clients too", async () => {
