@@ -7,7 +7,7 @@ const NEW_REGISTRATION_DAYS = 7;
 export interface Figures {
   users: number;
   activeJobs: number;
-  /** The amount in kobo that employers paid for work that was not cancelled. */
+  /** The amount in kobo that employers paid, net of refunds. */
   revenueKobo: number;
   unreviewed: number;
   suggestions: number;
@@ -50,7 +50,8 @@ async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
   const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
     select
       (select count(*) from orders where status = 'in_progress') as "activeJobs",
-      (select coalesce(sum(total_kobo), 0) from order_items where status <> 'cancelled') as "revenueKobo",
+      (select coalesce(sum(coalesce(artisan_kobo, case when status = 'cancelled' then 0 else total_kobo end)), 0)
+        from order_items) as "revenueKobo",
       (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
       (select count(distinct p.id) from payments p
         left join payment_refunds r on r.payment_id = p.id

@@ -1,8 +1,9 @@
 import { startTestServer } from "@handwork/server-main/testing";
 import { afterAll, expect, test } from "vitest";
 import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
+import { insertItem } from "../orders/order.fixture.ts";
 
-const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+const server = await startTestServer();
 afterAll(() => server.close());
 
 const manager = await server.account("manager");
@@ -18,4 +19,17 @@ test("the overview counts messages, registrations and artisans to approve", asyn
   await createArtisan(server);
   const after = await server.call("adminOverview", { token: manager.token });
   expect(after.pending_approvals).toBe(before + 1);
+});
+
+test("revenue is what employers paid, net of full and partial refunds", async () => {
+  const employer = await server.account("employer");
+  const parties = { employerId: employer.id, artisanId: (await createArtisan(server)).id };
+  const revenue = async () => (await server.call("adminOverview", { token: manager.token })).revenue;
+  const before = Number(await revenue());
+  // Each item costs ₦30,000.
+  await insertItem(server, parties, "accepted");
+  await insertItem(server, parties, "declined");
+  await insertItem(server, parties, "completed", { artisanKobo: 1_000_000 });
+  await insertItem(server, parties, "cancelled", { artisanKobo: 500_000 });
+  expect(Number(await revenue()) - before).toBe(30_000 + 10_000 + 5_000);
 });
