@@ -36,7 +36,7 @@ export const postedJobEvents = {
   ]),
   posted_job_closed: forArtisan<Facts>(({ trade, place }) => [
     `A job that you quoted for is closed: ${trade} in ${place}`,
-    "The employer no longer needs quotes for it.",
+    "It no longer accepts quotes.",
   ]),
   job_quote_chosen: forArtisan<Facts & { date: string; totalKobo: number }>(
     ({ trade, place, date, totalKobo }) => [

@@ -18,6 +18,7 @@ import { hasContactData } from "./contact-data.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import {
   countOpen,
+  findDuplicate,
   findJob,
   listMatches,
   listQuotes,
@@ -102,7 +103,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   }
 
   return {
-    /** Posts a job and notifies matching artisans. If the employer already has the same open job, returns that job. */
+    /** Posts a job and notifies matching artisans. If the employer has already posted the same job, returns that job. */
     async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
       const values = await readBody(body);
       const professionId = body.trade;
@@ -111,20 +112,8 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
       await limitPosting(employer.id);
       const id = await transaction(db, async (trx) => {
         const open = await countOpen(trx, employer.id);
-        const [duplicate] = await trx
-          .select({ id: postedJobs.id })
-          .from(postedJobs)
-          .where(
-            and(
-              eq(postedJobs.employerId, employer.id),
-              eq(postedJobs.state, "open"),
-              eq(postedJobs.professionId, professionId),
-              eq(postedJobs.locationId, values.locationId),
-              eq(postedJobs.date, values.date),
-              eq(postedJobs.description, values.description),
-            ),
-          );
-        if (duplicate) return duplicate.id;
+        const duplicate = await findDuplicate(trx, { ...values, professionId, employerId: employer.id });
+        if (duplicate !== null) return duplicate;
         if (open >= OPEN_JOBS_MAX) throw conflict(texts.tooMany);
         const [added] = await trx
           .insert(postedJobs)
@@ -204,7 +193,10 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   };
 }
 
-/** Hides a job from the public, or shows it again. A repeated call does nothing. */
+/**
+ * Hides a job from the public, or shows it again, and notifies the employer and the artisans who sent quotes. A repeated
+ * call does nothing.
+ */
 export async function hideJob(
   trx: Transaction,
   id: number,
@@ -222,5 +214,7 @@ export async function hideJob(
     ...facts,
     reason,
   });
-  if (hidden && jobStatus(row) === "open") await notifyQuoteSenders(trx, row, "posted_job_closed", facts);
+  const shownRow = { ...row, job: { ...row.job, hiddenAt: null } };
+  if (jobStatus(shownRow) !== "open") return;
+  await notifyQuoteSenders(trx, row, hidden ? "posted_job_closed" : "posted_job_changed", facts);
 }

@@ -14,7 +14,7 @@ import { readFutureDay } from "../shared/future-day.ts";
 import { toNaira } from "../shared/money.ts";
 import { hasContactData } from "./contact-data.ts";
 import { conflict } from "./employer-jobs.service.ts";
-import { jobStatus } from "./posted-jobs.presenter.ts";
+import { isChosen, jobStatus } from "./posted-jobs.presenter.ts";
 import {
   findOwnProfile,
   listOwnQuotes,
@@ -59,7 +59,7 @@ export function findQuoteRefusal(
   quote: { id: number } | undefined,
 ): string | null {
   if (!profile || profile.professionId === null) return texts.noProfile;
-  if (quote && row.job.chosenQuoteId === quote.id && jobStatus(row) !== "open") return texts.quoteChosen;
+  if (quote && isChosen(row, quote)) return texts.quoteChosen;
   if (jobStatus(row) !== "open") return texts.notOpen;
   if (profile.professionId !== row.job.professionId) return texts.otherTrade;
   if (!profile.isVerified) return texts.notVerified;
@@ -137,12 +137,9 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
         const profile = await findOwnProfile(trx, user.id);
         const [quote] = row && profile ? await listOwnQuotes(trx, profile.id, [jobId]) : [];
         if (!row || !quote) throw new NotFound();
-        const status = jobStatus(row);
-        if (row.job.chosenQuoteId === quote.id && (status === "chosen" || row.isBooked)) {
-          throw conflict(texts.quoteChosen);
-        }
+        if (isChosen(row, quote)) throw conflict(texts.quoteChosen);
         await trx.delete(quotes).where(and(eq(quotes.id, quote.id), eq(quotes.postedJobId, jobId)));
-        if (status !== "open") return;
+        if (jobStatus(row) !== "open") return;
         const artisan = `${user.firstName} ${user.lastName}`.trim();
         const facts = { artisan, trade: row.trade, place: row.location };
         await notify(trx, row.job.employerId, "job_quote_withdrawn", facts);

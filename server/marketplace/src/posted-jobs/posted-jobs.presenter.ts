@@ -64,7 +64,7 @@ const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
   job.editedAt !== null && job.editedAt > (quote.answeredAt ?? quote.createdAt);
 
 /** Whether the quote is chosen and its artisan is still in the cart, or booked. */
-const isChosen = ({ job, isBooked, cartItem }: PostedJobRow, quote: QuoteRow) =>
+export const isChosen = ({ job, isBooked, cartItem }: PostedJobRow, quote: { id: number }) =>
   job.chosenQuoteId === quote.id && (isBooked || cartItem !== null);
 
 function presentQuote(quote: QuoteRow) {

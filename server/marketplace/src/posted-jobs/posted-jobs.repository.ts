@@ -1,6 +1,6 @@
 import { JOB_MATCHES_MAX, type PostedJobQueue } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { artisanAreas, artisans, isFreeOn, rank } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { cartItems } from "../cart/index.ts";
@@ -137,6 +137,30 @@ export async function lockJob(
     .where(and(eq(postedJobs.id, id), ofEmployer))
     .for("no key update");
   return locked ? findJob(trx, id) : null;
+}
+
+type JobContent = Pick<
+  typeof postedJobs.$inferSelect,
+  "employerId" | "professionId" | "locationId" | "date" | "description"
+>;
+
+/** Finds the id of the employer's own job with the same content, unless it is closed or booked. */
+export async function findDuplicate(trx: Transaction, job: JobContent): Promise<number | null> {
+  const [row] = await trx
+    .select({ id: postedJobs.id })
+    .from(postedJobs)
+    .where(
+      and(
+        eq(postedJobs.employerId, job.employerId),
+        eq(postedJobs.state, "open"),
+        eq(postedJobs.professionId, job.professionId),
+        eq(postedJobs.locationId, job.locationId),
+        eq(postedJobs.date, job.date),
+        eq(postedJobs.description, job.description),
+        not(isBooked),
+      ),
+    );
+  return row?.id ?? null;
 }
 
 /** Counts an employer's open jobs. Locks the employer, so that concurrent posts cannot exceed the limit. */

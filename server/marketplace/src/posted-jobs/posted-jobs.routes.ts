@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { chooseQuote } from "./choose-quote.ts";
 import { createEmployerJobs, hideJob } from "./employer-jobs.service.ts";
 import { createJobQuotes, findQuoteRefusal } from "./job-quotes.service.ts";
@@ -27,9 +28,6 @@ import {
   listOwnQuotes,
   listQuotes,
 } from "./posted-jobs.repository.ts";
-
-/** Larger than any photo from a phone. */
-const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
 export function registerPostedJobs(app: App, deps: Deps): void {
   const { db, storage } = deps;
@@ -104,10 +102,12 @@ export function registerPostedJobs(app: App, deps: Deps): void {
 
   async function jobToQuote(userId: number, id: number, imageUrl: (key: string) => string) {
     const row = await findJob(db, id);
+    if (!row) throw new NotFound();
     const profile = await findOwnProfile(db, userId);
     const [quote] = profile ? await listOwnQuotes(db, profile.id, [id]) : [];
-    if (!row || (row.job.hiddenAt && !quote)) throw new NotFound();
-    return { ...presentForArtisan(row, quote, imageUrl), refusal: findQuoteRefusal(row, profile, quote) };
+    const isVisible = !row.job.hiddenAt || quote !== undefined;
+    const refusal = findQuoteRefusal(row, profile, quote);
+    return { isVisible, job: { ...presentForArtisan(row, quote, imageUrl), refusal } };
   }
   route(app, "jobsForArtisan", async ({ user, request }) => {
     const profile = await findOwnProfile(db, user.id);
@@ -132,14 +132,19 @@ export function registerPostedJobs(app: App, deps: Deps): void {
       ),
     };
   });
-  route(app, "jobToQuote", ({ params, user, request }) => jobToQuote(user.id, params.id, imageUrls(request)));
+  route(app, "jobToQuote", async ({ params, user, request }) => {
+    const { isVisible, job } = await jobToQuote(user.id, params.id, imageUrls(request));
+    if (!isVisible) throw new NotFound();
+    return job;
+  });
   route(app, "jobQuoteSend", async ({ params, body, user, request }) => {
     await jobQuotes.send(user, params.id, body);
-    return jobToQuote(user.id, params.id, imageUrls(request));
+    return (await jobToQuote(user.id, params.id, imageUrls(request))).job;
   });
   route(app, "jobQuoteWithdraw", async ({ params, user, request }) => {
     await jobQuotes.withdraw(user, params.id);
-    return jobToQuote(user.id, params.id, imageUrls(request));
+    // Without the quote, the artisan can no longer open a hidden job, but the withdrawal has succeeded.
+    return (await jobToQuote(user.id, params.id, imageUrls(request))).job;
   });
 
   route(app, "staffPostedJobs", async ({ query, request, reply }) => {

@@ -14,6 +14,7 @@ import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { drawJpeg } from "../marketers/marketers.fixture.ts";
 import { notifications } from "../notifications/index.ts";
+import { insertItem } from "../orders/order.fixture.ts";
 import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
 import { postedJobs, quotes } from "../quotes/index.ts";
 
@@ -67,6 +68,13 @@ const eventsOf = async (account: TestAccount) =>
       .where(eq(notifications.userId, account.id))
       .orderBy(notifications.id)
   ).map(({ event }) => event);
+/** Hides a job, and returns the manager who did it. */
+async function hide(id: number): Promise<TestAccount> {
+  const manager = await server.account("manager");
+  const body = { hidden: true, reason: "Not a job" };
+  await server.call("postedJobHide", { params: { id }, body, token: manager.token });
+  return manager;
+}
 /** Posts a job and sends quotes from `artisan` and a second artisan. */
 async function postWithQuotes() {
   const { id } = await post();
@@ -144,6 +152,20 @@ describe("a posted job", () => {
     expect(others.find(({ status }) => status === 409)?.body).toEqual({ detail: texts.tooMany });
     await send(employer, `/employer/posted-jobs/${sent[0]?.id}/close/`);
     expect((await send(employer, "/employer/posted-jobs/", jobBody())).status).toBe(201);
+  });
+
+  test("can be posted again after its booking was cancelled", async () => {
+    const body = jobBody();
+    const { token } = employer;
+    const { id } = await server.call("postedJobCreate", { body, token });
+    await sendQuote(id);
+    const quoteId = (await ownJob(id)).received[0]?.id ?? 0;
+    await server.deps.db.update(postedJobs).set({ chosenQuoteId: quoteId }).where(eq(postedJobs.id, id));
+    const parties = { employerId: employer.id, artisanId: artisan.id };
+    await insertItem(server, parties, "cancelled", { quoteId });
+    expect((await ownJob(id)).status).toBe("booked");
+    const again = await server.call("postedJobCreate", { body, token });
+    expect([again.id === id, again.status]).toEqual([false, "open"]);
   });
 
   test("can have up to four photos", async () => {
@@ -304,6 +326,22 @@ describe("the chosen quote", () => {
     expect((await ownJob(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);
   });
 
+  test("does not replace the same artisan's quote for another job", async () => {
+    const [one, other] = [await post(), await post()];
+    const quoteFor = async ({ id }: { id: number }) => {
+      await sendQuote(id);
+      return (await ownJob(id)).received[0]?.id ?? 0;
+    };
+    const [first, second] = [await quoteFor(one), await quoteFor(other)];
+    expect((await choose(first)).status).toBe(201);
+    const refused = await choose(second);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { detail: texts.chosenAlready("Adebayo Ogunleye") },
+    ]);
+    expect((await ownJob(one.id)).status).toBe("chosen");
+  });
+
   test("can be replaced after the employer removes its artisan from the cart", async () => {
     const { id, first, second } = await postWithQuotes();
     const { body } = await choose(first);
@@ -314,6 +352,30 @@ describe("the chosen quote", () => {
     });
     expect((await ownJob(id)).status).toBe("open");
     expect((await choose(second)).status).toBe(201);
+  });
+
+  test("cannot be withdrawn while its artisan is in the cart, even if staff hide the job", async () => {
+    const { id, first } = await postWithQuotes();
+    const { body } = await choose(first);
+    await hide(id);
+    const withdraw = () => send(artisan.account, `/artisan/posted-jobs/${id}/quote/withdraw/`);
+    const refused = await withdraw();
+    expect([refused.status, refused.body]).toEqual([409, { detail: texts.quoteChosen }]);
+    const item = `/v1/employer/cart-item-delete/${body.cart_item}/`;
+    await server.request("DELETE", item, { token: employer.token });
+    const withdrawn = await withdraw();
+    expect([withdrawn.status, withdrawn.body]).toMatchObject([200, { own_quote: null }]);
+    const { token } = artisan.account;
+    expect((await server.request("GET", `/v1/artisan/posted-jobs/${id}/`, { token })).status).toBe(404);
+  });
+
+  test("counts as not chosen after its artisan leaves the cart and the job expires", async () => {
+    const { id, first } = await postWithQuotes();
+    const { body } = await choose(first);
+    const item = `/v1/employer/cart-item-delete/${body.cart_item}/`;
+    await server.request("DELETE", item, { token: employer.token });
+    await server.deps.db.update(postedJobs).set({ date: "2020-01-01" }).where(eq(postedJobs.id, id));
+    expect((await sendQuote(id, { price: "20000" })).body).toEqual({ detail: texts.notOpen });
   });
 
   test("is refused if the artisan is no longer free or has been suspended", async () => {
@@ -329,13 +391,11 @@ describe("the chosen quote", () => {
   });
 });
 
-test("lets staff hide a job, tells the employer the reason and records it in the audit log", async () => {
+test("lets staff hide a job and show it again, notifies everybody and records it in the audit log", async () => {
   const { id } = await post();
   await sendQuote(id);
-  const { token } = await server.account("manager");
-  const body = { hidden: true, reason: "Not a job" };
-  await server.call("postedJobHide", { params: { id }, body, token });
-  await server.call("postedJobHide", { params: { id }, body, token });
+  await hide(id);
+  const { token } = await hide(id);
   expect((await server.request("GET", `/v1/jobs/${id}/`)).status).toBe(404);
   expect(await listOpenIds()).not.toContain(id);
   expect(await eventsOf(employer)).toEqual(["job_quote_received", "posted_job_hidden"]);
@@ -349,6 +409,8 @@ test("lets staff hide a job, tells the employer the reason and records it in the
   expect(entry?.reason).toBe("Not a job");
   await server.call("postedJobHide", { params: { id }, body: { hidden: false, reason: "It is" }, token });
   expect(await listOpenIds()).toContain(id);
+  expect((await eventsOf(employer)).at(-1)).toBe("posted_job_shown");
+  expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_changed");
 });
 
 test("erasing an employer removes the texts of their jobs, and erasing an artisan deletes their quotes", async () => {

@@ -3,6 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { toDecimal } from "../shared/money.ts";
 import { displayName } from "../shared/person-name.ts";
 import { presentCase } from "./cases.repository.ts";
@@ -12,8 +13,6 @@ import { listProblems, type ProblemRow } from "./problems.repository.ts";
 import { resolveProblem, splitItem } from "./problems.service.ts";
 import { runSuspensionJob } from "./suspension.ts";
 
-/** Larger than any photo from a phone. */
-const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 /** Limits reports per artisan and hour, because staff read every report. */
 const reportLimit: ThrottleRule = {
   name: "problem:artisan",

@@ -4,13 +4,11 @@ import type { FastifyRequest } from "fastify";
 import { createArtisansRepository, createEmailAlias, presentArtisan } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { presentPortfolio, presentPublicProfile } from "./portfolio.presenter.ts";
 import { createPortfolioService } from "./portfolio.service.ts";
 import { createPublicProfiles } from "./public-profile.ts";
 import { presentTrust } from "./trust.presenter.ts";
-
-/** Larger than any photo from a phone. */
-const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
 /** Registers artisans' public profiles, and the calls for artisans to edit their own profile. */
 export function registerPortfolios(app: App, deps: Deps): void {

@@ -6,14 +6,13 @@ import type { ThrottleRule } from "@handwork/server-platform/security";
 import { createArtisansRepository } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { createEmployerReviews } from "./employer-reviews.service.ts";
 import { decideReview } from "./moderation.service.ts";
 import { replyToReview, reportReview } from "./replies-and-reports.ts";
 import { presentOwnReviews, presentQueued, presentReviewable, presentReviews } from "./reviews.presenter.ts";
 import { countByStars, listQueue, listReviews } from "./reviews.repository.ts";
 
-/** Larger than any photo from a phone. */
-const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 /** Default number of reviews per page. */
 const PAGE_SIZE = 10;
 /** Limits reports per account and hour, because staff read every report. */

@@ -11,6 +11,9 @@ import {
 } from "@handwork/server-platform/storage";
 import type { Deps } from "../deps.ts";
 
+/** Limit for uploaded files. Larger than any photo from a phone. */
+export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+
 interface PhotoTarget<T> {
   /** Stores the photo's bytes and returns its keys. */
   store: (uploads: Uploads, bytes: Buffer) => ReturnType<typeof storePhoto>;
