@@ -39,3 +39,17 @@ describe("a message to the company", () => {
     expect(await storedMessages()).toHaveLength(before);
   });
 });
+
+test("staff can read messages from the contact form and mark them as read [10.16c]", async () => {
+  const { token, username } = await server.account("admin");
+  await server.call("contactMessage", { body: message });
+  const list = (query: object = {}) => server.call("contactMessages", { query, token });
+  const [received] = await list({ unread: "true" });
+  const id = received?.id ?? 0;
+  expect(received).toMatchObject({ ...message, read_at: null });
+  const mark = (is_read: boolean) =>
+    server.call("contactMessageRead", { params: { id }, body: { is_read }, token });
+  expect(await mark(true)).toMatchObject({ read_by: username });
+  expect((await list({ unread: "true" })).map((unread) => unread.id)).not.toContain(id);
+  expect(await mark(false)).toMatchObject({ read_at: null });
+});

@@ -137,13 +137,6 @@ describe("the demo", () => {
   });
 });
 
-test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key", "/media/x.html"])(
-  "returns 404 for %s",
-  async (path) => {
-    expect((await server.request("GET", path)).status).toBe(404);
-  },
-);
-
 test("stops a server without DEMO from starting with demo accounts [API8 V2.5.4]", async () => {
   await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/demo accounts/);
 });
