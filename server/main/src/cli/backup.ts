@@ -92,6 +92,8 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (command !== "backup" && command !== "restore") throw new OperatorError(USAGE);
   const file = onlyOne(files, USAGE);
+  // Otherwise, `pnpm restore --verify FILE` would restore the backup.
+  if (command === "restore" && Object.keys(values).length > 0) throw new OperatorError(USAGE);
   if (command === "restore") return restore(file);
   return values.verify ? verify(file) : backup(file, parseKeep(values.keep));
 }

@@ -73,6 +73,10 @@ test("rejects an unknown option in one line", async () => {
   );
 });
 
+test("restore refuses --verify, which it would otherwise ignore", async () => {
+  expect(await refusal("backup.ts", "restore", "--verify", "of-may.tar")).toMatch(/^pnpm backup FOLDER/);
+});
+
 test.each(
   commands([
     ["transfer.ts", "export"],
