@@ -121,7 +121,7 @@ function addressOf(name: EndpointName, segments: Record<string, string>, query: 
   return `/v1${path}${search.size ? `?${search}` : ""}`.slice(0, 12_000);
 }
 
-const fileFields = ["profile_image", "fingerprint_image", "company_image", "img"];
+const fileFields = ["profile_image", "fingerprint_image", "company_image", "company_logo", "img", "photo"];
 
 async function formBytes(form: FormData) {
   const { headers, body } = new Response(form) as Response;
