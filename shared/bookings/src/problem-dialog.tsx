@@ -31,7 +31,8 @@ interface ProblemDialogProps extends DialogState {
 export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<ItemProblem | null>(null);
-  const [sending, setSending] = useState(false);
+  const [files, setFiles] = useState<File[]>([]);
+  const [sendCount, setSendCount] = useState(0);
   useEffect(() => {
     if (!open) return;
     const controller = new AbortController();
@@ -43,14 +44,50 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
     return () => controller.abort();
   }, [open, item, onClose]);
 
+  const ownPhotos = problem?.photos.filter((photo) => photo.side === side) ?? [];
+  const remaining = PROBLEM_PHOTOS_MAX - ownPhotos.length;
+  const photoError = photosError(files, remaining, messages.problems.photosEnough);
+  const form = useFormState({
+    initial: { text: "" },
+    validate: ({ text }) => ({
+      text: text.trim() || files.length > 0 ? undefined : messages.problems.textRequired,
+    }),
+    async onSubmit({ text }): Promise<void> {
+      if (photoError) return;
+      let failureText: string = messages.problems.sendFailed;
+      try {
+        if (text.trim())
+          setProblem(await call(endpoints.itemProblemAnswer, { params: { id: item }, body: { text } }));
+        form.reset();
+        failureText = messages.profiles.photosFailed;
+        await addPhotos(item, files, (updated) => {
+          setProblem(updated);
+          // Empties the input. Otherwise, a second attempt would send this photo again.
+          setFiles([]);
+          setSendCount(sendCount + 1);
+        });
+        notify(messages.problems.answered, "success");
+      } catch (error) {
+        form.showFailure(error, failureText);
+      }
+    },
+  });
+  useUnsavedWork(open && (form.dirty || files.length > 0));
+
+  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
+  function close(): void {
+    setFiles([]);
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={problem ? `${problem.service_name}, order ${problem.order_code}` : "Problem"}
       actions={
         problem && !problem.decision ? (
-          <Button type="submit" form={id} busy={sending} busyLabel="Sending...">
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Sending...">
             Send answer
           </Button>
         ) : undefined
@@ -64,70 +101,26 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
             onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
           />
           {!problem.decision && (
-            <AnswerForm id={id} problem={problem} side={side} onSent={setProblem} onBusy={setSending} />
+            <form id={id} noValidate onSubmit={form.handleSubmit}>
+              <Stack gap="m">
+                <FormError>{form.formError}</FormError>
+                <Field
+                  label="Your answer"
+                  hint="Our staff and the other side will see this."
+                  error={form.errors.text}
+                >
+                  <TextArea {...form.bind("text")} maxLength={2000} />
+                </Field>
+                {remaining > 0 && (
+                  <PhotoInput key={sendCount} max={remaining} error={photoError} onChoose={setFiles} />
+                )}
+              </Stack>
+            </form>
           )}
         </Stack>
       ) : (
         <Spinner />
       )}
     </Dialog>
-  );
-}
-
-interface AnswerFormProps {
-  /** Id of the form. */
-  id: string;
-  problem: ItemProblem;
-  side: ProblemSide;
-  onSent: (problem: ItemProblem) => void;
-  onBusy: (sending: boolean) => void;
-}
-
-function AnswerForm({ id, problem, side, onSent, onBusy }: AnswerFormProps) {
-  const [files, setFiles] = useState<File[]>([]);
-  const [sendCount, setSendCount] = useState(0);
-  const item = problem.order_item;
-  const remaining = PROBLEM_PHOTOS_MAX - problem.photos.filter((photo) => photo.side === side).length;
-  const photoError = photosError(files, remaining, messages.problems.photosEnough);
-  const form = useFormState({
-    initial: { text: "" },
-    validate: ({ text }) => ({
-      text: text.trim() || files.length > 0 ? undefined : messages.problems.textRequired,
-    }),
-    async onSubmit({ text }): Promise<void> {
-      if (photoError) return;
-      onBusy(true);
-      try {
-        if (text.trim())
-          onSent(await call(endpoints.itemProblemAnswer, { params: { id: item }, body: { text } }));
-        form.reset();
-        const added = await addPhotos(item, files);
-        if (added) onSent(added);
-        setFiles([]);
-        setSendCount(sendCount + 1);
-        notify(messages.problems.answered, "success");
-      } catch (error) {
-        form.showFailure(error, messages.problems.sendFailed);
-      }
-      onBusy(false);
-    },
-  });
-  useUnsavedWork(form.dirty || files.length > 0);
-  return (
-    <form id={id} noValidate onSubmit={form.handleSubmit}>
-      <Stack gap="m">
-        <FormError>{form.formError}</FormError>
-        <Field
-          label="Your answer"
-          hint="Our staff and the other side will see this."
-          error={form.errors.text}
-        >
-          <TextArea {...form.bind("text")} maxLength={2000} />
-        </Field>
-        {remaining > 0 && (
-          <PhotoInput key={sendCount} max={remaining} error={photoError} onChoose={setFiles} />
-        )}
-      </Stack>
-    </form>
   );
 }

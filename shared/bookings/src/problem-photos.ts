@@ -3,15 +3,18 @@ import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-/** Adds photos to the problem with an order item one by one. Returns the updated problem, or null without photos. */
-export async function addPhotos(item: number, files: readonly File[]): Promise<ItemProblem | null> {
-  let problem: ItemProblem | null = null;
+/** Adds photos to the problem with an order item one by one. Calls `onAdded` with the updated problem after each. */
+export async function addPhotos(
+  item: number,
+  files: readonly File[],
+  onAdded?: (problem: ItemProblem) => void,
+): Promise<void> {
   for (const file of files) {
     const body = new FormData();
     body.append("photo", await shrinkPhoto(file));
-    problem = await call(endpoints.itemProblemPhotoAdd, { params: { id: item }, body });
+    const problem = await call(endpoints.itemProblemPhotoAdd, { params: { id: item }, body });
+    onAdded?.(problem);
   }
-  return problem;
 }
 
 /** Returns a function that loads a photo of the problem as a data URL. */

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { ArtisanJob, ArtisanProfile, ArtisanQuote } from "@handwork/contract";
+import type { ArtisanJob, ArtisanProfile, ArtisanQuote, ItemProblem } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import {
   aLife,
@@ -212,6 +212,49 @@ test.each([
     expect(toasts().at(-1)).toMatch(/^(The day of this job has passed|This code is wrong)\.$/),
   );
   expect(await screen.findByRole("button", { name: "Start" })).toBeTruthy();
+});
+
+test("keeps an answer while its dialog is closed, and sends no photo twice after another one fails", async () => {
+  const problem: ItemProblem = {
+    ...{ id: 5, order_item: 1, order_code: "HW-1", service_name: "Plumber", total: "30000.00" },
+    ...{ artisan_name: "Ade Bello", employer_name: "Ngozi Obi", reported_by: "employer" },
+    ...{ description: "It leaks", reported_at: "2026-11-20T09:00:00Z", answer_by: null },
+    ...{ statements: [], photos: [], decision: null },
+  };
+  listJobs(job({ status: "disputed", state: "disputed", has_problem: true }));
+  api.answers.itemProblem = ok("itemProblem", problem);
+  api.answers.itemProblemAnswer = ok("itemProblemAnswer", problem, 201);
+  const user = userEvent.setup();
+  open();
+  const openDialog = async () => {
+    await user.click(await screen.findByRole("button", { name: "Read and respond to the problem" }));
+    return within(await screen.findByRole("dialog", { name: "Plumber, order HW-1" }));
+  };
+  const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  const nameOf = (body: unknown) => (body as { photo: { name: string } }).photo.name;
+
+  let dialog = await openDialog();
+  await user.type(dialog.getByLabelText(/^Your answer/), "The pipe was old");
+  await user.upload(dialog.getByLabelText("Photos"), photo("not-shown-later.jpg"));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  dialog = await openDialog();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Your answer/).value).toBe("The pipe was old");
+
+  const withPhoto = { ...problem, photos: [{ id: "p", side: "artisan" as const, uploaded_at: problem.reported_at }] };
+  api.answers.itemProblemPhotoAdd = ({ body }) =>
+    nameOf(body) === "a.jpg"
+      ? ok("itemProblemPhotoAdd", withPhoto, 201)
+      : { status: 400, body: { photo: ["Choose a JPEG, PNG or WebP photo."] } };
+  await user.upload(dialog.getByLabelText("Photos"), [photo("a.jpg"), photo("b.jpg")]);
+  await user.click(dialog.getByRole("button", { name: "Send answer" }));
+  expect(await dialog.findByText("Choose a JPEG, PNG or WebP photo.")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Show 1 photo" })).toBeTruthy();
+
+  // A second attempt has nothing to send until the artisan chooses a photo again.
+  await user.click(dialog.getByRole("button", { name: "Send answer" }));
+  expect(await dialog.findByText("Write what happened")).toBeTruthy();
+  expect(api.calls("itemProblemPhotoAdd").map(({ body }) => nameOf(body))).toEqual(["a.jpg", "b.jpg"]);
+  expect(api.calls("itemProblemAnswer")).toHaveLength(1);
 });
 
 test("answers the employer's proposal for another date", async () => {

@@ -31,14 +31,19 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
         () => false,
       );
       form.reset();
-      setFiles([]);
-      onClose();
+      close();
       if (isComplete) notify(messages.order.reported, "success");
       else notify(messages.problems.photosUnsent, "error");
       await revalidate();
     },
   });
   useUnsavedWork(open && (form.dirty || files.length > 0));
+
+  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
+  function close(): void {
+    setFiles([]);
+    onClose();
+  }
 
   return (
     <DialogForm
@@ -53,7 +58,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="What went wrong?" required error={form.errors.description}>
         <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />

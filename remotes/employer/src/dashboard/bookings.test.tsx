@@ -404,21 +404,22 @@ test("adds the artisan to the cart from an accepted quote, and passes the quote 
   expect(router.state.location.state).toEqual({ quote: { description: "A gate", date: "2099-02-01" } });
 });
 
+const toReview: ReviewableItem = {
+  order_item: 4,
+  order_code: "HW-5",
+  artisan: 3,
+  artisan_name: "Ade Bello",
+  service_name: "Welder",
+  completed_at: "2026-11-20T09:00:00Z",
+  until: "2099-12-20T09:00:00Z",
+  can_write: true,
+  review: null,
+};
+
 test("asks for a review of completed work, and sends stars, text and photos", async () => {
-  const item: ReviewableItem = {
-    order_item: 4,
-    order_code: "HW-5",
-    artisan: 3,
-    artisan_name: "Ade Bello",
-    service_name: "Welder",
-    completed_at: "2026-11-20T09:00:00Z",
-    until: "2099-12-20T09:00:00Z",
-    can_write: true,
-    review: null,
-  };
-  api.answers.employerReviews = ok("employerReviews", [item]);
-  api.answers.itemReview = ok("itemReview", item);
-  api.answers.itemReviewPhotoAdd = ok("itemReviewPhotoAdd", item, 201);
+  api.answers.employerReviews = ok("employerReviews", [toReview]);
+  api.answers.itemReview = ok("itemReview", toReview);
+  api.answers.itemReviewPhotoAdd = ok("itemReviewPhotoAdd", toReview, 201);
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Review Ade Bello" }));
@@ -435,4 +436,42 @@ test("asks for a review of completed work, and sends stars, text and photos", as
     body: { stars: 4, text: "Neat gate" },
   });
   await waitFor(() => expect(api.calls("employerReviews").length).toBeGreaterThan(1));
+});
+
+test("keeps a review's stars, but sends no photo that was chosen before the dialog was closed", async () => {
+  api.answers.employerReviews = ok("employerReviews", [toReview]);
+  api.answers.itemReview = ok("itemReview", toReview);
+  const user = userEvent.setup();
+  open();
+  const openDialog = async () => {
+    await user.click(await screen.findByRole("button", { name: "Review Ade Bello" }));
+    return within(await screen.findByRole("dialog", { name: "Review Ade Bello's work" }));
+  };
+  let dialog = await openDialog();
+  await user.click(dialog.getByRole("radio", { name: "4 stars: Good" }));
+  await user.upload(dialog.getByLabelText(/^Photos/), new File(["x"], "gate.jpg", { type: "image/jpeg" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  dialog = await openDialog();
+  await user.click(dialog.getByRole("button", { name: "Publish review" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("itemReview")[0]?.body).toEqual({ stars: 4, text: "" });
+  expect(api.calls("itemReviewPhotoAdd")).toEqual([]);
+});
+
+test("sends no photo with a report that was chosen before the dialog was closed", async () => {
+  const user = userEvent.setup();
+  open();
+  const openDialog = async () => {
+    await user.click(await screen.findByRole("button", { name: "Report a problem" }));
+    return within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  };
+  let dialog = await openDialog();
+  await user.upload(dialog.getByLabelText(/^Photos/), new File(["x"], "gate.jpg", { type: "image/jpeg" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  dialog = await openDialog();
+  await user.type(dialog.getByLabelText("What went wrong?"), "Nobody came");
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("orderReportProblem")).toHaveLength(1);
+  expect(api.calls("itemProblemPhotoAdd")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addPhotos, photosError } from "@handwork/bookings";
+import { addPhotos, type DialogState, photosError } from "@handwork/bookings";
 import { endpoints, messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
@@ -6,12 +6,10 @@ import { DialogForm, Field, formatNaira, PhotoInput, Select, TextArea, useFormSt
 import { useState } from "react";
 import { findAction } from "./bookings.ts";
 
-export interface ReportProblemProps {
+interface ReportProblemProps extends DialogState {
   order: Order;
   /** Id of the order item. If it is undefined, the employer chooses an item or the whole order. */
   item?: number | undefined;
-  open: boolean;
-  onClose: () => void;
   onReported: () => void;
 }
 
@@ -40,8 +38,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
           () => false,
         );
         form.reset();
-        setFiles([]);
-        onClose();
+        close();
         if (isComplete) notify(messages.order.reported, "success");
         else notify(messages.problems.photosUnsent, "error");
         onReported();
@@ -51,6 +48,12 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
     },
   });
   useUnsavedWork(open && (form.dirty || files.length > 0));
+
+  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
+  function close(): void {
+    setFiles([]);
+    onClose();
+  }
 
   return (
     <DialogForm
@@ -68,7 +71,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."
-      onClose={onClose}
+      onClose={close}
     >
       {items.length > 1 && (
         <Field label="Which artisan is this about?" error={form.errors.item}>

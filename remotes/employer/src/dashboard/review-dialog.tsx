@@ -61,9 +61,8 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
         const body = { stars: Number(stars), text };
         await call(endpoints.itemReview, { params: { id: item.order_item }, body });
         const isComplete = await savePhotos(item.order_item, files, removed);
-        setFiles([]);
         setRemoved([]);
-        onClose();
+        close();
         if (isComplete) notify(messages.reviews.saved, "success");
         else notify(messages.reviews.photosUnsaved, "error");
         onChanged();
@@ -74,14 +73,20 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
   });
   useUnsavedWork(open && (form.dirty || files.length + removed.length > 0));
 
+  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
+  function close(): void {
+    setFiles([]);
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={review ? `Change your review of ${artisan}` : `Review ${artisan}'s work`}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={id} busy={form.submitting} busyLabel="Saving...">
