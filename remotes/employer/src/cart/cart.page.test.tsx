@@ -147,13 +147,19 @@ describe("a cart with a payment in progress", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
   });
 
-  test("opens the confirmation page if the payment has already succeeded", async () => {
+  test.each<[string, Answer]>([
+    ["has already succeeded", { status: 200, body: { message: "Payment Successful, Order Created" } }],
+    ["arrived and will be refunded", refusal("refund_due")],
+  ])("opens the confirmation page if the payment %s", async (_, answer) => {
     api.answers.cartItems = lockedCarts;
-    api.answers.paymentConfirmation = { status: 200, body: { message: "Payment Successful, Order Created" } };
+    api.answers.paymentConfirmation = answer;
+    const toasts = listenToToasts();
+    const before = toasts().length;
     const router = open();
     await userEvent.setup().click(await change());
     await waitFor(() => expect(router.state.location.pathname).toBe("/payment-confirmation"));
     expect(router.state.location.search).toBe("?tx_ref=T-1&status=cancelled");
+    expect(toasts().slice(before)).toEqual([]);
   });
 
   test("shows an error and stays locked when the payment's outcome is unknown", async () => {

@@ -11,6 +11,7 @@ export function JobSummary({ job }: { job: JobDetails }) {
           <dt>From</dt>
           <dd>
             <DateText value={job.expectedDate} />
+            {job.start_time && ` at ${job.start_time}`}
           </dd>
         </div>
         <div>

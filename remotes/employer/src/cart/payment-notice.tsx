@@ -22,7 +22,7 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
   async function cancel() {
     setBusy(true);
     try {
-      if ((await cancelPayment(tx_ref)) === "paid") {
+      if ((await cancelPayment(tx_ref)) === "charged") {
         const search = new URLSearchParams(cancelledQuery(tx_ref));
         return await navigate(`${paths.paymentConfirmation}?${search}`);
       }
@@ -63,18 +63,19 @@ export function PaymentNotice({ payment: { tx_ref }, addedLater }: PaymentNotice
 const cancelledQuery = (txRef: string) => ({ tx_ref: txRef, status: "cancelled" });
 
 /**
- * Cancels a payment in progress, so that the cart can be changed again. Returns "paid" if the payment had already
- * succeeded.
+ * Cancels a payment in progress, so that the cart can be changed again. Returns "charged" if the money had already
+ * arrived, whether it paid for the order or will be refunded.
  *
  * @throws if the outcome is unknown
  */
-async function cancelPayment(txRef: string): Promise<"cancelled" | "paid"> {
+async function cancelPayment(txRef: string): Promise<"cancelled" | "charged"> {
   try {
     await call(endpoints.paymentConfirmation, { query: cancelledQuery(txRef) });
-    return "paid";
+    return "charged";
   } catch (error) {
     // Only a response about the payment contains `state`. After any other error, the outcome is unknown.
-    if (error instanceof ApiError && error.text("state") !== null) return "cancelled";
-    throw error;
+    const state = error instanceof ApiError ? error.text("state") : null;
+    if (state === null) throw error;
+    return state === "refund_due" ? "charged" : "cancelled";
   }
 }
