@@ -52,10 +52,13 @@ function initialValues(
   };
 }
 
+/** Saves the details. Keeps the job's start time, which the form does not ask for. */
 function save(artisan: ChosenArtisan, values: JobDetailsValues) {
+  const time = artisan.item?.job_details?.start_time;
   return call(endpoints.jobDetails, {
     body: {
       ...values,
+      expectedDate: time ? `${values.expectedDate}T${time}` : values.expectedDate,
       contact_person_phone: bareNumber(values.contact_person_phone),
       days: parseDays(values.days) ?? 1,
       artisan: artisan.name,
@@ -94,23 +97,24 @@ export function JobDetailsForm({
     async onSubmit(values): Promise<void> {
       try {
         await save(artisan, values);
-        if (savesAddress) await saveAddress(values);
+        if (savesAddress && !isSaved(addresses, values)) await saveAddress(values);
         await navigate(paths.cart);
       } catch (error) {
         if (!(error instanceof ApiError)) return form.setFormError(messages.jobDetails.failed);
         // `message` repeats the first field's message for clients that only read `message`.
         const { message, next_dates: nextDates, ...fields } = error.fields;
-        if (nextDates) setSuggestedDates(nextDates);
+        if (nextDates) setSuggested({ dates: nextDates, days: values.days });
         if (Object.keys(fields).length > 0) form.setServerErrors(fields);
         else form.setFormError(message?.[0] ?? messages.jobDetails.failed);
       }
     },
   });
   const [savesAddress, setSavesAddress] = useState(false);
-  // The server suggests these free dates when it rejects a date.
-  const [suggestedDates, setSuggestedDates] = useState<readonly string[] | null>(null);
+  // When the server rejects a date, it suggests free dates for this number of days.
+  const [suggested, setSuggested] = useState<{ dates: readonly string[]; days: string } | null>(null);
   useUnsavedWork(form.dirty);
   const days = parseDays(form.values.days);
+  const time = artisan.item?.job_details?.start_time;
 
   return (
     <CheckoutPage
@@ -137,7 +141,7 @@ export function JobDetailsForm({
         <div className={shared.pair}>
           <Field
             label="Expected date"
-            hint="The first day of work."
+            hint={time ? `The first day of work, which starts at ${time}.` : "The first day of work."}
             required
             error={form.errors.expectedDate}
           >
@@ -157,7 +161,7 @@ export function JobDetailsForm({
         <FreeDates
           artisanId={artisan.artisanId}
           days={days}
-          suggested={suggestedDates}
+          suggested={suggested?.days === form.values.days ? suggested.dates : null}
           onChoose={(day) => form.set("expectedDate", day)}
         />
         <SavedAddressChoice addresses={addresses} form={form} />

@@ -99,6 +99,35 @@ test("offers free dates, and other dates when the server rejects the chosen date
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
+test("stops offering the server's dates when the number of days changes", async () => {
+  const user = userEvent.setup();
+  const message = "Ade Bello is not available on Thursday 15 January.";
+  api.answers.jobDetails = {
+    status: 409,
+    body: { message, expectedDate: [message], next_dates: ["2099-01-20"] },
+  };
+  open();
+  await fillIn(user);
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  expect(await screen.findByRole("button", { name: "Tuesday 20 January" })).toBeTruthy();
+  await user.type(screen.getByLabelText("Days"), "4");
+  expect(await screen.findByRole("button", { name: "Friday 16 January" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Tuesday 20 January" })).toBeNull();
+});
+
+test("keeps the start time of a job that was booked again", async () => {
+  const rebooked = anItem({ job_details: { ...aJob, start_time: "14:00" } });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([rebooked])));
+  const user = userEvent.setup();
+  const router = open();
+  expect(await screen.findByText("The first day of work, which starts at 14:00.")).toBeTruthy();
+  await user.clear(screen.getByLabelText("Expected date"));
+  await user.type(screen.getByLabelText("Expected date"), "2099-02-01");
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(api.calls("jobDetails")[0]?.body).toMatchObject({ expectedDate: "2099-02-01T14:00" });
+});
+
 test("sends the cart item's details with the number of days, then opens the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
   const user = userEvent.setup();
   const router = open();
@@ -215,4 +244,16 @@ test("saves a new address with the job details", async () => {
       contact_person_phone: "0801 234 5678",
     },
   ]);
+});
+
+test("does not save an address again that was selected after the checkbox was ticked", async () => {
+  api.answers.savedAddressList = ok("savedAddressList", [shop]);
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  await user.click(screen.getByRole("checkbox", { name: "Save this address and contact for next time" }));
+  await user.selectOptions(screen.getByLabelText("Saved addresses"), "Shop");
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(api.calls("savedAddressCreate")).toEqual([]);
 });
