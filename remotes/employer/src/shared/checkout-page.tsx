@@ -5,8 +5,8 @@ import styles from "./checkout-page.module.css";
 const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 
 interface CheckoutPageProps {
-  /** The current step; "done" after the payment. */
-  at: (typeof steps)[number] | "done";
+  /** The current step. */
+  at: (typeof steps)[number];
   /** Whether job details are missing. If so, the details step is not marked as done. */
   lacksDetails?: boolean;
   title: string;
@@ -31,7 +31,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <Steps
           label="Steps to your order"
           steps={steps}
-          current={at === "done" ? steps.length : steps.indexOf(at)}
+          current={steps.indexOf(at)}
           undone={lacksDetails ? [steps.indexOf("Details")] : []}
         />
       </div>
