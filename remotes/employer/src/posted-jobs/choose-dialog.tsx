@@ -70,6 +70,7 @@ export interface ChooseDialogProps extends DialogState {
 export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   const id = useId();
   const [initial, setInitial] = useState<AddressValues | null>(null);
+  const [sending, setSending] = useState(false);
   const area = job.location.location;
   useEffect(() => {
     const addresses = call(endpoints.savedAddressList).catch(() => []);
@@ -88,7 +89,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} busy={sending} busyLabel="Adding...">
             Add to cart
           </Button>
         </>
@@ -101,7 +102,7 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
           other artisans who sent a quote that you chose someone else.
         </p>
         {initial ? (
-          <AddressForm id={id} quote={quote} area={area} initial={initial} />
+          <AddressForm id={id} quote={quote} area={area} initial={initial} onBusy={setSending} />
         ) : (
           <Skeleton lines={3} aria-busy="true" />
         )}
@@ -110,14 +111,23 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   );
 }
 
-function AddressForm(props: { id: string; quote: ReceivedQuote; area: string; initial: AddressValues }) {
-  const { id, quote, area, initial } = props;
+interface AddressFormProps {
+  /** Id of the form. */
+  id: string;
+  quote: ReceivedQuote;
+  area: string;
+  initial: AddressValues;
+  onBusy: (sending: boolean) => void;
+}
+
+function AddressForm({ id, quote, area, initial, onBusy }: AddressFormProps) {
   const navigate = useNavigate();
   const form = useFormState<AddressValues>({
     initial,
     validate,
     async onSubmit(values): Promise<void> {
       const body = { ...values, contact_person_phone: bareNumber(values.contact_person_phone) };
+      onBusy(true);
       try {
         await call(endpoints.jobQuoteChoose, { params: { id: quote.id }, body });
         form.reset(values);
@@ -126,11 +136,12 @@ function AddressForm(props: { id: string; quote: ReceivedQuote; area: string; in
         const { next_dates: _, ...fields } = error instanceof ApiError ? error.fields : {};
         form.showFailure({ fields }, messages.postedJobs.chooseFailed);
       }
+      onBusy(false);
     },
   });
   useUnsavedWork(form.dirty && !form.submitting);
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit} aria-busy={form.submitting}>
+    <form id={id} noValidate onSubmit={form.handleSubmit}>
       <Stack gap="m">
         <FormError>{form.formError}</FormError>
         <Field

@@ -1,4 +1,4 @@
-import { photosError } from "@handwork/bookings";
+import { photosError, shrinkPhoto } from "@handwork/bookings";
 import {
   endpoints,
   JOB_DATE_MAX,
@@ -160,7 +160,7 @@ export async function savePhotos(
     for (const photo of removed) await call(endpoints.postedJobPhotoDelete, { params: { id, photo } });
     for (const file of files) {
       const body = new FormData();
-      body.append("photo", file);
+      body.append("photo", await shrinkPhoto(file));
       await call(endpoints.postedJobPhotoAdd, { params: { id }, body });
     }
     return true;

@@ -171,11 +171,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
         )}
       </div>
       {job.received.length === 0 ? (
-        <EmptyState
-          icon={<MessagesSquare size={40} />}
-          title="No quotes yet"
-          text="We have notified artisans in this trade about your job. We will notify you about each quote."
-        />
+        <NoQuotes isOpen={job.status === "open"} />
       ) : (
         <Stack as="ul">
           {sortQuotes(job.received, sort).map((quote) => (
@@ -193,6 +189,18 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
     </section>
   );
 }
+
+const NoQuotes = ({ isOpen }: { isOpen: boolean }) => (
+  <EmptyState
+    icon={<MessagesSquare size={40} />}
+    title={isOpen ? "No quotes yet" : "No quotes"}
+    text={
+      isOpen
+        ? "We have notified artisans in this trade about your job. We will notify you about each quote."
+        : "No artisan has sent a quote for this job."
+    }
+  />
+);
 
 export const Skeleton = () => (
   <Page aria-busy="true">

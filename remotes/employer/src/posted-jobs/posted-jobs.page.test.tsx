@@ -1,5 +1,7 @@
 import { messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
 import {
+  type Answer,
   anOwnPostedJob,
   answerQuestion,
   aReceivedQuote,
@@ -10,7 +12,7 @@ import {
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import * as edit from "./edit-posted-job.page.tsx";
 import * as form from "./post-job.page.tsx";
 import * as detail from "./posted-job.page.tsx";
@@ -85,6 +87,54 @@ test("restores the draft after a reload, and shows why the server rejected the j
   expect(screen.getByLabelText<HTMLTextAreaElement>("What needs to be done?").value).toBe("");
 });
 
+test("does not show a draft to the next person who signs in", async () => {
+  const signIn = (id: number) =>
+    startSession({
+      access: `head.${btoa(JSON.stringify({ user_id: id }))}.signature`,
+      refresh: "r",
+      user_type: "employer",
+    });
+  signIn(1);
+  renderPage(form, "/post-job", "");
+  await userEvent.setup().type(await screen.findByLabelText("What needs to be done?"), "My own roof");
+  cleanup();
+  endSession("signed-out");
+  signIn(2);
+  renderPage(form, "/post-job", "");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("What needs to be done?")).value).toBe("");
+  cleanup();
+  signIn(1);
+  renderPage(form, "/post-job", "");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("What needs to be done?")).value).toBe(
+    "My own roof",
+  );
+  endSession("signed-out");
+});
+
+test("scales a job's photos down before sending them", async () => {
+  // jsdom can neither decode nor encode pictures.
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4000, height: 3000, close: () => undefined }));
+  const canvas = HTMLCanvasElement.prototype;
+  const context = vi.spyOn(canvas, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
+  const encoder = vi.spyOn(canvas, "toBlob").mockImplementation(function (this, done, type = "") {
+    done(new Blob([`${this.width}x${this.height}`], { type }));
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    context.mockRestore();
+    encoder.mockRestore();
+  });
+  const user = userEvent.setup();
+  const router = renderPage(edit, "/posted-jobs/:id/edit", "");
+  const large = new File([new Uint8Array(200_000)], "roof.jpg", { type: "image/jpeg" });
+  await user.upload(await screen.findByLabelText("Photos"), large);
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/posted-jobs/12"));
+  expect(api.calls("postedJobPhotoAdd").map(({ body }) => body)).toMatchObject([
+    { photo: { type: "image/webp", size: "1200x900".length } },
+  ]);
+});
+
 test("shows the number of quotes for each job", async () => {
   renderPage(list, "/posted-jobs", "");
   expect(await screen.findByRole("link", { name: "Two bathrooms get no water" })).toBeTruthy();
@@ -118,6 +168,37 @@ test("chooses a quote, and asks only for the address and a contact", async () =>
     contact_person: "Bisi",
     contact_person_phone: "08031234567",
   });
+});
+
+test("shows that the quote is being added until the server responds", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.jobQuoteChoose = () => new Promise((resolve) => (answer = resolve));
+  const user = userEvent.setup();
+  renderPage(detail, "/posted-jobs/:id", "");
+  const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
+  if (choose) await user.click(choose);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
+  await user.type(dialog.getByLabelText("Contact person"), "Bisi");
+  await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  await user.click(dialog.getByRole("button", { name: "Add to cart" }));
+  expect(await dialog.findByRole("button", { name: "Adding..." })).toBeTruthy();
+  await waitFor(() => expect(api.calls("jobQuoteChoose")).toHaveLength(1));
+  answer({ status: 409, body: { detail: messages.postedJobs.artisanGone } });
+  expect(await dialog.findByText(messages.postedJobs.artisanGone)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+});
+
+test("promises no quotes for a job that is no longer open", async () => {
+  const closed = anOwnPostedJob({ status: "closed", quotes: 0, received: [] });
+  api.answers.ownPostedJob = ok("ownPostedJob", closed);
+  api.answers.ownPostedJobs = ok("ownPostedJobs", [closed]);
+  renderPage(detail, "/posted-jobs/:id", "");
+  expect(await screen.findByText("No artisan has sent a quote for this job.")).toBeTruthy();
+  expect(screen.queryByText(/We will notify you/)).toBeNull();
+  cleanup();
+  renderPage(list, "/posted-jobs", "");
+  expect(await screen.findByText("No quotes")).toBeTruthy();
 });
 
 test("asks before closing a job, and says who will be notified", async () => {

@@ -83,7 +83,7 @@ function JobCard({ job }: { job: OwnPostedJob }) {
           </Link>
         </p>
       ) : (
-        <p className={styles.count}>No quotes yet</p>
+        <p className={styles.count}>{isCurrent(job) ? "No quotes yet" : "No quotes"}</p>
       )}
     </Card>
   );
