@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { type BankAccount, type Earning, messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, within } from "@testing-library/react";
+import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./artisan-earnings.page.tsx";
@@ -119,6 +119,31 @@ test("shows an error on the account number if the bank does not know it", async 
   expect(await dialog.findByText(unknown)).toBeTruthy();
 });
 
+test("ignores a name that arrives after the dialog was closed", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.bankAccountCheck = () => new Promise((resolve) => (answer = resolve));
+  const user = userEvent.setup();
+  open();
+  const openDialog = async () => {
+    await user.click(await screen.findByRole("button", { name: "Add bank account" }));
+    const opened = within(await screen.findByRole("dialog"));
+    await opened.findByRole("option", { name: "Guaranty Trust Bank" });
+    return opened;
+  };
+  let dialog = await openDialog();
+  await user.selectOptions(dialog.getByLabelText("Bank"), "058");
+  await user.type(dialog.getByLabelText("Account number"), "0123456789");
+  await user.click(dialog.getByRole("button", { name: "Check the name" }));
+  await waitFor(() => expect(api.calls("bankAccountCheck")).toHaveLength(1));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  dialog = await openDialog();
+  expect(dialog.getByRole("button", { name: "Checking..." })).toBeTruthy();
+  answer(ok("bankAccountCheck", { holder: "BELLO ADE", matches: true }));
+  expect(await dialog.findByRole("button", { name: "Check the name" })).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Account number").value).toBe("");
+  expect(dialog.queryByText("BELLO ADE")).toBeNull();
+});
+
 test("warns that a changed account is on hold and has a different holder", async () => {
   api.answers.bankAccount = ok("bankAccount", {
     account: { ...account, matches: false, held_until: "2026-11-22T10:00:00Z" },
@@ -136,6 +161,23 @@ test("shows the statement for the chosen month", async () => {
     ...["Paid out", "21 Nov 2026", "− ₦60,000"],
   ]);
   expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
+});
+
+test("does not count a correction by staff as money sent to the artisan", async () => {
+  const line = { at: "2026-11-22T10:00:00Z", jobs: [jobLine], artisans: [] };
+  api.answers.artisanStatement = ok("artisanStatement", {
+    ...{ month: "2026-11", opening: "90000.10", added: "0.00", taken: "60000.10", closing: "30000.00" },
+    ...{ fee: "0.00", vat: "0.00", transfers: [] },
+    lines: [
+      { ...line, kind: "paid_out", amount: "50000.00" },
+      { ...line, kind: "corrected", amount: "10000.10" },
+    ],
+  });
+  open();
+  expect((await screen.findByText("Sent to you", { selector: "dt" })).nextElementSibling?.textContent).toBe(
+    "₦50,000",
+  );
+  expect(screen.getByText("Deducted by our staff").nextElementSibling?.textContent).toBe("₦10,000.10");
 });
 
 test("shows the deducted fee and VAT in the statement [10.45b]", async () => {

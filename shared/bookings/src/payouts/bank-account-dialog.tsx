@@ -1,13 +1,23 @@
-import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
+import { type EndpointBody, type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Banner, Button, DialogForm, Field, Select, TextInput, useFormState } from "@handwork/ui";
+import {
+  Banner,
+  Button,
+  DialogForm,
+  Field,
+  Select,
+  TextInput,
+  useFormState,
+  VisuallyHidden,
+} from "@handwork/ui";
 import { useEffect, useState } from "react";
 import type { DialogState } from "../dialog-button.tsx";
 import styles from "./payouts.module.css";
 
 type Banks = EndpointResponse<"bankList">;
+type Account = EndpointBody<"bankAccountCheck">;
 type Checked = EndpointResponse<"bankAccountCheck">;
 
 const texts = messages.payouts;
@@ -40,7 +50,7 @@ interface BankAccountDialogProps extends DialogState {
 export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialogProps) {
   const { revalidate } = useRevalidator();
   const { banks, failed, retry } = useBanks(open);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [lastCheck, setLastCheck] = useState<{ account: Account; result: Checked } | null>(null);
   const form = useFormState({
     initial: { bank: "", number: "" },
     validate: ({ bank, number }) => ({
@@ -48,24 +58,31 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
       number: digitsOf(number).length === NUMBER_LENGTH ? undefined : texts.numberRequired,
     }),
     async onSubmit({ bank, number }): Promise<void> {
-      const body = { bank, number: digitsOf(number) };
+      const account = { bank, number: digitsOf(number) };
       try {
-        if (!checked) return setChecked(await call(endpoints.bankAccountCheck, { body }));
-        await call(endpoints.bankAccountSave, { body });
+        if (!checked) {
+          const result = await call(endpoints.bankAccountCheck, { body: account });
+          return setLastCheck({ account, result });
+        }
+        await call(endpoints.bankAccountSave, { body: account });
         close();
         notify(texts.accountSaved, "success");
         await revalidate();
       } catch (error) {
-        setChecked(null);
+        setLastCheck(null);
         form.showFailure(error, texts.saveFailed);
       }
     },
   });
   useUnsavedWork(open && form.dirty);
+  const number = digitsOf(form.values.number);
+  // The response may arrive after the dialog was closed, and then belongs to an account that is no longer entered.
+  const isCurrent = lastCheck?.account.bank === form.values.bank && lastCheck.account.number === number;
+  const checked = isCurrent ? lastCheck.result : null;
 
   function close(): void {
     form.reset();
-    setChecked(null);
+    setLastCheck(null);
     onClose();
   }
 
@@ -78,7 +95,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
       busyLabel={checked ? "Saving..." : "Checking..."}
       disabled={!banks}
       cancelLabel={checked ? "Back" : "Cancel"}
-      onCancel={checked ? () => setChecked(null) : close}
+      onCancel={checked ? () => setLastCheck(null) : close}
       onClose={close}
     >
       {failed && (
@@ -89,8 +106,12 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
           </Button>
         </Banner>
       )}
+      <VisuallyHidden>
+        {/* Always in the dialog, because screen readers may ignore a live region that appears with its text. */}
+        <span role="status">{checked && `Account ${number} belongs to ${checked.holder}`}</span>
+      </VisuallyHidden>
       {checked ? (
-        <HolderCheck checked={checked} number={digitsOf(form.values.number)} replaces={replaces} />
+        <HolderCheck checked={checked} number={number} replaces={replaces} />
       ) : (
         <>
           <Field label="Bank" required error={form.errors.bank}>
@@ -120,7 +141,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
 /** Shows the holder's name from the bank, so that the user can check it. */
 function HolderCheck({ checked, number, replaces }: { checked: Checked; number: string; replaces: boolean }) {
   return (
-    <div aria-live="polite" className={styles.found}>
+    <div className={styles.found}>
       <p>Account {number} belongs to</p>
       <p className={styles.holder}>{checked.holder}</p>
       {!checked.matches && (

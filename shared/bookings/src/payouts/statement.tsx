@@ -36,6 +36,12 @@ const states: Record<Transfer["state"], [label: string, tone: NonNullable<BadgeP
   cancelled: ["Not sent", "neutral"],
 };
 
+function TransferState({ state }: Pick<Transfer, "state">) {
+  // A newer server may send states that this release does not know.
+  const [label, tone] = states[state] ?? [state, "neutral"];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 /** Says what a line is for: an artisan's jobs or a marketer's artisans. */
 const purposeText = ({ jobs, artisans }: Line) =>
   [
@@ -93,7 +99,7 @@ const transferColumns: Column<Transfer>[] = [
   { header: "Reference", cell: ({ reference }) => <span className={styles.reference}>{reference}</span> },
   {
     header: "State",
-    cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
+    cell: ({ state }) => <TransferState state={state} />,
   },
   { header: "Amount", cell: ({ amount }) => <Money value={amount} />, align: "end" },
 ];
@@ -132,19 +138,23 @@ export function MonthField({ month }: { month: string }) {
   );
 }
 
-/** Shows the balance at the start and end of a month, and what was added and paid out. */
+/** Shows the balance at the start and end of a month, and what was added, paid out and corrected. */
 export function MonthSums({
-  statement: { opening, added, taken, closing, fee, vat },
+  statement: { opening, added, taken, closing, fee, vat, lines },
 }: {
   statement: MonthlyStatement;
 }) {
+  const corrected = sumOf(lines.filter(({ kind }) => kind === "corrected").map(({ amount }) => amount));
   return (
     <DefinitionList
       className={styles.sums}
       items={[
         { label: "Owed at the start of the month", value: <Money value={opening} /> },
         { label: "Added", value: <Money value={added} /> },
-        { label: "Sent to you", value: <Money value={taken} /> },
+        { label: "Sent to you", value: <Money value={Number(taken) - corrected} /> },
+        ...(corrected > 0
+          ? [{ label: "Deducted by our staff", value: <Money value={corrected} /> }]
+          : []),
         { label: "Owed at the end of the month", value: <Money value={closing} /> },
         ...(Number(fee) > 0 ? [{ label: "Fee, already deducted", value: <Money value={fee} /> }] : []),
         ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
