@@ -196,6 +196,20 @@ test("stores a start while offline, and sends it with its time when the network 
   expect(screen.queryByText(/saved on this phone/)).toBeNull();
 });
 
+test("does not say that a start is saved when the session has ended", async () => {
+  listJobs(startable);
+  api.answers.jobStart = { status: 401 };
+  const toasts = listenToToasts();
+  const before = toasts().length;
+  open();
+  await screen.findByRole("button", { name: "Start" });
+  // biome-ignore lint/suspicious/noDocumentCookie: simulates an expired session
+  document.cookie = "refresh_token=; path=/; max-age=0";
+  const dialog = await enterCode(userEvent.setup(), "4821");
+  expect(await dialog.findByText("That did not work. Please try again.")).toBeTruthy();
+  expect(toasts().slice(before)).toEqual([]);
+});
+
 test.each([
   ["the day has passed", { status: 409, body: { detail: "The day of this job has passed." } }],
   ["the code is wrong", { status: 400, body: { code: ["This code is wrong."] } }],

@@ -27,32 +27,27 @@ async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Pro
   }
 }
 
-async function read(database: IDBPDatabase): Promise<OfflineStart[]> {
-  const stored: StoredStarts | undefined = await database.get(STORE, KEY);
-  return stored && stored.account === ownerOf(accessToken()) ? stored.starts : [];
-}
+const ownStarts = (stored: StoredStarts | undefined): OfflineStart[] =>
+  stored && stored.account === ownerOf(accessToken()) ? stored.starts : [];
 
-function write(database: IDBPDatabase, starts: OfflineStart[]) {
-  return database.put(STORE, { account: ownerOf(accessToken()), starts }, KEY);
-}
+/** Changes the starts in one transaction, because one start may be stored while another is being deleted. */
+const changeStarts = (change: (starts: OfflineStart[]) => OfflineStart[]): Promise<unknown> =>
+  withDatabase(async (database) => {
+    const { store, done } = database.transaction(STORE, "readwrite");
+    const starts = change(ownStarts(await store.get(KEY)));
+    return Promise.all([store.put({ account: ownerOf(accessToken()), starts }, KEY), done]);
+  });
 
 /** Returns the starts that are waiting for the network, or an empty list if storage is blocked. */
-export const listOfflineStarts = (): Promise<OfflineStart[]> => withDatabase(read).catch(() => []);
+export const listOfflineStarts = (): Promise<OfflineStart[]> =>
+  withDatabase(async (database) => ownStarts(await database.get(STORE, KEY))).catch(() => []);
 
 /** Stores a start, and replaces an earlier start of the same job. Rejects if storage is blocked. */
 export const storeStart = (start: OfflineStart): Promise<unknown> =>
-  withDatabase(async (database) => {
-    const others = (await read(database)).filter(({ job }) => job !== start.job);
-    return write(database, [...others, start]);
-  });
+  changeStarts((starts) => [...starts.filter(({ job }) => job !== start.job), start]);
 
 const deleteStart = (job: number): Promise<unknown> =>
-  withDatabase(async (database) =>
-    write(
-      database,
-      (await read(database)).filter((start) => start.job !== job),
-    ),
-  );
+  changeStarts((starts) => starts.filter((start) => start.job !== job));
 
 /** The result of sending a stored start. `reason` says why the server rejected it. */
 type SentStart = { job: number } & ({ sent: true } | { sent: false; reason: string | null });

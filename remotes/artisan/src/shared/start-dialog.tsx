@@ -1,7 +1,7 @@
 import { type ArtisanJob, endpoints, messages, START_CODE_PATTERN } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { ApiError, call, NetworkError } from "@handwork/http";
 import { DialogForm, Field, TextInput, useFormState } from "@handwork/ui";
 import styles from "./job-card.module.css";
 import type { OfflineStarts } from "./use-offline-starts.ts";
@@ -31,8 +31,8 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
         close();
         notify(messages.jobs.started, "success");
       } catch (error) {
-        if (!(error instanceof ApiError)) return storeOffline(start);
-        const detail = error.text("detail");
+        if (error instanceof NetworkError) return storeOffline(start);
+        const detail = error instanceof ApiError && error.text("detail");
         if (detail) form.setServerErrors({ code: detail });
         else form.showFailure(error, messages.jobs.actionFailed);
         return;
