@@ -187,6 +187,25 @@ test("says what to correct, and asks for another review", async () => {
   expect(await screen.findByText(/^We are checking the details that you sent on 2 Nov 2026/)).toBeTruthy();
 });
 
+test("shows the page although a newer server sends a reason and a part of the profile that it does not know", async () => {
+  const unknown = "new_in_2028" as never;
+  api.answers.ownVerification = ok("ownVerification", {
+    ...verified,
+    state: "sent_back",
+    reasons: [unknown],
+    note: "Send your licence.",
+    ask_again_from: "2026-11-01T09:00:00Z",
+  });
+  api.answers.artisanPortfolio = ok("artisanPortfolio", {
+    ...portfolio,
+    parts: [{ part: unknown, is_done: false }],
+  });
+  open();
+  expect(await screen.findByText("Send your licence.")).toBeTruthy();
+  expect(screen.getByText(messages.verification.sendBack.other.text)).toBeTruthy();
+  expect(screen.getByRole("region", { name: "What is missing" }).textContent).toContain("0 of 1 parts done");
+});
+
 test("shows an error when the verification cannot be loaded, and loads it again", async () => {
   const user = userEvent.setup();
   api.answers.ownVerification = "hang up";

@@ -22,6 +22,10 @@ const correctionLinks: Partial<Record<SendBackReason, React.ReactNode>> = {
   fingerprint_unreadable: contactLink,
 };
 
+/** A newer server may send reasons that this release does not know. Staff explain "other" in the note. */
+const textOf = (reason: SendBackReason) =>
+  (messages.verification.sendBack[reason] ?? messages.verification.sendBack.other).text;
+
 /**
  * Shows the state of the artisan's verification and what to correct. Renders nothing for verified artisans.
  *
@@ -66,7 +70,7 @@ export function Verification({ verification }: { verification: OwnVerification |
             <ul className={styles.steps}>
               {reasons.map((reason) => (
                 <li key={reason}>
-                  <p>{messages.verification.sendBack[reason].text}</p>
+                  <p>{textOf(reason)}</p>
                   {correctionLinks[reason]}
                 </li>
               ))}

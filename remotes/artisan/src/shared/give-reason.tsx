@@ -18,14 +18,12 @@ const OTHER = "other";
 const textsByAction = {
   decline: {
     title: (employer: string) => `Decline the job for ${employer}?`,
-    keep: "Keep the job",
     confirm: "Decline the job",
     busy: "Declining...",
     done: messages.jobs.declined,
   },
   cancel: {
     title: (employer: string) => `Cancel the job for ${employer}?`,
-    keep: "Keep the job",
     confirm: "Cancel the job",
     busy: "Cancelling...",
     done: messages.jobs.cancelled,
@@ -73,7 +71,7 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
       form={form}
       submitLabel={texts.confirm}
       busyLabel={texts.busy}
-      cancelLabel={texts.keep}
+      cancelLabel="Keep the job"
       danger
       onClose={onClose}
     >

@@ -90,10 +90,7 @@ function JobHeader({ job }: { job: ArtisanJob }) {
           <span className={styles.whole}>in {details.location}</span>
         </p>
         <p>
-          <Money
-            value={job.earned ?? (job.ended ? job.ended.to_artisan : job.total)}
-            className={styles.strong}
-          />{" "}
+          <Money value={job.earned ?? job.total} className={styles.strong} />{" "}
           {job.ended ? "for you" : `for ${days}`}
         </p>
       </div>

@@ -24,22 +24,31 @@ export function PortfolioProgress({ parts }: Pick<Portfolio, "parts">) {
       </p>
     );
   }
-  const { text, to } = steps[next.part];
   return (
     <Card as="section" tone="sunken" aria-label="What is missing" className={styles.progress}>
       <ProgressBar label={`${done} of ${parts.length} parts done`} value={done} max={parts.length} />
-      <p>
-        Next:{" "}
-        {to.startsWith("#") ? (
-          <a href={to} className={styles.next}>
-            {text} <ArrowRight size={18} aria-hidden />
-          </a>
-        ) : (
-          <Link to={to} className={styles.next}>
-            {text} <ArrowRight size={18} aria-hidden />
-          </Link>
-        )}
-      </p>
+      <NextStep part={next.part} />
     </Card>
+  );
+}
+
+/** Renders nothing for a part that only a newer server knows. */
+function NextStep({ part }: { part: ProfilePart }) {
+  const step = steps[part];
+  if (!step) return null;
+  const { text, to } = step;
+  return (
+    <p>
+      Next:{" "}
+      {to.startsWith("#") ? (
+        <a href={to} className={styles.next}>
+          {text} <ArrowRight size={18} aria-hidden />
+        </a>
+      ) : (
+        <Link to={to} className={styles.next}>
+          {text} <ArrowRight size={18} aria-hidden />
+        </Link>
+      )}
+    </p>
   );
 }
