@@ -1,15 +1,10 @@
+import type { DialogState } from "@handwork/bookings";
 import { endpoints, messages, type Review } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { DialogForm, Field, TextArea, useFormState } from "@handwork/ui";
 
-export interface ReportDialogProps {
-  review: Review;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
+export function ReportDialog({ review, open, onClose }: DialogState & { review: Review }) {
   const form = useFormState({
     initial: { reason: "" },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : messages.reviews.reportRequired }),

@@ -1,10 +1,12 @@
+import { DialogButton } from "@handwork/bookings";
 import { type Artisan, type ArtisanReviews, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { RatingSummary, ReviewItem, ReviewList } from "@handwork/ui";
+import { RatingSummary, ReviewItem, ReviewList, VisuallyHidden } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
 import styles from "./artisan.module.css";
-import { ReportReview } from "./report-review.tsx";
+
+const loadReport = () => import("./report-dialog.tsx").then(({ ReportDialog }) => ReportDialog);
 
 interface ReviewsProps {
   artisan: Artisan;
@@ -43,7 +45,13 @@ function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: 
             key={review.id}
             review={review}
             artisan={artisanName(artisan)}
-            actions={signedIn && <ReportReview review={review} />}
+            actions={
+              signedIn && (
+                <DialogButton variant="quiet" size="small" load={loadReport} props={{ review }}>
+                  Report<VisuallyHidden> the review by {review.author}</VisuallyHidden>
+                </DialogButton>
+              )
+            }
           />
         ))}
       </ReviewList>
