@@ -17,7 +17,7 @@ const openResults = () => renderPage(results, "/artisan-search-results", "?servi
 
 describe.each([
   ["a service's artisans", "artisansByService", openService],
-  ["search results", "artisansSearch", openResults],
+  ["search results", "artisansFind", openResults],
 ] as const)("%s", (_, call, open) => {
   test.each([
     ["responds with an error", { status: 500 }],

@@ -18,7 +18,8 @@ export function NoResults({ result, query }: NoResultsProps) {
   const [trade] = understood.trades;
   const [place] = understood.places;
   const service = understood.keyword;
-  const isFiltered = Boolean(query.date ?? query.max_rate ?? query.verified);
+  const { date, max_rate, verified, industry, ...unfiltered } = query;
+  const isFiltered = Boolean(date ?? max_rate ?? verified ?? industry);
   const link = (to: string, text: string) => (
     <li key={text}>
       <Link to={to} className={buttonClass({ variant: "secondary", size: "small" })}>
@@ -29,9 +30,8 @@ export function NoResults({ result, query }: NoResultsProps) {
   const jobDraft = {
     job_type: trade?.title ?? query.job_type ?? "",
     location: place?.location ?? query.location ?? "",
-    date: query.date ?? "",
+    date: date ?? "",
   };
-  const { date: _date, max_rate: _rate, verified: _verified, ...unfiltered } = query;
   return (
     <div className={styles.none}>
       <EmptyState

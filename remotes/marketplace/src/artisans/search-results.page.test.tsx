@@ -99,6 +99,15 @@ test("says that no artisans were found, and offers nearby areas, similar trades 
   });
 });
 
+test("does not say that there are no artisans in a trade when the industry excludes them", async () => {
+  const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
+  renderPage(page, "/artisan-search-results", "?job_type=Plumber&industry=Fashion");
+  expect(await screen.findByText("No artisan matches all of your filters.")).toBeTruthy();
+  const remove = screen.getByRole("link", { name: "Remove filters" }).getAttribute("href");
+  expect(remove).toBe("/artisan-search-results?job_type=Plumber");
+});
+
 test("shows the same artisans again when the visitor goes back", async () => {
   const more = anArtisan({
     id: 7,

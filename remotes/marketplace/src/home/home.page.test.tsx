@@ -51,6 +51,23 @@ test("searches by keyword, location, job type and industry, chosen from the serv
   });
 });
 
+test("shows no suggestions for an earlier text after the text was deleted", async () => {
+  api.answers.searchSuggestions = ok("searchSuggestions", [{ text: "Plumber", hint: "Trade" }]);
+  const user = userEvent.setup();
+  renderPage(page, "/", "");
+  const { getByLabelText } = await panel();
+  const input = getByLabelText("Job keyword");
+  const suggestions = () => [...document.querySelectorAll("datalist option")];
+  await user.type(input, "plum");
+  await waitFor(() => expect(suggestions()).toHaveLength(1));
+  await user.type(input, "b");
+  await user.clear(input);
+  await waitFor(() => expect(suggestions()).toEqual([]));
+  // The request for "plumb" would start now.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(suggestions()).toEqual([]);
+});
+
 test("shows each service with all details and a link to its artisans [2.3 2.54 2.55]", async () => {
   renderPage(page, "/", "");
   const card = (await screen.findByRole("heading", { name: "Plumber" })).closest("li");

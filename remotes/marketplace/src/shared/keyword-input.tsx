@@ -8,7 +8,8 @@ export function KeywordInput({ defaultValue }: { defaultValue?: string | undefin
   const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);
   const suggest = async (text: string) => {
     const module = await import("./suggest.ts");
-    setSuggestions((await module.suggest(text)) ?? suggestions);
+    const found = await module.suggest(text);
+    if (found) setSuggestions(found);
   };
   return (
     <>

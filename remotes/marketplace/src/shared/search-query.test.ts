@@ -7,6 +7,11 @@ describe("search parameters in the URL", () => {
     expect(readSearch(params)).toEqual({ service: "leak", industry: "Fashion" });
   });
 
+  it("omit values that the API would reject: days that do not exist, and long texts", () => {
+    expect(readSearch(new URLSearchParams({ date: "2099-02-30", service: "a".repeat(121) }))).toEqual({});
+    expect(readSearch(new URLSearchParams({ service: "a".repeat(120) }))).not.toEqual({});
+  });
+
   it("omit a day that has passed", () => {
     const dateOf = (date: string) => readSearch(new URLSearchParams({ date })).date;
     expect(dateOf("2020-01-01")).toBeUndefined();

@@ -11,6 +11,8 @@ const searchFields = [
   "verified",
   "sort",
 ] as const;
+/** Maximum number of characters that the API accepts. */
+const TEXT_MAX = 120;
 type SearchField = (typeof searchFields)[number];
 export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort">, string>> & {
   verified?: "true";
@@ -23,10 +25,15 @@ export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort
  */
 const isValid = (field: string, value: string): boolean => {
   if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
-  if (field === "date") return /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= dayInLagos();
+  if (field === "date") return isDay(value) && value >= dayInLagos();
   if (field === "verified") return value === "true";
-  return field !== "sort" || artisanSorts.some((sort) => sort === value);
+  if (field === "sort") return artisanSorts.some((sort) => sort === value);
+  return value.length <= TEXT_MAX;
 };
+
+/** Whether the text is a day that exists, as YYYY-MM-DD. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** Reads the search. Omits empty fields and invalid values. */
 export function readSearch(source: { get(name: string): unknown }): SearchQuery {
