@@ -329,6 +329,18 @@ test("shows the refund after an artisan declines, and books another artisan for 
   expect(api.calls("itemBookAgain")[0]?.body).toEqual({ artisan: 8 });
 });
 
+test("says that the artisan did not accept in time, not that we declined", async () => {
+  const at = "2026-11-20T09:00:00Z";
+  const ended = { by: "server", reason: null, at, refunded: "15000.00", to_artisan: "0.00" } as const;
+  const lost = anOrderItem("cancelled", { state: "declined", starts_at: "2099-01-15T07:00:00Z", ended });
+  api.answers.orderHistory = ok("orderHistory", [order([lost], { order_status: "cancelled" })]);
+  open();
+  const card = await (await section("Needs you")).findByRole("listitem", { name: "Ade Bello cannot come" });
+  expect(card.textContent).toContain(
+    "The artisan did not accept in time. The booking ended on 20 Nov 2026.",
+  );
+});
+
 test("stops asking for a replacement when another artisan is booked for the same date", () => {
   const starts_at = "2099-01-15T07:00:00Z";
   const ended = { by: "artisan", reason: "Ill", at: starts_at, refunded: "0", to_artisan: "0" } as const;

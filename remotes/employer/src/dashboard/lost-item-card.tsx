@@ -41,10 +41,13 @@ const actors = { employer: "you", artisan: "the artisan", staff: "our staff", se
 /** Says who ended an order item, when and why. */
 export function EndingNote({ item: { ended, state } }: { item: OrderItem }) {
   if (!ended) return null;
+  const isUnanswered = state === "declined" && ended.by === "server";
   return (
     <p className={styles.soft}>
-      {state === "declined" ? "Declined" : "Cancelled"} by {actors[ended.by] ?? ended.by} on{" "}
-      <DateText value={ended.at} />
+      {isUnanswered
+        ? "The artisan did not accept in time. The booking ended"
+        : `${state === "declined" ? "Declined" : "Cancelled"} by ${actors[ended.by] ?? ended.by}`}{" "}
+      on <DateText value={ended.at} />
       {ended.reason ? `: “${ended.reason}”` : "."}
       {Number(ended.to_artisan) > 0 && (
         <>
