@@ -49,6 +49,12 @@ test("shows each artisan with all details under the service's name [1.8 2.4 2.56
   expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
 });
 
+test("keeps the capitals of abbreviations in the number of artisans", async () => {
+  const pathname = "/api/artisans-by-service/AC%20Technician";
+  renderPage(page, path, { pathname, search: "", state: null });
+  expect(await screen.findByText("2 AC technicians")).toBeTruthy();
+});
+
 test("offers only a quote if an artisan has no daily rate, and shows no Verified badge before the check [2.57 10.22b]", async () => {
   open();
   const card = await cardOf("Bola Ade");

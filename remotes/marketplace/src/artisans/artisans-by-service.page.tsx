@@ -25,6 +25,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { service, page, cursor };
 }
 
+/** Writes a trade within a sentence: "AC technician". Abbreviations keep their capitals. */
+const withinSentence = (trade: string) =>
+  trade.replace(/\p{Lu}(?=\p{Ll})/gu, (capital) => capital.toLowerCase());
+
 const heading = (service: string) => `Available ${service}s for your service`;
 
 export const title = (data: unknown) =>
@@ -35,7 +39,7 @@ export const meta = process.env.HANDWORK_SIDE === "server" ? serviceMeta : undef
 export function Component() {
   const { service, page, cursor } = useLoaderData<typeof loader>();
   const path = paths.artisansByService(service);
-  const trade = service.toLowerCase();
+  const trade = withinSentence(service);
   const shown = page.items.length;
   return (
     <Page>
