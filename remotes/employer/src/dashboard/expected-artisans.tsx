@@ -46,7 +46,7 @@ export function ExpectedArtisans({
       <EmptyState
         icon={<Users size={32} />}
         title={messages.dashboard.noExpectedArtisans}
-        text="Artisans you have paid for appear here with their phone number."
+        text="Artisans you have paid for appear here. You see their phone number once they accept."
       />
     );
   }
