@@ -1,11 +1,11 @@
 export { DialogButton, type DialogState } from "./dialog-button.tsx";
 export { FreeDates } from "./free-dates.tsx";
 export { itemStateLabel } from "./item-state-label.ts";
+export { photoBody } from "./photo-body.ts";
 export { photosError } from "./photos-error.ts";
 export { addPhotos } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";
 export { saveFile } from "./save-file.ts";
-export { shrinkPhoto } from "./shrink-photo.ts";
 export { splitTask } from "./split-task.ts";
 export { useAction } from "./use-action.ts";

@@ -1,7 +1,7 @@
 import { endpoints, type ItemProblem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { photoBody } from "./photo-body.ts";
 
 /** Adds photos to the problem with an order item one by one. Calls `onAdded` with the updated problem after each. */
 export async function addPhotos(
@@ -10,8 +10,7 @@ export async function addPhotos(
   onAdded?: (problem: ItemProblem) => void,
 ): Promise<void> {
   for (const file of files) {
-    const body = new FormData();
-    body.append("photo", await shrinkPhoto(file));
+    const body = await photoBody(file);
     const problem = await call(endpoints.itemProblemPhotoAdd, { params: { id: item }, body });
     onAdded?.(problem);
   }

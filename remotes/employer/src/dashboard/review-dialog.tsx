@@ -1,4 +1,4 @@
-import { type DialogState, photosError, shrinkPhoto } from "@handwork/bookings";
+import { type DialogState, photoBody, photosError } from "@handwork/bookings";
 import {
   endpoints,
   messages,
@@ -32,11 +32,8 @@ interface ReviewDialogProps extends DialogState {
 async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
   try {
     for (const photo of removed) await call(endpoints.itemReviewPhotoDelete, { params: { id, photo } });
-    for (const file of files) {
-      const body = new FormData();
-      body.append("photo", await shrinkPhoto(file));
-      await call(endpoints.itemReviewPhotoAdd, { params: { id }, body });
-    }
+    for (const file of files)
+      await call(endpoints.itemReviewPhotoAdd, { params: { id }, body: await photoBody(file) });
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { photosError, shrinkPhoto } from "@handwork/bookings";
+import { photoBody, photosError } from "@handwork/bookings";
 import {
   endpoints,
   JOB_DATE_MAX,
@@ -158,11 +158,8 @@ export async function savePhotos(
 ): Promise<boolean> {
   try {
     for (const photo of removed) await call(endpoints.postedJobPhotoDelete, { params: { id, photo } });
-    for (const file of files) {
-      const body = new FormData();
-      body.append("photo", await shrinkPhoto(file));
-      await call(endpoints.postedJobPhotoAdd, { params: { id }, body });
-    }
+    for (const file of files)
+      await call(endpoints.postedJobPhotoAdd, { params: { id }, body: await photoBody(file) });
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { photosError, shrinkPhoto } from "@handwork/bookings";
+import { photoBody, photosError } from "@handwork/bookings";
 import { endpoints, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
@@ -33,8 +33,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
       for (const [index, file] of files.entries()) {
         const step = { current: index + 1, count: files.length };
         setUpload({ ...step, sent: 0 });
-        const body = new FormData();
-        body.append("photo", await shrinkPhoto(file));
+        const body = await photoBody(file);
         const onUploadProgress = (sent: number) => setUpload({ ...step, sent });
         onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress }));
       }

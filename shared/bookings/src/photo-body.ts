@@ -4,11 +4,18 @@ const QUALITY = 0.82;
 /** Files up to this size are sent unchanged. */
 const UNCHANGED_MAX_BYTES = 150_000;
 
+/** Returns the body of a call that adds a photo, which is scaled down first. */
+export async function photoBody(file: File): Promise<FormData> {
+  const body = new FormData();
+  body.append("photo", await shrinkPhoto(file));
+  return body;
+}
+
 /**
  * Scales a photo down to the size that the server stores, so that the upload is a few hundred kilobytes instead of
  * several megabytes. Returns the original file if the browser cannot do this, or if the result is not smaller.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= UNCHANGED_MAX_BYTES || typeof createImageBitmap !== "function") return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
