@@ -23,8 +23,11 @@ async function shrinkPhoto(file: File): Promise<File> {
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    // Null if the device has too little memory. The photo would be empty.
+    const context = canvas.getContext("2d");
+    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
+    if (!context) return file;
     // A browser that cannot write WebP returns PNG, which is too large for a photo.
     const encoded = (await encodeAs(canvas, "image/webp")) ?? (await encodeAs(canvas, "image/jpeg"));
     return encoded && encoded.size < file.size
