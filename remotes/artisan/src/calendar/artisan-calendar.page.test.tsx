@@ -1,7 +1,9 @@
 import { messages } from "@handwork/contract";
+import { announceNotice } from "@handwork/federation";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { dayInLagos } from "@handwork/ui";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./artisan-calendar.page.tsx";
@@ -80,6 +82,16 @@ test("sends only the changed fields, so that two open tabs do not undo each othe
   await user.click(screen.getByRole("checkbox", { name: "Saturday" }));
   await save();
   await waitFor(() => expect(sentBodies()[1]).toEqual({ working_days: [1, 2, 3, 4, 5] }));
+});
+
+test("marks a day as booked when a notification arrives", async () => {
+  api.answers.artisanCalendar = ok("artisanCalendar", { ...calendar, booked_days: [] });
+  open();
+  await screen.findByRole("grid");
+  expect(screen.queryByRole("button", { name: /, booked$/ })).toBeNull();
+  api.answers.artisanCalendar = ok("artisanCalendar", { ...calendar, booked_days: [dayInLagos()] });
+  act(announceNotice);
+  expect(await screen.findByRole("button", { name: /, booked$/ })).toBeTruthy();
 });
 
 test("does not offer the artisan's own area", async () => {

@@ -81,7 +81,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
           <DaysOff
             today={today}
             workingDays={values.working_days}
-            bookedDays={saved.booked_days}
+            bookedDays={calendar.booked_days}
             daysOff={values.days_off}
             onChange={(days) => set("days_off", days)}
           />
