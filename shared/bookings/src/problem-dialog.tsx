@@ -54,22 +54,24 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
     }),
     async onSubmit({ text }): Promise<void> {
       if (photoError) return;
+      const added: ItemProblem[] = [];
       let failureText: string = messages.problems.sendFailed;
       try {
         if (text.trim())
           setProblem(await call(endpoints.itemProblemAnswer, { params: { id: item }, body: { text } }));
         form.reset();
         failureText = messages.profiles.photosFailed;
-        await addPhotos(item, files, (updated) => {
-          setProblem(updated);
-          // Empties the input. Otherwise, a second attempt would send this photo again.
-          setFiles([]);
-          setSendCount(sendCount + 1);
-        });
+        await addPhotos(item, files, (updated) => added.push(updated));
         notify(messages.problems.answered, "success");
       } catch (error) {
         form.showFailure(error, failureText);
       }
+      const latest = added.at(-1);
+      if (!latest) return;
+      setProblem(latest);
+      // Empties the input. Otherwise, a second attempt would send the same photos again.
+      setFiles([]);
+      setSendCount(sendCount + 1);
     },
   });
   useUnsavedWork(open && (form.dirty || files.length > 0));
