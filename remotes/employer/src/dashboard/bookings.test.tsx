@@ -228,6 +228,15 @@ test("shows the exact amounts before cancelling, and the new amounts if they hav
   ]);
 });
 
+test("says why a booking can no longer be cancelled", async () => {
+  listBookings(booking({ allowed: [allowedAction("cancel")] }));
+  const detail = "That is not possible: this job is in progress.";
+  api.answers.itemCancellation = { status: 409, body: { detail } };
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Cancel this booking" }));
+  expect(await within(await screen.findByRole("dialog")).findByText(detail)).toBeTruthy();
+});
+
 test("proposes another date, and offers free dates when the server rejects it", async () => {
   listBookings(booking({ allowed: [allowedAction("reschedule")] }));
   const detail = "Ade Bello is not available on Friday 16 January.";

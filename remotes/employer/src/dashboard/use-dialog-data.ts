@@ -1,7 +1,11 @@
-import { type Outcome, toOutcome } from "@handwork/ui";
+import { ApiError } from "@handwork/http";
+import type { Outcome } from "@handwork/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Loads a dialog's data each time it opens. `outcome` is null while it loads; `retry` loads it again. */
+/**
+ * Loads a dialog's data each time it opens. `outcome` is null while it loads; `retry` loads it again. If the server
+ * gives no reason for a failure, its message is `failureText`.
+ */
 export function useDialogData<T>(
   open: boolean,
   load: (signal: AbortSignal) => Promise<T>,
@@ -18,9 +22,16 @@ export function useDialogData<T>(
     if (!open) return;
     const controller = new AbortController();
     const { signal } = controller;
-    void toOutcome(latest.current(signal), failureText).then((outcome) => {
+    const finish = (outcome: Outcome<T>) => {
       if (!signal.aborted) setLoaded({ attempt, outcome });
-    });
+    };
+    latest.current(signal).then(
+      (data) => finish({ ok: true, data }),
+      (error) => {
+        const reason = error instanceof ApiError && error.text("detail");
+        finish({ ok: false, message: reason || failureText });
+      },
+    );
     return () => {
       controller.abort();
       setLoaded(null);
