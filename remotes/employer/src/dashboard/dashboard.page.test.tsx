@@ -205,6 +205,19 @@ test("shows each section's error separately, and retries only that section [8.34
   expect(api.calls("lastPayment")).toHaveLength(1);
 });
 
+test("keeps the focus in the section that is loaded again, even if the URL names another one", async () => {
+  api.answers.expectedArtisan = "hang up";
+  api.answers.orderHistory = { status: 500 };
+  open("#last-payment");
+  expect(await screen.findByText("Failed to fetch order history.")).toBeTruthy();
+  await screen.findByText("No transactions found");
+  await waitFor(() => expect(document.activeElement?.id).toBe("last-payment"));
+  api.answers.orderHistory = ok("orderHistory", [anOrder(7, "completed")]);
+  await userEvent.setup().click(section("Order History").getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/Order HW-7/)).toBeTruthy();
+  expect(document.activeElement?.id).toBe("order-history");
+});
+
 test("says when the profile or the orders could not be loaded [8.32 8.37]", async () => {
   api.answers.userProfile = { status: 500 };
   api.answers.orderHistory = "hang up";

@@ -2,7 +2,7 @@ import { displayName, type UserProfile } from "@handwork/contract";
 import { type PageModule, useNotice } from "@handwork/federation";
 import { useLoaderData, useLocation } from "@handwork/federation/router";
 import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Account } from "./account.tsx";
 import styles from "./dashboard.module.css";
 import {
@@ -113,10 +113,15 @@ function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
  */
 function useSectionFocus(settled: boolean): void {
   const { hash, key } = useLocation();
+  const finishedKey = useRef<string>(null);
   // `key` changes when the same section is visited again.
   useEffect(() => {
+    // Loading another section again must not move the focus back.
+    if (finishedKey.current === key) return;
     const section = hash ? document.getElementById(hash.slice(1)) : null;
     section?.focus({ preventScroll: true });
-    if (settled) section?.scrollIntoView();
+    if (!settled) return;
+    section?.scrollIntoView();
+    finishedKey.current = key;
   }, [hash, key, settled]);
 }
