@@ -1,5 +1,5 @@
 import { endpoints, type FoundArtisans, messages } from "@handwork/contract";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import {
   Banner,
@@ -34,10 +34,11 @@ export function AlertForm({ trade, place }: AlertFormProps) {
   async function send({ email }: { email: string }): Promise<void> {
     const body = { trade: trade.id, location: place?.id ?? null, ...(signedIn ? {} : { email }) };
     try {
+      // Renews an expired session. Otherwise, the server would not know whose address to use.
+      if (signedIn) await call(endpoints.userProfile);
       setConfirmation((await call(endpoints.searchAlertCreate, { body })).message);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) form.setServerErrors(error.fields);
-      else form.setFormError(messages.administration.actionFailed);
+      form.showFailure(error, messages.administration.actionFailed);
     }
   }
 

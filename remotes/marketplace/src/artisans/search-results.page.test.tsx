@@ -1,5 +1,6 @@
 import type { FoundArtisans } from "@handwork/contract";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { endSession, startSession } from "@handwork/session";
+import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -97,6 +98,34 @@ test("says that no artisans were found, and offers nearby areas, similar trades 
     location: 9,
     email: "ngozi@example.com",
   });
+});
+
+test("requests an alert for a signed-in user whose session has to be renewed", async () => {
+  startSession({ access: "old", refresh: "r", user_type: "artisan" });
+  const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
+  api.answers.userProfile = ({ bearer }) =>
+    bearer === "new" ? ok("userProfile", aProfile({ user_type: "artisan" })) : { status: 401 };
+  api.answers.refreshToken = ok("refreshToken", { access: "new", refresh: "r2" });
+  api.answers.searchAlertCreate = ({ bearer }) =>
+    bearer === "new"
+      ? ok("searchAlertCreate", { message: "We will write to you." })
+      : { status: 400, body: { email: ["Enter your email address."] } };
+  renderPage(page, "/artisan-search-results", "?service=plumber");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Tell me" }));
+  expect(await screen.findByText("We will write to you.")).toBeTruthy();
+  endSession("signed-out");
+});
+
+test("says when to try again after too many requests for alerts", async () => {
+  const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
+  api.answers.searchAlertCreate = { status: 429, headers: { "retry-after": "120" } };
+  renderPage(page, "/artisan-search-results", "?service=plumber");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/Email/), "ngozi@example.com");
+  await user.click(screen.getByRole("button", { name: "Tell me" }));
+  expect(await screen.findByText("Too many attempts. Try again in 2 minutes.")).toBeTruthy();
 });
 
 test("does not say that there are no artisans in a trade when the industry excludes them", async () => {

@@ -1,6 +1,6 @@
 import { endpoints, messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import {
   Banner,
   Button,
@@ -38,8 +38,7 @@ export function ContactForm() {
       form.reset();
       setSent(true);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) form.setServerErrors(error.fields);
-      else form.setFormError((error instanceof ApiError && error.text("detail")) || messages.contact.failed);
+      form.showFailure(error, messages.contact.failed);
     }
   }
 
