@@ -1,7 +1,7 @@
 import { type JobToQuote, messages } from "@handwork/contract";
 import { aPostedJob, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./job-quote.page.tsx";
@@ -54,6 +54,16 @@ test("says why the artisan cannot send a quote", async () => {
   renderPage(page, "/available-jobs/:id/quote", "");
   expect(await screen.findByText(messages.postedJobs.notVerified)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send quote" })).toBeNull();
+});
+
+test("shows a sent quote that can no longer be changed", async () => {
+  const refusal = messages.postedJobs.notOpen;
+  api.answers.jobToQuote = ok("jobToQuote", { ...jobWithQuote, status: "booked", refusal });
+  renderPage(page, "/available-jobs/:id/quote", "");
+  const quote = within(await screen.findByRole("region", { name: "Your quote" }));
+  expect(quote.getByText("Price").nextElementSibling?.textContent).toBe("₦50,000 for 2 days");
+  expect(quote.getByText("I can come")).toBeTruthy();
+  expect(quote.queryByRole("button", { name: "Change quote" })).toBeNull();
 });
 
 test("shows the server's message if the day is taken", async () => {

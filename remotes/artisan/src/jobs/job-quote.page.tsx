@@ -1,10 +1,10 @@
 import { useAction } from "@handwork/bookings";
-import { jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
+import { jobTitle, PostedJobView, pluralDays } from "@handwork/bookings/posted-job";
 import { endpoints, type JobToQuote, messages, paths } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Banner, Breadcrumb, Button, PageHeader } from "@handwork/ui";
+import { Banner, Breadcrumb, Button, DateText, DefinitionList, Money, PageHeader } from "@handwork/ui";
 import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
@@ -40,12 +40,31 @@ export function Component() {
       </Section>
       <Section id="quote" title={job.own_quote ? "Your quote" : "Send a quote"}>
         {job.refusal && <Banner>{job.refusal}</Banner>}
+        {job.refusal && job.own_quote && <SentQuote quote={job.own_quote} />}
         {!job.refusal && <JobQuoteForm key={job.own_quote?.sent_at ?? "new"} job={job} pay={pay} />}
         {job.own_quote && <WithdrawButton job={job} />}
       </Section>
     </WorkLayout>
   );
 }
+
+/** The artisan's quote when it can no longer be changed. */
+const SentQuote = ({ quote }: { quote: NonNullable<JobToQuote["own_quote"]> }) => (
+  <DefinitionList
+    items={[
+      {
+        label: "Price",
+        value: (
+          <>
+            <Money value={quote.total} /> for {pluralDays(quote.days)}
+          </>
+        ),
+      },
+      { label: "Start", value: <DateText value={quote.start} /> },
+      { label: "Message", value: quote.message },
+    ]}
+  />
+);
 
 function WithdrawButton({ job }: { job: JobToQuote }) {
   const { revalidate } = useRevalidator();
