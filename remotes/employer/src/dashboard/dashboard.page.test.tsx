@@ -209,8 +209,8 @@ test("keeps the focus in the section that is loaded again, even if the URL names
   api.answers.expectedArtisan = "hang up";
   api.answers.orderHistory = { status: 500 };
   open("#last-payment");
-  expect(await screen.findByText("Failed to fetch order history.")).toBeTruthy();
-  await screen.findByText("No transactions found");
+  await screen.findByText("Failed to fetch order history.");
+  await screen.findByText("Failed to fetch expected artisan details.");
   await waitFor(() => expect(document.activeElement?.id).toBe("last-payment"));
   api.answers.orderHistory = ok("orderHistory", [anOrder(7, "completed")]);
   await userEvent.setup().click(section("Order History").getByRole("button", { name: "Try again" }));
