@@ -2,7 +2,7 @@ import { DialogButton } from "@handwork/bookings";
 import { type Artisan, type ArtisanReviews, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { RatingSummary, ReviewItem, ReviewList, VisuallyHidden } from "@handwork/ui";
+import { RatingSummary, ReviewItem, ReviewList } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
 import styles from "./artisan.module.css";
 
@@ -47,8 +47,14 @@ function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: 
             artisan={artisanName(artisan)}
             actions={
               signedIn && (
-                <DialogButton variant="quiet" size="small" load={loadReport} props={{ review }}>
-                  Report<VisuallyHidden> the review by {review.author}</VisuallyHidden>
+                <DialogButton
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Report the review by ${review.author}`}
+                  load={loadReport}
+                  props={{ review }}
+                >
+                  Report
                 </DialogButton>
               )
             }
