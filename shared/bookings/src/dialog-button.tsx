@@ -8,7 +8,8 @@ export interface DialogState {
   onClose: () => void;
 }
 
-interface DialogButtonProps<P> extends Pick<ButtonProps, "variant" | "size" | "aria-label" | "aria-describedby"> {
+interface DialogButtonProps<P>
+  extends Pick<ButtonProps, "variant" | "size" | "aria-label" | "aria-describedby"> {
   /** Loads the dialog on demand, because few users open it. */
   load: () => Promise<ComponentType<P & DialogState>>;
   /** The dialog's other props. */

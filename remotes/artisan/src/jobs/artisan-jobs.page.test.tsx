@@ -254,7 +254,10 @@ test("keeps an answer while its dialog is closed, and sends no photo twice after
   dialog = await openDialog();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Your answer/).value).toBe("The pipe was old");
 
-  const withPhoto = { ...problem, photos: [{ id: "p", side: "artisan" as const, uploaded_at: problem.reported_at }] };
+  const withPhoto = {
+    ...problem,
+    photos: [{ id: "p", side: "artisan" as const, uploaded_at: problem.reported_at }],
+  };
   api.answers.itemProblemPhotoAdd = ({ body }) =>
     nameOf(body) === "a.jpg"
       ? ok("itemProblemPhotoAdd", withPhoto, 201)

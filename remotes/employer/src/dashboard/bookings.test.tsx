@@ -345,9 +345,7 @@ test("says that the artisan did not accept in time, not that we declined", async
   api.answers.orderHistory = ok("orderHistory", [order([lost], { order_status: "cancelled" })]);
   open();
   const card = await (await section("Needs you")).findByRole("listitem", { name: "Ade Bello cannot come" });
-  expect(card.textContent).toContain(
-    "The artisan did not accept in time. The booking ended on 20 Nov 2026.",
-  );
+  expect(card.textContent).toContain("The artisan did not accept in time. The booking ended on 20 Nov 2026.");
 });
 
 test("stops asking for a replacement when another artisan is booked for the same date", () => {

@@ -152,9 +152,7 @@ export function MonthSums({
         { label: "Owed at the start of the month", value: <Money value={opening} /> },
         { label: "Added", value: <Money value={added} /> },
         { label: "Sent to you", value: <Money value={Number(taken) - corrected} /> },
-        ...(corrected > 0
-          ? [{ label: "Deducted by our staff", value: <Money value={corrected} /> }]
-          : []),
+        ...(corrected > 0 ? [{ label: "Deducted by our staff", value: <Money value={corrected} /> }] : []),
         { label: "Owed at the end of the month", value: <Money value={closing} /> },
         ...(Number(fee) > 0 ? [{ label: "Fee, already deducted", value: <Money value={fee} /> }] : []),
         ...(Number(vat) > 0 ? [{ label: "VAT on the fee", value: <Money value={vat} /> }] : []),
