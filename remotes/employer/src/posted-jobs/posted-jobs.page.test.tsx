@@ -119,7 +119,11 @@ test.each([
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4000, height: 3000, close: () => undefined }));
   const canvas = HTMLCanvasElement.prototype;
   const context = vi.spyOn(canvas, "getContext").mockReturnValue(drawing as never);
-  const encoder = vi.spyOn(canvas, "toBlob").mockImplementation(function (this: HTMLCanvasElement, done, type = "") {
+  const encoder = vi.spyOn(canvas, "toBlob").mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type = "",
+  ) {
     done(new Blob([`${this.width}x${this.height}`], { type }));
   });
   onTestFinished(() => {
