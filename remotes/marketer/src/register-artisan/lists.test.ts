@@ -3,7 +3,16 @@ import { listenToToasts, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answers, open, ready, registered, submit, type, typed } from "./register-artisan.fixture.ts";
+import {
+  answers,
+  giveConsent,
+  open,
+  ready,
+  registered,
+  submit,
+  type,
+  typed,
+} from "./register-artisan.fixture.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
@@ -91,7 +100,7 @@ test("allows two retries for lists that failed to load, then accepts typed text 
   expect(screen.getByLabelText("Service").tagName).toBe("SELECT");
   type(typed);
   await user.selectOptions(screen.getByLabelText("Service"), "Plumber");
-  await user.click(screen.getByRole("checkbox"));
+  await giveConsent(user);
   await user.click(submit());
   await waitFor(() =>
     expect(api.calls("artisanRegister")[0]?.body).toMatchObject({ location: "Cotonou", service: "2" }),

@@ -46,12 +46,16 @@ export function type(values: Record<string, string>): void {
   }
 }
 
+export async function giveConsent(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(screen.getByRole("checkbox"));
+  await user.selectOptions(screen.getByLabelText("How did they agree?"), "By phone");
+}
+
 /** Waits for the lists and fills in the whole form. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await ready();
   type(typed);
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await user.selectOptions(screen.getByLabelText("Service"), "Plumber");
-  await user.click(screen.getByRole("checkbox"));
-  await user.selectOptions(screen.getByLabelText("How did they agree?"), "By phone");
+  await giveConsent(user);
 }

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answers, submit } from "../register-artisan.fixture.ts";
+import { answers, giveConsent, submit } from "../register-artisan.fixture.ts";
 import * as page from "../register-artisan.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -217,7 +217,7 @@ test("keeps the input when the server does not respond, and resends it with the 
   const user = userEvent.setup();
   const router = await open();
   type({ ...typed, ...passwords });
-  await user.click(screen.getByRole("checkbox"));
+  await giveConsent(user);
   await waitUntilStored("bisi");
   await user.click(submit());
   expect(await screen.findByText(/^The server did not respond\. Nothing is lost/)).toBeTruthy();
@@ -243,7 +243,7 @@ test("resends the form with the same key after a reload", async () => {
   const user = userEvent.setup();
   await open();
   type({ ...typed, ...passwords });
-  await user.click(screen.getByRole("checkbox"));
+  await giveConsent(user);
   await waitUntilStored("bisi");
   await user.click(submit());
   await screen.findByText(/^The server did not respond/);
@@ -266,7 +266,7 @@ test("uses a new key after the server already received the form with other detai
   const user = userEvent.setup();
   await open();
   type({ ...typed, ...passwords });
-  await user.click(screen.getByRole("checkbox"));
+  await giveConsent(user);
   await user.click(submit());
   expect((await screen.findByRole("alert")).textContent).toBe(messages.marketer.doneBefore);
   await user.click(submit());
