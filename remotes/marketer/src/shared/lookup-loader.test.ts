@@ -90,6 +90,18 @@ test("clears only the failed list's error when the person types instead", async 
   stop();
 });
 
+test("keeps the text field when a retry fails that was running when the person chose to type", async () => {
+  const { lookups, retry, typeInstead, stop } = startLoader(source("x", networkError), source("", trades));
+  await vi.advanceTimersByTimeAsync(2_000);
+  retry();
+  typeInstead();
+  const typing = { options: null, error: null, loading: false, manual: true };
+  expect(lookups().location).toEqual(typing);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lookups().location).toEqual(typing);
+  stop();
+});
+
 test("refreshes the list every 15 minutes, and keeps it if a refresh fails", async () => {
   const longerList = [...places, { id: 9, location: "Epe" }];
   const location = source("", places, longerList, networkError);

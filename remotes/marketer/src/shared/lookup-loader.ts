@@ -100,7 +100,9 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
           continue;
         }
         const reason = error instanceof ApiError ? error.text("detail") : null;
-        updateLookup(name, { error: reason ?? source.failureText, loading: false });
+        // The person may have decided to type the value during a manual retry.
+        const isTyped = state.lookups[name].manual;
+        updateLookup(name, { error: isTyped ? null : (reason ?? source.failureText), loading: false });
         return;
       }
     }
@@ -155,7 +157,7 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
     /** Turns lists that failed to load into text fields, and clears their errors. */
     typeInstead(): void {
       for (const [name] of entries)
-        if (state.lookups[name].error) updateLookup(name, { error: null, manual: true });
+        if (state.lookups[name].error) updateLookup(name, { error: null, loading: false, manual: true });
     },
   };
 }
