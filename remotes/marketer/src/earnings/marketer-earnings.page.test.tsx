@@ -60,6 +60,20 @@ test("shows the reward for each artisan, and the weeks in which first orders ear
   expect(new Set(months)).toEqual(new Set(["2026-11", null]));
 });
 
+test("shows no amount for a week whose rewards were corrected to nothing", async () => {
+  const line = (kind: "earned" | "corrected", amount: string) => ({
+    ...{ at: "2026-11-20T10:00:00Z", kind, amount, jobs: [], artisans: [] },
+  });
+  api.answers.artisanStatement = ok("artisanStatement", {
+    ...{ month: "2026-11", opening: "0.00", added: "0.30", taken: "0.30", closing: "0.00" },
+    ...{ fee: "0.00", vat: "0.00", transfers: [] },
+    lines: [line("earned", "0.10"), line("earned", "0.20"), line("corrected", "0.30")],
+  });
+  renderPage(page, "/marketer-earnings", "");
+  const table = within(await screen.findByRole("table", { name: "By week" }));
+  expect(table.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["16 Nov to 22 Nov", "", ""]);
+});
+
 test("asks for a bank account when money is owed", async () => {
   renderPage(page, "/marketer-earnings", "");
   expect(await screen.findByText(/Add your bank account to be paid/)).toBeTruthy();

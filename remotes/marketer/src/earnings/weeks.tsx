@@ -6,7 +6,9 @@ import styles from "./earnings.module.css";
 interface Week {
   /** ISO date of the week's Monday. */
   monday: string;
+  /** Kobo, because sums of decimal fractions are not exact. */
   earned: number;
+  /** Kobo. */
   sent: number;
   /** Names of the artisans whose first orders earned a reward. */
   artisans: string[];
@@ -34,9 +36,9 @@ function weeksOf(lines: Statement["lines"]): Week[] {
     const monday = mondayOf(at);
     const week = weeks.get(monday) ?? { monday, earned: 0, sent: 0, artisans: [] };
     const isReversal = kind === "returned" || kind === "corrected";
-    const signedAmount = isReversal ? -Number(amount) : Number(amount);
-    if (kind === "paid_out" || kind === "returned") week.sent += signedAmount;
-    else week.earned += signedAmount;
+    const kobo = Math.round(Number(amount) * 100) * (isReversal ? -1 : 1);
+    if (kind === "paid_out" || kind === "returned") week.sent += kobo;
+    else week.earned += kobo;
     week.artisans.push(...artisans.map(({ name }) => name));
     weeks.set(monday, week);
   }
@@ -59,13 +61,13 @@ const columns: Column<Week>[] = [
   },
   {
     header: "Earned",
-    cell: ({ earned }) => earned !== 0 && <Money value={earned} />,
+    cell: ({ earned }) => earned !== 0 && <Money value={earned / 100} />,
     align: "end",
     line: "labelled",
   },
   {
     header: "Sent to you",
-    cell: ({ sent }) => sent !== 0 && <Money value={sent} />,
+    cell: ({ sent }) => sent !== 0 && <Money value={sent / 100} />,
     align: "end",
     line: "labelled",
   },
