@@ -55,6 +55,25 @@ test("shows only the NIN's last digits, and rejects a NIN without 11 digits", as
   expect(api.calls("editArtisan")).toHaveLength(0);
 });
 
+test("saves changes to an artisan who has no daily rate", async () => {
+  api.answers.editableArtisan = ok("editableArtisan", anEditableArtisan({ pay: null }));
+  const user = userEvent.setup();
+  open();
+  await ready();
+  await user.type(screen.getByLabelText("Address"), ", Ikeja");
+  await user.click(await save());
+  await waitFor(() => expect(api.calls("editArtisan")[0]?.body).toEqual({ address: "4 Opebi Road, Ikeja" }));
+});
+
+test("accepts a NIN with spaces", async () => {
+  const user = userEvent.setup();
+  open();
+  await ready();
+  await user.type(screen.getByLabelText("NIN"), "1234 5678 901");
+  await user.click(await save());
+  await waitFor(() => expect(api.calls("editArtisan")[0]?.body).toEqual({ nin: "12345678901" }));
+});
+
 test("locks fields that cannot be changed, and says why", async () => {
   const locked = ["first_name", "last_name", "nin", "email"] as const;
   api.answers.editableArtisan = ok(

@@ -25,7 +25,7 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
   const initial = initialValues(artisan);
   const form = useFormState<EditValues>({
     initial,
-    validate: (values) => validateEdit(values, artisan),
+    validate: (values) => validateEdit(values, initial),
     async onSubmit(values) {
       const changed = changedValues(values, initial);
       if (Object.keys(changed).length === 0) return onSaved();
@@ -95,7 +95,7 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
                 readOnly={isLocked("nin")}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={11}
+                maxLength={20}
               />
             </Field>
           }

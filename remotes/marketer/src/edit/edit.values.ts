@@ -1,4 +1,4 @@
-import { bareNumber, type EditableArtisan, messages, NIN_PATTERN } from "@handwork/contract";
+import { type EditableArtisan, messages } from "@handwork/contract";
 import { requiredErrors } from "../shared/account.values.ts";
 import { type ArtisanValues, emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
 
@@ -30,19 +30,17 @@ const requiredFields: [keyof EditValues, string][] = [
   ["email", messages.marketer.emailRequired],
 ];
 
+/**
+ * Validates the changed values, because only these are sent. So a missing value may stay missing, such as the daily rate
+ * of an artisan who works by quote, or a location that awaits review.
+ */
 export function validateEdit(
   values: EditValues,
-  artisan: EditableArtisan,
+  before: EditValues,
 ): Partial<Record<keyof EditValues, string>> {
-  const { nin: _, ...problems } = validateArtisan(values);
-  // Text that awaits review counts as filled in.
-  if (artisan.location_text && !values.location) delete problems.location;
-  if (artisan.service_text && !values.service) delete problems.service;
-  return {
-    ...problems,
-    ...(values.nin && !NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),
-    ...requiredErrors(values, requiredFields),
-  };
+  const problems = { ...validateArtisan(values), ...requiredErrors(values, requiredFields) };
+  const changed = changedValues(values, before);
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name in changed));
 }
 
 /** Returns only the changed values. The server keeps the other values. */

@@ -194,6 +194,16 @@ test("accepts an artisan without a picture, and sends no picture field [3.36 5.5
   ).toEqual([]);
 });
 
+test("accepts a NIN with spaces", async () => {
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await user.clear(screen.getByLabelText("NIN"));
+  await user.type(screen.getByLabelText("NIN"), "1234 5678 901");
+  await user.click(submit());
+  await waitFor(() => expect(api.calls("artisanRegister")[0]?.body).toMatchObject({ nin: "12345678901" }));
+});
+
 test("uses the browser's email validation [5.57]", async () => {
   const user = userEvent.setup();
   open();
