@@ -13,7 +13,7 @@ import type { FormPart } from "../shared/form-progress.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
-import { newKey, notifyAboutReview, toFormData, useRegistration } from "../shared/use-registration.ts";
+import { notifyAboutReview, toFormData, useRegistration } from "../shared/use-registration.ts";
 import type { FormValues } from "./draft/drafts.ts";
 import { RestoredNotice } from "./draft/restored-notice.tsx";
 import { useDraft } from "./draft/use-draft.ts";
@@ -46,11 +46,15 @@ export function Component() {
   const draft = useDraft({ form, lookups: lists, initial, key: registration.key });
   const { lookups, chosen, restored } = draft;
   useUnsavedWork(form.dirty, true);
+  function discard() {
+    draft.discard();
+    registration.startOver();
+  }
 
   return (
     <Page width="work">
       <PageHeader title="Artisan Registration" />
-      {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={() => draft.discard(newKey())} />}
+      {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={discard} />}
       <RegisterForm
         form={form}
         parts={parts}
@@ -61,7 +65,12 @@ export function Component() {
         submitLabel="Register Artisan"
         lastFields={
           <FieldGroup legend={consentPart.title}>
-            <PictureField form={form} restored={restored?.values.profile_image} />
+            <PictureField
+              // Discarding the draft also empties the file input.
+              key={restored ? "restored" : "new"}
+              form={form}
+              restored={restored?.values.profile_image}
+            />
             <ConsentField
               form={form}
               label="This person has agreed to be registered and to have these details, including the NIN, stored by Handwork."
@@ -84,7 +93,7 @@ export function Component() {
           }}
           nin={
             <Field label="NIN" hint="The 11 digits on the NIN slip." required error={form.errors.nin}>
-              <TextInput {...form.bind("nin")} inputMode="numeric" autoComplete="off" maxLength={11} />
+              <TextInput {...form.bind("nin")} inputMode="numeric" autoComplete="off" maxLength={20} />
             </Field>
           }
         />

@@ -5,7 +5,7 @@ import type { FormState } from "@handwork/ui";
 import { useState } from "react";
 
 /** Creates an idempotency key. Returns undefined on plain HTTP, where `randomUUID` is missing. */
-export const newKey = (): string | undefined => crypto.randomUUID?.();
+const newKey = (): string | undefined => crypto.randomUUID?.();
 
 const isKeyReused = (error: unknown) =>
   error instanceof ApiError && error.text("code") === "idempotency_key_reused";
@@ -20,6 +20,11 @@ export function useRegistration(
     key,
     /** True if the server did not respond. */
     unanswered,
+    /** Prepares for another person: the next `send` is not a repetition. */
+    startOver() {
+      key.current = newKey();
+      setUnanswered(false);
+    },
     /** Resolves to the server's response. A failure appears in the form, and the promise resolves to null. */
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);

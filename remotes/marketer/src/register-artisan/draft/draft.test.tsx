@@ -176,6 +176,25 @@ test("empties the form and deletes the draft when the marketer discards it", asy
   await waitUntilDeleted();
 });
 
+test("also removes the chosen photo and the offer to send again when the marketer discards the draft", async () => {
+  await open();
+  type(typed);
+  await waitUntilStored("bisi");
+  cleanup();
+  api.answers.artisanRegister = "hang up";
+  const user = userEvent.setup();
+  await open();
+  await screen.findByText(/^We restored/);
+  type(passwords);
+  await giveConsent(user);
+  await user.upload(field("Profile Image"), new File(["x"], "bisi.png", { type: "image/png" }));
+  await user.click(submit());
+  await screen.findByText(/^The server did not respond/);
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(field("Profile Image").files).toHaveLength(0);
+  expect(screen.queryByText(/^The server did not respond/)).toBeNull();
+});
+
 test.each([
   ["signing out", () => endSession("signed-out")],
   ["an expired session", () => endSession("expired")],

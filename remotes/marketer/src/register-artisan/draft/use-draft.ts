@@ -136,10 +136,9 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     },
     /** Deletes the draft. Call this after the form has been sent. */
     sent: endDraft,
-    /** Empties the form, deletes the draft and sets a new idempotency key. */
-    discard(newKey: string | undefined) {
+    /** Empties the form and deletes the draft. */
+    discard() {
       form.reset();
-      key.current = newKey;
       setRestored(null);
       drafts.drop().catch(ignoreError);
     },
