@@ -1,14 +1,14 @@
-import { type DeployToken, type DeployTokenCreated, endpoints, messages } from "@handwork/contract";
+import { type DeployToken, type DeployTokenCreated, endpoints } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Banner, Button, DateText, EmptyState, Table } from "@handwork/ui";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import styles from "./deploy-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -30,6 +30,7 @@ function stateOf({ revoked_at, expires_at }: DeployToken) {
 export function Component() {
   const { tokens, apps } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<DeployTokenCreated | null>(null);
   // The token is shown only once.
@@ -51,7 +52,7 @@ export function Component() {
       if (created?.id === token.id) setCreated(null);
       void revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     }
   }
 

@@ -1,16 +1,10 @@
-import {
-  endpoints,
-  type Fingerprint,
-  type FingerprintOwner,
-  messages,
-  type UserType,
-} from "@handwork/contract";
+import { endpoints, type Fingerprint, type FingerprintOwner, type UserType } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Dialog } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./fingerprint.module.css";
 
@@ -24,8 +18,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [openImage, setOpenImage] = useState<string | null>(null);
-  const notifyFailure = (error: unknown) =>
-    notify(errorText(error, messages.administration.actionFailed), "error");
+  const notifyFailure = useNotifyFailure();
 
   async function view({ id, mime_type }: Fingerprint) {
     const reason = await ask({
@@ -40,7 +33,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
       setOpenImage(`data:${mime_type};base64,${image}`);
       void revalidate();
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
 
@@ -57,7 +50,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
       notify("The fingerprints have been erased.", "success");
       void revalidate();
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
 

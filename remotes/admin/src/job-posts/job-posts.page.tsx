@@ -1,17 +1,17 @@
 import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
-import { endpoints, messages, paths, postedJobQueues, type StaffPostedJob } from "@handwork/contract";
+import { endpoints, paths, postedJobQueues, type StaffPostedJob } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import { Button, Card, DateText, EmptyState, Field, Select, Stack } from "@handwork/ui";
 import { Megaphone } from "lucide-react";
-import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./job-posts.module.css";
 
@@ -33,6 +33,7 @@ export function Component() {
     fetchPage({ ...query, cursor }),
   );
   const { ask, dialog } = useReason();
+  const notifyFailure = useNotifyFailure();
 
   async function toggleHidden(job: StaffPostedJob) {
     const hidden = job.hidden === null;
@@ -51,7 +52,7 @@ export function Component() {
       replace(await call(endpoints.postedJobHide, { params: { id: job.id }, body: { hidden, reason } }));
       notify(hidden ? "The job is hidden." : "The job is public again.", "success");
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     }
   }
 

@@ -4,15 +4,14 @@ import {
   type LookupEntry,
   type LookupKind,
   type LookupSuggestion,
-  messages,
 } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Card, DateText, Field, Select } from "@handwork/ui";
 import { useState } from "react";
-import { errorText, isStale } from "../shared/api-errors.ts";
 import lists from "../shared/lists.module.css";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import styles from "./lookups.module.css";
 
 interface SuggestionsProps {
@@ -45,6 +44,7 @@ type Choice = EndpointBody<"suggestionResolve">;
 function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; entries: LookupEntry[] }) {
   const { id, kind, text, person, suggested_by, created_at } = suggestion;
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   const [lookup, setLookup] = useState("");
   const [busy, setBusy] = useState(false);
   const kindName = kind === "location" ? "location" : "profession";
@@ -59,8 +59,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
       notify(`“${text}” has been resolved.`, "success");
       await revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isStale(error)) await revalidate();
+      await notifyFailure(error);
       setBusy(false);
     }
   }

@@ -1,5 +1,4 @@
-import { endpoints, messages, type ReceivedMessage } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { endpoints, type ReceivedMessage } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import {
@@ -15,7 +14,6 @@ import {
 } from "@handwork/ui";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -23,6 +21,7 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useLoadMore } from "../shared/use-load-more.ts";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { Deliveries } from "./deliveries.tsx";
 import styles from "./messages.module.css";
 
@@ -41,7 +40,7 @@ export function Component() {
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
     fetchPage({ ...query, cursor }),
   );
-
+  const notifyFailure = useNotifyFailure();
   const [showsDeliveries, setShowsDeliveries] = useState(false);
 
   async function toggleRead({ id, read_at }: ReceivedMessage) {
@@ -50,7 +49,7 @@ export function Component() {
         await call(endpoints.contactMessageRead, { params: { id }, body: { is_read: read_at === null } }),
       );
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     }
   }
 

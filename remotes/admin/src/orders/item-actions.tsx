@@ -1,11 +1,11 @@
-import { endpoints, messages, paths, type StaffOrderDetail } from "@handwork/contract";
+import { endpoints, paths, type StaffOrderDetail } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, buttonClass, formatNaira } from "@handwork/ui";
 import { useState } from "react";
-import { errorText, isStale } from "../shared/api-errors.ts";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./orders.module.css";
 
@@ -14,6 +14,7 @@ type Item = StaffOrderDetail["items"][number];
 /** Shows the actions that the server allows on an order item, with the server's refund amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   const { ask, dialog } = useReason();
   const [isReassigning, setReassigning] = useState(false);
   const { cancel, decide } = item.actions;
@@ -37,8 +38,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
       notify(`${service} by ${artisan} has been cancelled.`, "success");
       await revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isStale(error)) await revalidate();
+      await notifyFailure(error);
     }
   }
   function handleReassigned() {

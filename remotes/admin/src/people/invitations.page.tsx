@@ -21,12 +21,12 @@ import {
 } from "@handwork/ui";
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
-import { errorText, isStale } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import styles from "./people.module.css";
 
 const TITLE = "Invitations";
@@ -39,6 +39,7 @@ const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? forma
 export function Component() {
   const invitations = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   const [isInviting, setInviting] = useState(false);
   const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
 
@@ -48,8 +49,7 @@ export function Component() {
       notify(done, "success");
       await revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isStale(error)) await revalidate();
+      await notifyFailure(error);
     }
   }
 

@@ -33,7 +33,7 @@ export function PersonActions({ person }: { person: Person }) {
       notify((await call(endpoints.personPasswordLink, { params, body: { by } })).message, "success");
       refresh();
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
   async function signOut() {
@@ -49,7 +49,7 @@ export function PersonActions({ person }: { person: Person }) {
       notify((await call(endpoints.personSignOut, { params, body: { reason } })).message, "success");
       refresh();
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
   if (account.is_deleted) return null;

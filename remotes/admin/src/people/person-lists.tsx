@@ -1,11 +1,11 @@
-import { displayName, endpoints, messages, type Person, paths } from "@handwork/contract";
+import { displayName, endpoints, type Person, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Money } from "@handwork/ui";
 import type { ReactNode } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { NotificationList } from "../shared/notification-list.tsx";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./people.module.css";
 
@@ -127,6 +127,7 @@ function Sessions({
 }) {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   async function end({ id, device }: (typeof sessions)[number]) {
     const reason = await ask({
       question: `End this session of ${displayName(account)}?`,
@@ -142,7 +143,7 @@ function Sessions({
       notify("The session has ended.", "success");
       await revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     }
   }
   return (

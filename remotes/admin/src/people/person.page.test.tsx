@@ -47,6 +47,18 @@ test("shows the account, the orders and the sessions, and ends a session", async
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
+test("removes a session from the list if it ended in the meantime", async () => {
+  const user = userEvent.setup();
+  api.answers.personSignOut = { status: 404, body: { detail: "Not found." } };
+  open();
+  await user.click(await screen.findByRole("button", { name: "End the session on Chrome on Android" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.type(question.getByLabelText("Reason"), "Stolen phone");
+  api.answers.person = ok("person", { ...person, sessions: [] });
+  await user.click(question.getByRole("button", { name: "End session" }));
+  expect(await screen.findByText("Not signed in anywhere.")).toBeTruthy();
+});
+
 test("lists the paid work that a suspension would stop, before the admin confirms it", async () => {
   const user = userEvent.setup();
   const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };

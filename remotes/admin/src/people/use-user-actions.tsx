@@ -1,15 +1,8 @@
-import {
-  type AdminUser,
-  displayName,
-  endpoints,
-  messages,
-  type OpenWork,
-  type UserType,
-} from "@handwork/contract";
+import { type AdminUser, displayName, endpoints, type OpenWork, type UserType } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { errorText, isStale } from "../shared/api-errors.ts";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import { OpenWorkList } from "./open-work.tsx";
 
@@ -23,11 +16,7 @@ export function useUserActions() {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
-
-  function notifyFailure(error: unknown) {
-    notify(errorText(error, messages.administration.actionFailed), "error");
-    if (isStale(error)) refresh();
-  }
+  const notifyFailure = useNotifyFailure();
 
   async function changeStatus(user: AdminUser) {
     const name = displayName(user);
@@ -54,7 +43,7 @@ export function useUserActions() {
       refresh();
       notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
 
@@ -72,7 +61,7 @@ export function useUserActions() {
       refresh();
       notify(`${name} now signs in with only a password.`, "success");
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
 
@@ -90,7 +79,7 @@ export function useUserActions() {
       refresh();
       notify(message, "success");
     } catch (error) {
-      notifyFailure(error);
+      await notifyFailure(error);
     }
   }
 

@@ -1,22 +1,16 @@
-import {
-  endpoints,
-  messages,
-  type QueuedReview,
-  type ReviewDecision,
-  reviewQueues,
-} from "@handwork/contract";
+import { endpoints, type QueuedReview, type ReviewDecision, reviewQueues } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import { EmptyState, Field, ReviewList, Select } from "@handwork/ui";
 import { Star } from "lucide-react";
-import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import { QueuedReviewItem } from "./queued-review.tsx";
 
@@ -60,6 +54,7 @@ export function Component() {
     fetchPage({ ...query, cursor }),
   );
   const { ask, dialog } = useReason();
+  const notifyFailure = useNotifyFailure();
 
   async function decide({ id }: QueuedReview, decision: ReviewDecision) {
     const danger = decision === "hide" || decision === "hide_reply";
@@ -70,7 +65,7 @@ export function Component() {
       replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
       notify("Your decision has been saved. Everyone concerned will be notified.", "success");
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     }
   }
 

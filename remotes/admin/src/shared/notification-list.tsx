@@ -1,18 +1,19 @@
-import { endpoints, messages } from "@handwork/contract";
+import { endpoints } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "./api-errors.ts";
 import { channelNames, type Delivery, stateNames, stateTone } from "./delivery-states.ts";
 import styles from "./notification-list.module.css";
+import { useNotifyFailure } from "./use-notify-failure.ts";
 
 /** Lists sent notifications, with a button to send each again. */
 export function NotificationList({ notifications }: { notifications: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
 
   async function sendAgain(id: number) {
     setBusy(true);
@@ -20,7 +21,7 @@ export function NotificationList({ notifications }: { notifications: readonly De
       notify((await call(endpoints.deliveryRetry, { params: { id }, body: {} })).message, "success");
       await revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     } finally {
       setBusy(false);
       setChosen(null);

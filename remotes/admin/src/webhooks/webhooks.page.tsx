@@ -1,7 +1,6 @@
 import {
   type EndpointResponse,
   endpoints,
-  messages,
   paths,
   type Webhook,
   type WebhookDelivery,
@@ -22,11 +21,11 @@ import {
 } from "@handwork/ui";
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
 
@@ -39,6 +38,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(endp
 export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once.
@@ -57,7 +57,7 @@ export function Component() {
       if (created?.id === id) setCreated(null);
       void revalidate();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      await notifyFailure(error);
     }
   }
 
