@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
@@ -54,6 +55,20 @@ test("merges a profession after saying what moves to the other profession", asyn
   await expect.poll(() => api.calls("lookupMerge")[0]?.body).toEqual({ into: 2 });
 });
 
+test("stays open while it saves, because closing it would not stop the change", async () => {
+  let answer = () => {};
+  api.answers.lookupUpdate = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(ok("lookupUpdate", { id: 1, name: "Fitter", industry: null }));
+    });
+  const user = await openEditDialog();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(api.calls("lookupUpdate")).toHaveLength(1));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Cancel" }).disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("says why a profession cannot be removed, and offers to merge it", async () => {
   const user = await openEditDialog();
   await user.click(screen.getByRole("button", { name: "Remove profession" }));
@@ -86,4 +101,18 @@ test("changes a text on a public page", async () => {
   await waitFor(() =>
     expect(api.calls("pageTextSet")[0]).toMatchObject({ body: { text: "Ada answers the phone." } }),
   );
+});
+
+test("loads the current text when somebody else has just changed it", async () => {
+  const user = userEvent.setup();
+  const detail = messages.administration.textChangedMeanwhile;
+  api.answers.pageTextSet = { status: 409, body: { detail } };
+  renderPage(page, "/lookups", "?list=texts");
+  await screen.findByText("+2348030000001");
+  await user.click(screen.getByRole("button", { name: "Edit Contact Us: Phone" }));
+  api.answers.pageTexts = ok("pageTexts", { texts: { phone: "+2348030000002" } });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(detail)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("+2348030000002")).toBeTruthy();
 });

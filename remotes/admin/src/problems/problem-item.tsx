@@ -13,9 +13,9 @@ import {
   ProblemFile,
 } from "@handwork/ui";
 import { useState } from "react";
-import { errorText, isStale } from "../shared/api-errors.ts";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import shared from "../shared/shared.module.css";
+import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./problems.module.css";
 import { SplitDialog } from "./split-dialog.tsx";
@@ -36,12 +36,12 @@ const confirmationFor = (action: Action, { artisan_name: artisan, service_name: 
     },
     complete: {
       question: `Complete ${artisan}'s work?`,
-      text: `The work counts as done, and ${artisan} gets ${sum}.`,
+      text: `The work counts as done, and ${artisan} gets ${sum} less any platform fee.`,
       confirmLabel: "Complete job",
     },
     resume: {
-      question: `Let ${artisan} continue?`,
-      text: `The work continues as agreed, and we hold ${sum} until the work is confirmed.`,
+      question: `Resume ${artisan}'s job?`,
+      text: `The work returns to its state before the problem, and we hold ${sum} until the work is confirmed.`,
       confirmLabel: "Resume job",
     },
   };
@@ -105,6 +105,7 @@ interface ProblemItemProps {
 export function ProblemItem({ problem, item }: ProblemItemProps) {
   const { id, order_code: code } = problem;
   const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
   const { ask, dialog } = useReason();
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<"split" | "reassign" | null>(null);
@@ -125,8 +126,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
       await call(endpoints.problemResolve, { params: { id }, body: { action, item: item.id, reason } });
       await handleDecided();
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isStale(error)) await revalidate();
+      await notifyFailure(error);
     } finally {
       setBusy(false);
     }

@@ -53,9 +53,9 @@ export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
         <>
           <Field
             label={`For ${artisan}`}
-            hint={`From ₦0 to ${formatNaira(total)}.`}
+            hint={`From ₦0 to ${formatNaira(total)}, before any platform fee.`}
             required
-            error={errors.to_artisan ?? errors.refund}
+            error={errors.to_artisan}
           >
             <MoneyInput
               name="to_artisan"

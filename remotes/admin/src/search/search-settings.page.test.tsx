@@ -72,6 +72,17 @@ test("adds a word to a trade in the selected language", async () => {
     });
 });
 
+test("shows the server's message about a value that the dialog has no field for", async () => {
+  const problem = 'Invalid pk "2" - object does not exist.';
+  api.answers.tradeWordCreate = { status: 400, body: { profession: [problem] } };
+  renderPage(page, "/search-settings", "?list=words&trade=2");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Add a word" }));
+  await user.type(screen.getByLabelText(/Word or phrase/), "tyre doctor");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(problem)).toBeTruthy();
+});
+
 test("removes a district", async () => {
   renderPage(page, "/search-settings", "?list=districts");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Remove Yaba" }));

@@ -4,11 +4,13 @@ import { ApiError } from "@handwork/http";
 import { ErrorState } from "@handwork/ui";
 import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
+import { useAutoRefresh } from "./use-auto-refresh.ts";
 
-/** Shown when a console page's data could not be loaded. */
+/** Shown when a console page's data could not be loaded. Retries like a page that refreshes itself. */
 export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();
+  useAutoRefresh();
   const apiError = error instanceof ApiError ? error : null;
   const reason = errorText(error, "") || undefined;
   const reference = apiError?.requestId ?? undefined;

@@ -1,13 +1,16 @@
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { DialogForm, type DialogFormProps, Stack } from "@handwork/ui";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { isStale } from "./api-errors.ts";
 
 /** Error messages by field name. */
 type Errors = Record<string, string | undefined>;
 
-interface FormDialogProps extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "onClose"> {
+interface FormDialogProps
+  extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "waits" | "onClose"> {
   /** Label of the submit button while sending. */
   busyLabel?: string;
   /** Shown when sending fails and the server gives no reason. */
@@ -20,13 +23,18 @@ interface FormDialogProps extends Pick<DialogFormProps, "title" | "submitLabel" 
   children: (errors: Errors) => ReactNode;
 }
 
-/** A short form in a dialog. The dialog is open while the component is mounted. */
+/**
+ * A short form in a dialog. The dialog is open while the component is mounted. If the server says that the page's data
+ * are outdated, closing the dialog reloads them.
+ */
 export function FormDialog({
+  waits = true,
   busyLabel = "Saving...",
   failureText = messages.administration.actionFailed,
   validate,
   send,
   onDone,
+  onClose,
   children,
   ...dialogProps
 }: FormDialogProps) {
@@ -34,12 +42,19 @@ export function FormDialog({
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [edited, setEdited] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isOutdated = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   // An open dialog keeps another release from replacing the page. After an edit, leaving asks for confirmation.
   useUnsavedWork(true, !edited);
+  // The first invalid field may be out of view in a long dialog.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    const { elements } = event.currentTarget;
+    form.current = event.currentTarget;
     const values = new FormData(event.currentTarget);
     const problems = validate?.(values) ?? {};
     setErrors(problems);
@@ -51,10 +66,12 @@ export function FormDialog({
       onDone();
     } catch (error) {
       const apiError = error instanceof ApiError ? error : null;
+      isOutdated.current = isStale(error);
       if (apiError?.status === 400) {
-        setErrors(
-          Object.fromEntries(Object.entries(apiError.fields).map(([name, texts]) => [name, texts.join(" ")])),
-        );
+        const texts = Object.entries(apiError.fields).map(([name, list]) => [name, list.join(" ")] as const);
+        const withoutField = texts.filter(([name]) => !elements.namedItem(name));
+        setErrors(Object.fromEntries(texts));
+        setFailure(withoutField.map(([, text]) => text).join(" ") || undefined);
       } else setFailure(apiError?.text("detail", "error", "message") ?? failureText);
     } finally {
       setBusy(false);
@@ -65,6 +82,12 @@ export function FormDialog({
     <DialogForm
       {...dialogProps}
       open
+      waits={waits}
+      onClose={() => {
+        onClose();
+        // Reloads only after closing, because a reload can remove the dialog with its message.
+        if (isOutdated.current) void revalidate();
+      }}
       form={{ handleSubmit: submit, formError: failure, submitting: busy }}
       busyLabel={busyLabel}
     >

@@ -2,8 +2,6 @@ import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { Field, TextInput } from "@handwork/ui";
-import { useRef } from "react";
-import { isStale } from "./api-errors.ts";
 import { FormDialog, trimmedValue } from "./form-dialog.tsx";
 
 interface ReferenceDialogProps {
@@ -19,12 +17,6 @@ interface ReferenceDialogProps {
 /** Records the reference of a payment made elsewhere, and reloads the page's data. */
 export function ReferenceDialog({ title, label, hint, successText, send, onClose }: ReferenceDialogProps) {
   const { revalidate } = useRevalidator();
-  const stale = useRef(false);
-  const close = () => {
-    onClose();
-    // Reloads only after closing, because a reload would remove the dialog and its message.
-    if (stale.current) void revalidate();
-  };
   return (
     <FormDialog
       title={title}
@@ -32,18 +24,13 @@ export function ReferenceDialog({ title, label, hint, successText, send, onClose
       validate={(values) => ({
         reference: trimmedValue(values, "reference") ? undefined : messages.administration.referenceRequired,
       })}
-      send={(values) =>
-        send(trimmedValue(values, "reference")).catch((error) => {
-          stale.current = isStale(error);
-          throw error;
-        })
-      }
+      send={(values) => send(trimmedValue(values, "reference"))}
       onDone={() => {
         onClose();
         notify(successText, "success");
         void revalidate();
       }}
-      onClose={close}
+      onClose={onClose}
     >
       {(errors) => (
         <Field label={label} hint={hint} required error={errors.reference}>

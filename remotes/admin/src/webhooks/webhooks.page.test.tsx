@@ -1,6 +1,6 @@
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./webhooks.page.tsx";
@@ -49,6 +49,7 @@ test("adds an address, shows its secret once, and lists deliveries with the rece
   await userEvent.type(dialog.getByLabelText("Address"), "nonsense");
   await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
   expect(dialog.getByText(/^Enter a complete address/)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText("Address"));
   await userEvent.clear(dialog.getByLabelText("Address"));
   await userEvent.type(dialog.getByLabelText("Address"), "https://chat.example/hook");
   await userEvent.selectOptions(dialog.getByLabelText("Format"), "chat");
@@ -60,4 +61,33 @@ test("adds an address, shows its secret once, and lists deliveries with the rece
     format: "chat",
   });
   await screen.findByText("hws_once");
+});
+
+const showPage = () => fireEvent(document, new Event("visibilitychange"));
+
+test("does not refresh while it shows the secret, because a failed refresh would replace the page", async () => {
+  renderPage(page, "/webhooks", "");
+  await userEvent.click(await screen.findByRole("button", { name: "Add webhook" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Name"), "Chat");
+  await userEvent.type(dialog.getByLabelText("Address"), "https://chat.example/hook");
+  await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
+  await screen.findByText("hws_once");
+  await waitFor(() => expect(api.calls("webhooks")).toHaveLength(2));
+  showPage();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(api.calls("webhooks")).toHaveLength(2);
+  showPage();
+  await waitFor(() => expect(api.calls("webhooks")).toHaveLength(3));
+});
+
+test("returns by itself after a failed refresh", async () => {
+  renderPage(page, "/webhooks", "");
+  await screen.findByText("employer was rolled back");
+  api.answers.webhooks = { status: 500 };
+  showPage();
+  await screen.findByRole("button", { name: "Try again" });
+  api.answers.webhooks = ok("webhooks", { webhooks: [webhook], deliveries: [delivery] });
+  showPage();
+  expect(await screen.findByText("employer was rolled back")).toBeTruthy();
 });

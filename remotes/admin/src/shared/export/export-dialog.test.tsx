@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { configureHttp } from "@handwork/http";
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts } from "@handwork/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { listenToToasts, renderPage } from "@handwork/testing";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ExportButton } from "./export-button.tsx";
@@ -49,10 +49,11 @@ afterEach(async () => {
 
 async function startExport() {
   const user = userEvent.setup();
-  render(<ExportButton of="people" filter={{ user_type: "artisan", search: "ada" }} />);
+  const filter = { user_type: "artisan", search: "ada" };
+  renderPage({ Component: () => <ExportButton of="people" filter={filter} /> }, "/people", "");
   await user.click(screen.getByRole("button", { name: "Export as CSV" }));
   expect(screen.getByText("Filtered as on the page: artisan.")).toBeTruthy();
-  expect(screen.getByText(/The export ignores the page's search/)).toBeTruthy();
+  expect(screen.getByText("The export ignores the page's search and its other filters.")).toBeTruthy();
   await user.clear(screen.getByLabelText(/^Joined from/));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await screen.findByText("0 of 4 rows");

@@ -51,6 +51,7 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
       title={`Export ${of === "audit" ? "audit log" : of} as CSV`}
       submitLabel="Export"
       busyLabel="Exporting..."
+      waits={false}
       failureText={messages.payouts.downloadFailed}
       validate={(values) => {
         const [from, to] = [trimmedValue(values, "from"), trimmedValue(values, "to")];
@@ -75,9 +76,7 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
           {applied.length > 0 && (
             <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
           )}
-          {hasOtherFilters && (
-            <p>The export ignores the page's search. The file contains every row in this period.</p>
-          )}
+          {hasOtherFilters && <p>The export ignores the page's search and its other filters.</p>}
           <Field
             label={`${dateLabel} from`}
             hint={of === "ledger" ? undefined : "Leave empty to start with the oldest row."}
