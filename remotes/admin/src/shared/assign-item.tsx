@@ -1,11 +1,10 @@
-import { type AttentionKind, endpoints, messages, type TodayItem } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
+import { type AttentionKind, endpoints, type TodayItem } from "@handwork/contract";
 import { call } from "@handwork/http";
+import { useSession } from "@handwork/session";
 import { Button } from "@handwork/ui";
 import { type ReactNode, useState } from "react";
-import { errorText, isStale } from "./api-errors.ts";
 import styles from "./shared.module.css";
+import { useNotifyFailure } from "./use-notify-failure.ts";
 
 type Owner = TodayItem["owner"];
 
@@ -21,10 +20,14 @@ interface AssignItemProps {
   children?: ReactNode;
 }
 
-/** Shows who an item is assigned to, with a button to assign it to yourself or to unassign it. */
+/**
+ * Shows who an item is assigned to, with a button to assign it to yourself or to unassign it. Admins can also unassign
+ * the item of an absent colleague.
+ */
 export function AssignItem({ kind, item, owner, describedBy, onChange, children }: AssignItemProps) {
   const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const notifyFailure = useNotifyFailure();
+  const isAdmin = useSession(({ userType }) => userType === "admin");
 
   async function setAssigned(assigned: boolean) {
     setBusy(true);
@@ -33,8 +36,7 @@ export function AssignItem({ kind, item, owner, describedBy, onChange, children 
         (await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken: assigned } })).owner,
       );
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isStale(error)) await revalidate();
+      await notifyFailure(error);
     } finally {
       setBusy(false);
     }
@@ -47,7 +49,7 @@ export function AssignItem({ kind, item, owner, describedBy, onChange, children 
           {owner.is_you ? "Assigned to you" : `Assigned to ${owner.name}`}
         </span>
       )}
-      {(!owner || owner.is_you) && (
+      {(!owner || owner.is_you || isAdmin) && (
         <Button
           variant={owner ? "quiet" : "secondary"}
           size="small"

@@ -106,6 +106,23 @@ test("says who has an item that was just assigned to another person", async () =
   await waitFor(() => expect(toasts()).toContain(detail));
 });
 
+test("lets an admin, but not a manager, unassign the item of an absent colleague", async () => {
+  const user = userEvent.setup();
+  const owner = { name: "Kemi Obi", taken_at: item.since, is_you: false };
+  api.answers.todayList = ok("todayList", [{ ...item, owner }]);
+  renderPage(page, "/today", "");
+  expect(await screen.findByText("Assigned to Kemi Obi")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Unassign" })).toBeNull();
+  cleanup();
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api.answers.releaseOverview = { status: 503 };
+  api.answers.todayTake = ok("todayTake", { owner: null });
+  renderPage(page, "/today", "");
+  await user.click(await screen.findByRole("button", { name: "Unassign" }));
+  expect(await screen.findByRole("button", { name: "Assign to me" })).toBeTruthy();
+  expect(api.calls("todayTake")[0]?.body).toEqual({ taken: false });
+});
+
 test("counts each kind of work in the filter, and says when nothing is assigned", async () => {
   api.answers.todayList = ok("todayList", []);
   renderPage(page, "/today", "?kind=problem&owner=me");
