@@ -91,7 +91,12 @@ export function Component() {
               onSendBack={() => setSendingBack(true)}
             />
           )}
-          <Identity artisan={artisan} locked={isAssignedElsewhere} />
+          <Identity
+            // Removes the register's photo when a link leads to another artisan.
+            key={id}
+            artisan={artisan}
+            locked={isAssignedElsewhere}
+          />
           <OtherAccounts artisan={artisan} />
           <Decisions decisions={artisan.decisions} />
         </div>

@@ -214,6 +214,28 @@ test("checks the NIN with the provider after the artisan agreed, and shows the r
   expect(api.calls("identityCheck")[0]?.body).toEqual({ consent: "by_phone" });
 });
 
+test("removes the register's photo when the reviewer opens another artisan", async () => {
+  const identity = { provider: "youverify", checks: [] };
+  api.answers.verificationDetail = ({ path }) =>
+    ok("verificationDetail", { ...artisan, id: path.includes("/9/") ? 9 : 12, identity });
+  const result = {
+    ...{ at: waiting.waiting_since, by: "sade", provider: "youverify", outcome: "matched" as const },
+    ...{ first_name_matches: true, last_name_matches: true, reference: "yv-1" },
+  };
+  const photo = "data:image/png;base64,iVBORw0KGgo=";
+  api.answers.identityCheck = ok("identityCheck", { message: "Matched", result, photo });
+  const router = open();
+  await userEvent.click(await screen.findByRole("button", { name: "Check the NIN" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Check Chinedu Nwosu's NIN?" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox"), "By phone");
+  await userEvent.click(dialog.getByRole("button", { name: "Check the NIN" }));
+  await screen.findByRole("img", { name: "Chinedu Nwosu in the register" });
+  const others = within(screen.getByRole("region", { name: "Accounts that may belong to the same person" }));
+  await userEvent.click(others.getByRole("link", { name: "Chinedu Nwosu" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/verification/9"));
+  await waitFor(() => expect(screen.queryByRole("img", { name: /in the register$/ })).toBeNull());
+});
+
 /** Serves two pages with one artisan each. `second` returns the artisan on the second page. */
 const twoPages = (second: () => Application) => {
   const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
