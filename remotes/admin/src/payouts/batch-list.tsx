@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { DateText, Money, Table } from "@handwork/ui";
 import { BatchState } from "./batch-state.tsx";
 
-/** Lists all batches, newest first. */
+/** Lists batches, newest first. The server sends at most 50. */
 export function BatchList({ batches }: { batches: PayoutBatch[] }) {
   return (
     <section aria-labelledby="batches">

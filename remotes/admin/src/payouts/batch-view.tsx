@@ -72,11 +72,22 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
     );
     if (!sure) return;
-    const sendAll = async () => {
-      for (const transfer of toRetry)
+    setBusy(true);
+    const failures: string[] = [];
+    // One person who cannot be paid does not hold up the others.
+    for (const transfer of toRetry) {
+      try {
         await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
-    };
-    await perform(sendAll, `${countTransfers(toRetry.length)} sent again.`);
+      } catch (error) {
+        failures.push(errorText(error, messages.administration.actionFailed));
+      }
+    }
+    const sent = toRetry.length - failures.length;
+    if (sent > 0) notify(`${countTransfers(sent)} sent again.`, "success");
+    if (failures.length > 0)
+      notify(`${countTransfers(failures.length)} could not be sent again. ${failures[0]}`, "error");
+    await revalidate();
+    setBusy(false);
   }
 
   return (

@@ -26,10 +26,13 @@ const fromMarketerPayout = ({ marketer, artisans, ...rest }: MarketerPayout): Du
   })),
 });
 
-export const duePeople = (payouts: readonly Payout[], marketers: readonly MarketerPayout[]): DuePerson[] => [
-  ...payouts.map(fromArtisanPayout),
-  ...marketers.map(fromMarketerPayout),
-];
+const waitingSince = ({ parts }: DuePerson) => parts[0]?.at ?? "";
+
+/** Returns everyone who is owed money, longest wait first. */
+export const duePeople = (payouts: readonly Payout[], marketers: readonly MarketerPayout[]): DuePerson[] =>
+  [...payouts.map(fromArtisanPayout), ...marketers.map(fromMarketerPayout)].sort((a, b) =>
+    waitingSince(a).localeCompare(waitingSince(b)),
+  );
 
 /**
  * Whether a transfer is possible. If the account holder's name differs from the profile, the person can be paid but is

@@ -109,7 +109,7 @@ test("lists what needs attention, and why a payout is on hold", async () => {
     "In batch 3, which is waiting for approval.",
   ]);
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
-  expect(figures).toEqual(["₦61,500.20", "₦60,000.20", "0", "0"]);
+  expect(figures).toEqual(["₦61,500.20", "₦60,000.20"]);
 });
 
 test("changes the marketers' reward, and rejects an amount that is too high", async () => {
@@ -140,6 +140,38 @@ test("retries all failed transfers in a batch after a confirmation that states t
   await userEvent.setup().click(all);
   expect(await answerQuestion(true)).toContain("Send 2 transfers again, ₦60,000.20 in total?");
   await expect.poll(() => api.calls("payoutTransferRetry")).toHaveLength(2);
+});
+
+test("retries the other transfers if one person cannot be paid, and says why", async () => {
+  const toasts = listenToToasts();
+  const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
+  api.answers.payoutBatch = ok("payoutBatch", {
+    ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z", failed: 2 },
+    items: [transfer(1, "Ade Ogunleye", failed), transfer(2, "Bisi Ojo", failed)],
+  });
+  const detail = messages.payouts.cannotBePaid("Ade Ogunleye");
+  api.answers.payoutTransferRetry = ({ path }) =>
+    path.includes("/1/") ? { status: 409, body: { detail } } : ok("payoutTransferRetry", draft);
+  renderPage(page, "/payouts", "?batch=4");
+  const all = await screen.findByRole("button", { name: "Send 2 failed transfers again" });
+  await userEvent.setup().click(all);
+  await answerQuestion(true);
+  await expect
+    .poll(() => toasts().slice(-2))
+    .toEqual(["1 transfer sent again.", `1 transfer could not be sent again. ${detail}`]);
+  expect(api.calls("payoutTransferRetry")).toHaveLength(2);
+});
+
+test("lists artisans and marketers together, longest wait first", async () => {
+  api.answers.marketerPayoutList = ok("marketerPayoutList", [
+    {
+      ...{ marketer: 9, name: "Efe Marketer", amount: "1500.00", account, problem: null, batch: null },
+      artisans: [{ id: 1, name: "Ade Ogunleye", amount: "1500.00", earned_at: "2026-10-20T10:00:00Z" }],
+    },
+  ]);
+  renderPage(page, "/payouts", "");
+  const boxes = await screen.findAllByRole("checkbox");
+  expect(boxes[0]?.getAttribute("aria-label")).toBe("Pay by transfer to Efe Marketer");
 });
 
 test("shows why a batch could not be prepared, and reloads the list", async () => {
