@@ -174,21 +174,23 @@ function MoreActions({ item, onRequestChange }: AppCardProps) {
   const name = appName(app);
   return (
     <div className={`${styles.actions} ${styles.under}`}>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={`${pinned ? "Unpin" : "Pin"} ${name}`}
-        onClick={() =>
-          onRequestChange({
-            change: { action: pinned ? "unpin" : "pin", app },
-            question: pinned ? `Unpin ${name}?` : `Pin ${name} to ${live}?`,
-            confirmLabel: pinned ? "Unpin" : "Pin",
-            successText: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
-          })
-        }
-      >
-        {pinned ? "Unpin" : "Pin"}
-      </Button>
+      {live && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`${pinned ? "Unpin" : "Pin"} ${name}`}
+          onClick={() =>
+            onRequestChange({
+              change: { action: pinned ? "unpin" : "pin", app },
+              question: pinned ? `Unpin ${name}?` : `Pin ${name} to ${live}?`,
+              confirmLabel: pinned ? "Unpin" : "Pin",
+              successText: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
+            })
+          }
+        >
+          {pinned ? "Unpin" : "Pin"}
+        </Button>
+      )}
       <Button
         size="small"
         variant="secondary"

@@ -22,10 +22,13 @@ export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
     setBusy(true);
     try {
       const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
-      await navigator.clipboard.writeText(url).then(
-        () => notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success"),
-        () => setBlockedUrl(url),
-      );
+      try {
+        await navigator.clipboard.writeText(url);
+        notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success");
+      } catch {
+        // Blocked, or on plain HTTP, where `clipboard` is missing.
+        setBlockedUrl(url);
+      }
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     } finally {

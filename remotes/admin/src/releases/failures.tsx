@@ -17,6 +17,9 @@ const reasonTexts: Record<ReleaseFailure["reason"], string> = {
   leftover: "Code from an earlier page failed",
 };
 
+/** Returns the error's message, or what went wrong if it has none. */
+export const failureText = ({ message, reason }: ReleaseFailure): string => message || reasonTexts[reason];
+
 /** Lists the failures of the last day. Those of releases that visitors no longer get are folded. */
 export function Failures({ app: { live, releases, failures = [] } }: { app: ReleaseApp }) {
   const served = new Set(
@@ -58,10 +61,10 @@ function FailureList({ label, failures, live }: FailureListProps) {
 }
 
 function Failure({ failure, live }: { failure: ReleaseFailure; live: string | null }) {
-  const { version, reason, message, page, visitors, share, first_at, last_at, browsers } = failure;
+  const { version, reason, page, visitors, share, first_at, last_at, browsers } = failure;
   return (
     <li className={styles.failure} data-live={version === live || undefined}>
-      <code className={styles.message}>{message || reasonTexts[reason]}</code>
+      <code className={styles.message}>{failureText(failure)}</code>
       <p className={styles.soft}>
         {version !== live && <strong>Not live: release {shortVersion(version, live)}. </strong>}
         {reasonTexts[reason]} on <code>{page}</code>

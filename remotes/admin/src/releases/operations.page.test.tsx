@@ -94,6 +94,21 @@ test("shows the worst app first, with its error and a button to roll back", asyn
   });
 });
 
+test("says what went wrong when an error has no message", async () => {
+  const failures = failing.failures?.map((failure) => ({ ...failure, message: "" }));
+  show({ apps: [{ ...failing, ...(failures && { failures }) }] });
+  open();
+  const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
+  expect(strip.getByText(/The page failed while rendering on \/artisans\/:id\./)).toBeTruthy();
+});
+
+test("does not offer to pin an app without a live release", async () => {
+  show({ apps: [appOf("employer", { live: null, last_good: null, changed_at: null })] });
+  open();
+  expect(await screen.findByRole("button", { name: "End previews of Employer", hidden: true })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pin Employer", hidden: true })).toBeNull();
+});
+
 test("lists a failing canary above a rollback, with a button that stops the canary", async () => {
   const health = { ...healthy, visitors: 9, failed: 4, networks: 1 };
   const canary = {
@@ -307,7 +322,8 @@ test("approves a request from the status list", async () => {
   });
   open();
   await screen.findByText(/^ada wants to promote Employer 1\.6\.0\+cccc: New cart/);
-  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  const description = /^ada wants to promote Employer/;
+  await userEvent.click(screen.getByRole("button", { name: "Approve", description }));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Reason"), "Looked at it");
   await userEvent.click(dialog.getByRole("button", { name: "Approve" }));

@@ -147,7 +147,7 @@ test("says “1 report” for one report, and counts visitors who sent none", as
   );
 });
 
-test("copies a preview link, or shows it if the browser blocks copying", async () => {
+test("copies a preview link, or shows it if the browser blocks copying or cannot copy", async () => {
   const url = "https://handwork.example/preview/abc.def?to=%2Femployer-dashboard";
   const expires = "2026-11-09T09:00:00Z";
   api.answers.releasePreview = ok("releasePreview", {
@@ -168,4 +168,10 @@ test("copies a preview link, or shows it if the browser blocks copying", async (
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("Not allowed"));
   await user.click(button);
   await screen.findByText(url);
+
+  const clipboard = vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+  const [, other] = buttons as [HTMLElement, HTMLElement];
+  await user.click(other);
+  await waitFor(() => expect(screen.getAllByText(url)).toHaveLength(2));
+  clipboard.mockRestore();
 });

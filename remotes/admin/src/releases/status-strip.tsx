@@ -1,5 +1,6 @@
 import type { ReleaseOverview } from "@handwork/contract";
 import { Badge, Banner, Button } from "@handwork/ui";
+import { useId } from "react";
 import styles from "./releases.module.css";
 import { alertsOf } from "./status.ts";
 import { TimeText } from "./time-text.tsx";
@@ -34,13 +35,14 @@ function Alerts({
   alerts: ReturnType<typeof alertsOf>;
   onRequestChange: StatusStripProps["onRequestChange"];
 }) {
+  const id = useId();
   if (alerts.length === 0) return null;
   return (
     <ul className={styles.alerts} aria-label="Needs attention, worst first">
-      {alerts.map(({ key, tone, label, text, detail, since, actions = [] }) => (
+      {alerts.map(({ key, tone, label, text, detail, since, actions = [] }, index) => (
         <li key={key} className={styles.alert} data-tone={tone}>
           <Badge tone={tone}>{label}</Badge>
-          <p className={styles.alertText}>
+          <p id={`${id}-${index}`} className={styles.alertText}>
             {text}
             {since && (
               <>
@@ -58,6 +60,7 @@ function Alerts({
               key={action.label}
               size="small"
               variant={tone === "red" ? "danger" : "secondary"}
+              aria-describedby={`${id}-${index}`}
               onClick={() => onRequestChange(action.intent)}
             >
               {action.label}

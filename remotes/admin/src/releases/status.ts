@@ -9,6 +9,7 @@ import {
   shortVersion,
 } from "../shared/releases.ts";
 import { earlierReleases } from "./choices.tsx";
+import { failureText } from "./failures.tsx";
 import type { Intent } from "./use-release-change.tsx";
 
 type ChangeRequest = NonNullable<ReleaseOverview["requests"]>[number];
@@ -36,7 +37,7 @@ function failureSummary({ failures = [] }: Pick<ReleaseApp, "failures">, version
   const own = failures.filter((failure) => failure.version === version);
   const [mostFrequent] = own;
   return {
-    error: mostFrequent && `${mostFrequent.message} on ${mostFrequent.page}`,
+    error: mostFrequent && `${failureText(mostFrequent)} on ${mostFrequent.page}`,
     since: own.map(({ first_at }) => first_at).sort()[0],
   };
 }

@@ -6,6 +6,15 @@ import styles from "./releases.module.css";
 export function UndoCommand({ command, error }: { command: string; error: string | undefined }) {
   const [copied, setCopied] = useState(false);
   const text = `HANDWORK_URL=${location.origin} npx handwork-release ${command} --reason "It works again"`;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Blocked, or on plain HTTP, where `clipboard` is missing.
+      setCopied(false);
+    }
+  }
   return (
     <Banner tone="warning">
       <p>
@@ -14,16 +23,7 @@ export function UndoCommand({ command, error }: { command: string; error: string
       </p>
       <code className={styles.link}>{text}</code>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() =>
-            navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
           {copied ? "Copied" : "Copy command"}
         </Button>
       </div>
