@@ -63,6 +63,16 @@ test("compares a period's figures with the previous period, and shows charts and
   );
 });
 
+test("lists two marketers with the same name", async () => {
+  const [marketer] = insight.marketers;
+  if (!marketer) throw new Error("No marketer");
+  const marketers = [marketer, { ...marketer, registered: 3 }];
+  api.answers.insight = ok("insight", { ...insight, marketers });
+  renderPage(page, "/insight", "");
+  const table = within(await screen.findByRole("table", { name: "Marketers" }));
+  expect(table.getAllByRole("cell", { name: "Bola Ade" })).toHaveLength(2);
+});
+
 test("shows five rows of a table at first, and all rows on request", async () => {
   const series = Array.from({ length: 6 }, (_, index) => ({ start: `2026-11-0${index + 1}`, ...figures }));
   api.answers.insight = ok("insight", { ...insight, series });

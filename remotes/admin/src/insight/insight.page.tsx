@@ -149,7 +149,8 @@ export function Component() {
           file={file("marketers")}
           columns={marketerColumns}
           rows={insight.marketers}
-          rowKey={({ name }) => name}
+          // Two marketers can have the same name.
+          rowKey={(marketer) => String(insight.marketers.indexOf(marketer))}
           empty="No artisans were registered by marketers in this period."
         />
         <p className={styles.soft}>
