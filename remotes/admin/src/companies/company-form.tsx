@@ -3,6 +3,7 @@ import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { Button, Field, FormError, TextArea, TextInput, useFormState } from "@handwork/ui";
 import { useId, useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
 import styles from "./companies.module.css";
 
 type Values = Record<keyof typeof emptyValues, string>;
@@ -62,7 +63,7 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
         const { company_image, ...fields } = error.fields;
         setImageError(company_image?.join(" "));
         form.setServerErrors(fields);
-      } else form.setFormError(messages.administration.actionFailed);
+      } else form.setFormError(errorText(error, messages.administration.actionFailed));
     }
   }
 

@@ -26,6 +26,7 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { MailX } from "lucide-react";
+import { errorText } from "../shared/api-errors.ts";
 
 const TITLE = "Create your account";
 
@@ -85,7 +86,9 @@ function Form({ offer }: { offer: Offer }) {
         if (apiError?.status === 400) form.setServerErrors(apiError.fields);
         else
           form.setFormError(
-            apiError?.status === 404 ? INVALID_INVITATION : messages.administration.actionFailed,
+            apiError?.status === 404
+              ? INVALID_INVITATION
+              : errorText(error, messages.administration.actionFailed),
           );
       }
     },

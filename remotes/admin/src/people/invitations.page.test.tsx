@@ -69,3 +69,21 @@ test("says when an invitation link no longer works", async () => {
   openInvitation();
   expect(await screen.findByText("This link no longer works")).toBeTruthy();
 });
+
+test("says how long to wait after too many attempts to accept an invitation", async () => {
+  const user = userEvent.setup();
+  const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };
+  api.answers.invitation = ok("invitation", { offer });
+  const detail = "Request was throttled. Expected available in 60 seconds.";
+  api.answers.invitationAccept = { status: 429, body: { detail } };
+  openInvitation();
+  for (const [label, value] of Object.entries({
+    "First Name": "Kemi",
+    "Last Name": "Obi",
+    Username: "kemi",
+    Password: "eight green trees",
+  }))
+    await user.type(await screen.findByLabelText(label), value);
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+  expect(await screen.findByText(detail)).toBeTruthy();
+});
