@@ -63,7 +63,7 @@ export function Component() {
         <EmptyState
           icon={<MailPlus size={40} />}
           title="No open invitations"
-          text="Invite an admin, a manager or a marketer. The invitation stays here until it is accepted."
+          text="Invite an admin, a manager or a marketer. Open invitations appear here."
         />
       ) : (
         <ul className={styles.list} aria-label="Open invitations">

@@ -1,8 +1,21 @@
-import type { Database } from "@handwork/server-platform/database";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
-/** Accounts per statement. */
+/** Accounts per transaction. */
 const BATCH_ROWS = 500;
+
+/**
+ * Tables with rows that even an unused account can have, and that would prevent its deletion. The values are the columns
+ * with the account's id.
+ */
+const ownRows = {
+  bank_accounts: "user_id",
+  job_review_reports: "reporter_id",
+  notification_preferences: "user_id",
+  notifications: "user_id",
+  push_devices: "user_id",
+  saved_addresses: "employer_id",
+};
 
 /**
  * Deletes self-registered accounts that were never completed or used: those without a profile, cart, quote or posted
@@ -10,18 +23,29 @@ const BATCH_ROWS = 500;
  */
 export async function deleteAbandonedAccounts(db: Database, days: number): Promise<number> {
   for (let deleted = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
-      delete from users where id in (
-        select u.id from users u join sign_ups s on s.user_id = u.id
-        where u.user_type in ('artisan', 'employer')
-          and greatest(u.created_at, u.last_login_at) < now() - make_interval(days => ${days})
-          and not exists (select from artisans a where a.user_id = u.id)
-          and not exists (select from employer_profiles e where e.user_id = u.id)
-          and not exists (select from carts c where c.employer_id = u.id)
-          and not exists (select from quotes q where q.employer_id = u.id)
-          and not exists (select from posted_jobs j where j.employer_id = u.id)
-        limit ${BATCH_ROWS})`);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH_ROWS) return deleted;
+    const batch = await transaction(db, (trx) => deleteBatch(trx, days));
+    deleted += batch;
+    if (batch < BATCH_ROWS) return deleted;
   }
+}
+
+async function deleteBatch(trx: Transaction, days: number): Promise<number> {
+  // The lock makes calls that add rows for these accounts wait, and then fail.
+  const { rows } = await trx.execute<{ id: number }>(sql`
+    select u.id::int from users u join sign_ups s on s.user_id = u.id
+    where u.user_type in ('artisan', 'employer')
+      and greatest(u.created_at, u.last_login_at) < now() - make_interval(days => ${days})
+      and not exists (select from artisans a where a.user_id = u.id)
+      and not exists (select from employer_profiles e where e.user_id = u.id)
+      and not exists (select from carts c where c.employer_id = u.id)
+      and not exists (select from quotes q where q.employer_id = u.id)
+      and not exists (select from posted_jobs j where j.employer_id = u.id)
+    limit ${BATCH_ROWS} for update of u`);
+  const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`;
+  for (const [table, column] of Object.entries(ownRows))
+    await trx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${ids}`);
+  // The person still wants the email, which also goes to people without an account.
+  await trx.execute(sql`update search_alerts set user_id = null where user_id = ${ids}`);
+  await trx.execute(sql`delete from users where id = ${ids}`);
+  return rows.length;
 }

@@ -153,6 +153,19 @@ export const retentionRules: readonly RetentionRule[] = [
     run: ({ db }, days) => deleteAbandonedAccounts(db, days),
   },
   {
+    name: "invitations",
+    what: "Invitations to staff that nobody accepted",
+    days: 90,
+    from: "they expired or were revoked",
+    why: "so that admins can send them again",
+    run: ({ db }, days) =>
+      deleteRows(
+        db,
+        "staff_invitations",
+        sql`accepted_at is null and least(expires_at, revoked_at) < now() - make_interval(days => ${days})`,
+      ),
+  },
+  {
     name: "carts",
     what: "Items in unpaid carts",
     days: 180,
@@ -186,7 +199,14 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "they were sent",
     why: "so that both sides can look them up",
-    run: deleteOlder("quotes", "created_at", sql`state <> 'accepted'`),
+    // The texts of quotes for posted jobs have their own rule.
+    run: deleteOlder(
+      "quotes",
+      "created_at",
+      sql`posted_job_id is null
+        and not exists (select from order_items i where i.quote_id = quotes.id)
+        and not exists (select from cart_items c where c.quote_id = quotes.id)`,
+    ),
   },
   {
     name: "posted_jobs",

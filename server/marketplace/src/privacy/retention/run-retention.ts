@@ -8,7 +8,7 @@ import { type RetentionRule, retentionRules } from "./rules.ts";
 const LEASE_SECONDS = 30 * 60;
 
 interface RetentionRun {
-  /** Number of removed records, by rule. */
+  /** Number of records that this run removed, by rule. */
   readonly removed: Readonly<Record<string, number>>;
   readonly failed: readonly { rule: string; error: Error }[];
 }
@@ -24,7 +24,7 @@ export async function runRetention(
   const { db } = deps;
   const day = lagosDate(new Date());
   const lease = { leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` };
-  const claimed = await db
+  const [claimed] = await db
     .insert(retentionRuns)
     .values({ day, ...lease })
     .onConflictDoUpdate({
@@ -32,8 +32,8 @@ export async function runRetention(
       set: lease,
       setWhere: sql`${retentionRuns.finishedAt} is null and ${retentionRuns.leaseUntil} < now()`,
     })
-    .returning({ day: retentionRuns.day });
-  if (claimed.length === 0) return null;
+    .returning({ removedBefore: retentionRuns.removed });
+  if (!claimed) return null;
 
   const removed: Record<string, number> = {};
   const failed: { rule: string; error: Error }[] = [];
@@ -44,9 +44,12 @@ export async function runRetention(
       failed.push({ rule: name, error: error as Error });
     }
   }
+  // An earlier run may have failed after it had applied some rules.
+  const removedToday = { ...claimed.removedBefore };
+  for (const [name, count] of Object.entries(removed)) removedToday[name] = (removedToday[name] ?? 0) + count;
   await db
     .update(retentionRuns)
-    .set({ removed, ...(failed.length === 0 && { finishedAt: sql`now()` }) })
+    .set({ removed: removedToday, ...(failed.length === 0 && { finishedAt: sql`now()` }) })
     .where(eq(retentionRuns.day, day));
   return { removed, failed };
 }

@@ -1,4 +1,5 @@
 import type { App } from "@handwork/server-platform/http";
+import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../../deps.ts";
 import { runRetention } from "./run-retention.ts";
@@ -17,30 +18,30 @@ export function scheduleRetention(app: App, deps: Deps): void {
   });
   const lastRun = new Gauge({
     name: "retention_last_run_timestamp_seconds",
-    help: "When this process last completed a daily run",
+    help: "When this process last completed a daily run without a failed rule",
     registers: [app.metrics],
   });
 
   async function check(): Promise<void> {
     const run = await runRetention(deps);
     if (!run) return;
-    lastRun.setToCurrentTime();
+    if (run.failed.length === 0) lastRun.setToCurrentTime();
     for (const [rule, count] of Object.entries(run.removed)) removals.inc({ rule }, count);
     for (const { rule, error } of run.failed) app.log.error({ err: error, rule }, "retention rule failed");
     app.log.info({ removed: run.removed }, "retention finished");
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let lastCheck = Promise.resolve();
-  const scheduleCheck = (milliseconds: number) => {
-    timer = setTimeout(() => {
-      lastCheck = check().catch((error) => app.log.error({ err: error }, "retention failed"));
-      scheduleCheck(INTERVAL_MS);
-    }, milliseconds).unref();
-  };
-  app.addHook("onListen", async () => scheduleCheck(FIRST_CHECK_MS));
+  if (!(deps.runsJobs ?? true)) return;
+  let start: NodeJS.Timeout | undefined;
+  let job: Repeated | undefined;
+  const onError = (error: Error) => app.log.error({ err: error }, "retention failed");
+  app.addHook("onListen", async () => {
+    start = setTimeout(() => {
+      job = repeat(check, { interval: INTERVAL_MS, onError });
+    }, FIRST_CHECK_MS).unref();
+  });
   app.addHook("onClose", async () => {
-    clearTimeout(timer);
-    await lastCheck;
+    clearTimeout(start);
+    await job?.stop();
   });
 }
