@@ -39,7 +39,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
     const profile = validate(artisanSignUpBody, body);
     requireExisting("location", profile.location, await catalog.locations());
     requireExisting("service", profile.service, await catalog.professions());
-    const photo = image ? await storeProfilePhoto(uploads, image) : null;
+    const photo = image ? await storeProfilePhoto(uploads, image, texts.imageTooLarge) : null;
     return async (trx: Transaction, userId: number) => {
       await createArtisanProfile(trx, sealer, {
         userId,
@@ -100,9 +100,13 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   };
 }
 
-async function storeProfilePhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
-  if (bytes.length > PROFILE_IMAGE_MAX_BYTES)
-    throw new ValidationError({ profile_image: [texts.imageTooLarge] });
+/** Stores an artisan's picture. Throws a `ValidationError` for `profile_image` if it is too large or unreadable. */
+export async function storeProfilePhoto(
+  uploads: Uploads,
+  { bytes }: UploadedFile,
+  tooLarge: string,
+): Promise<PhotoKeys> {
+  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw new ValidationError({ profile_image: [tooLarge] });
   try {
     return await storePhoto(uploads, "artisans", bytes);
   } catch (error) {

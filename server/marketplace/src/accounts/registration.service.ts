@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { registrationBody } from "@handwork/contract/schemas";
-import { isUniqueViolation, transaction } from "@handwork/server-platform/database";
+import { transaction } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { deriveKey, hashPassword, signature } from "@handwork/server-platform/security";
 import type { z } from "zod";
@@ -11,9 +11,9 @@ import { insertUser } from "./accounts.repository.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { findTaken, recordSignUp } from "./registration.repository.ts";
 import { registrationThrottle } from "./sign-up-throttles.ts";
+import { rejectInvalid, takenIn } from "./taken-names.ts";
 
 type Body = z.output<typeof registrationBody>;
-const texts = messages.registration;
 const { noticeRequired } = messages.privacy;
 
 /** Creates a keyed hash function for IP addresses. A hash does not reveal the address. */
@@ -28,7 +28,10 @@ export async function register(deps: Deps, body: Body, address: string): Promise
   const counted = registrationThrottle(address);
   await throttle.check(counted);
   await throttle.fail(counted);
-  rejectInvalid(body, await findTaken(db, body.username, body.email));
+  rejectInvalid(await findTaken(db, body.username, body.email), {
+    password: passwordProblems(body.password, body),
+    password2: body.password === body.password2 ? [] : [messages.registration.passwordsDiffer],
+  });
   const version = body.privacy_notice;
   if (!version && !config.legacyClients) throw new ValidationError({ privacy_notice: [noticeRequired] });
 
@@ -54,25 +57,7 @@ export async function register(deps: Deps, body: Body, address: string): Promise
       return user;
     });
   } catch (error) {
-    // Somebody took the username or email address after the check above.
-    const taken = {
-      username: isUniqueViolation(error, "users_username_key"),
-      email: isUniqueViolation(error, "users_email_key"),
-    };
-    rejectInvalid(body, taken);
+    rejectInvalid(takenIn(error));
     throw error;
   }
-}
-
-function rejectInvalid(body: Body, taken: { username: boolean; email: boolean }): void {
-  const password = passwordProblems(body.password, body);
-  const password2 = body.password === body.password2 ? [] : [texts.passwordsDiffer];
-  const errors = {
-    username: taken.username ? [texts.usernameTaken] : [],
-    email: taken.email ? [texts.emailTaken] : [],
-    password,
-    password2,
-  };
-  const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
-  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }

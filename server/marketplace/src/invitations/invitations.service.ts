@@ -1,5 +1,5 @@
 import { type EndpointBody, messages, PHONE_PATTERN } from "@handwork/contract";
-import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import { queueMail, queueSms } from "@handwork/server-platform/mail";
 import { type CurrentUser, hashPassword } from "@handwork/server-platform/security";
@@ -9,7 +9,9 @@ import {
   findTaken,
   insertUser,
   passwordProblems,
+  rejectInvalid,
   resetConfirmThrottle,
+  takenIn,
 } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
@@ -132,9 +134,8 @@ export async function accept(
   if (!invitation) throw new NotFound();
   const email = invitation.email ?? body.email;
   if (!email) throw new ValidationError({ email: [texts.emailRequired] });
-  const taken = await findTaken(deps.db, body.username, email);
   const password = passwordProblemsOf(invitation, body, email);
-  rejectInvalid({ ...taken, password });
+  rejectInvalid(await findTaken(deps.db, body.username, email), { password });
   const passwordHash = await hashPassword(body.password);
   try {
     await transaction(deps.db, async (trx) => {
@@ -162,29 +163,7 @@ export async function accept(
       });
     });
   } catch (error) {
-    rejectInvalid({
-      username: isUniqueViolation(error, "users_username_key"),
-      email: isUniqueViolation(error, "users_email_key"),
-      password: [],
-    });
+    rejectInvalid(takenIn(error));
     throw error;
   }
-}
-
-function rejectInvalid({
-  username,
-  email,
-  password,
-}: {
-  username: boolean;
-  email: boolean;
-  password: string[];
-}): void {
-  const errors = {
-    username: username ? [messages.registration.usernameTaken] : [],
-    email: email ? [messages.registration.emailTaken] : [],
-    password,
-  };
-  const fields = Object.entries(errors).filter(([, list]) => list.length > 0);
-  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }

@@ -7,6 +7,7 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { storeProfilePhoto } from "../accounts/index.ts";
 import { artisans, createNinSealer, refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
@@ -24,7 +25,6 @@ import {
   type Scope,
   softDelete,
 } from "./marketers.repository.ts";
-import { storePortrait } from "./portrait.ts";
 
 type Body = z.output<typeof schemas.editArtisan.body>;
 
@@ -36,7 +36,7 @@ const deleteRefusals = {
   payment: messages.marketer.deleteBeingPaid,
 };
 
-/** Throws if the editor changes a locked field. Sending its current value is allowed. */
+/** Throws if the editor changes a locked field. Sending the current name or email address is allowed. */
 function throwIfLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
   const current = {
     first_name: artisan.firstName,
@@ -126,7 +126,9 @@ export function createEditingService(deps: Deps) {
         service: body.service === undefined ? undefined : await readChoice(catalog, "service", body.service),
       };
       await storing(deps, async (uploads) => {
-        const photo = picture ? await storePortrait(uploads, picture) : null;
+        const photo = picture
+          ? await storeProfilePhoto(uploads, picture, messages.marketer.imageTooLarge)
+          : null;
         await transaction(db, async (trx) => {
           const artisan = await lockArtisan(trx, id, scopeOf(editor));
           if (!artisan) throw new NotFound();

@@ -1,7 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
-import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
-import { ValidationError } from "@handwork/server-platform/errors";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { type CurrentUser, hashPassword, type ThrottleRule } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
@@ -12,6 +11,9 @@ import {
   insertUser,
   passwordProblems,
   queuePasswordLink,
+  rejectInvalid,
+  storeProfilePhoto,
+  takenIn,
 } from "../accounts/index.ts";
 import { createArtisanProfile, createNinSealer } from "../artisans/index.ts";
 import type { UserRow } from "../auth/index.ts";
@@ -26,7 +28,6 @@ import { toE164 } from "../shared/phone.ts";
 import { sendsSms } from "../shared/sms.ts";
 import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
-import { storePortrait } from "./portrait.ts";
 
 type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
 type EmployerBody = z.output<typeof schemas.employerRegister.body>;
@@ -45,22 +46,6 @@ export interface Registered {
   id: number;
   /** The kinds of choices that are not in the lists and wait for an admin. */
   held: SuggestionKind[];
-}
-
-/** Throws a `ValidationError` if the names are taken, the password is weak or consent is missing. */
-function throwIfInvalid(
-  body: AccountBody,
-  taken: { username: boolean; email: boolean },
-  agreed = true,
-): void {
-  const password = passwordProblems(body.password, body);
-  const fields = {
-    ...(taken.username && { username: [messages.registration.usernameTaken] }),
-    ...(taken.email && { email: [messages.registration.emailTaken] }),
-    ...(password.length > 0 && { password }),
-    ...(!agreed && { consent: [messages.marketer.consentRequired] }),
-  };
-  if (Object.keys(fields).length > 0) throw new ValidationError(fields);
 }
 
 export function createRegistrationService(deps: Deps) {
@@ -89,11 +74,7 @@ export function createRegistrationService(deps: Deps) {
       });
       return user;
     } catch (error) {
-      // Another call may have taken the names after the check.
-      throwIfInvalid(body, {
-        username: isUniqueViolation(error, "users_username_key"),
-        email: isUniqueViolation(error, "users_email_key"),
-      });
+      rejectInvalid(takenIn(error));
       throw error;
     }
   }
@@ -104,11 +85,11 @@ export function createRegistrationService(deps: Deps) {
     await throttle.check(counted);
     await throttle.fail(counted);
     // Older clients do not send the person's consent.
-    throwIfInvalid(
-      body,
-      await findTaken(db, body.username, body.email),
-      body.consent ?? config.legacyClients,
-    );
+    const hasAgreed = body.consent ?? config.legacyClients;
+    rejectInvalid(await findTaken(db, body.username, body.email), {
+      password: passwordProblems(body.password, body),
+      consent: hasAgreed ? [] : [messages.marketer.consentRequired],
+    });
     return hashPassword(body.password);
   }
 
@@ -134,7 +115,9 @@ export function createRegistrationService(deps: Deps) {
       const passwordHash = await checkAccount(marketer, body);
       const sendsLink = await maySendLink(toE164(body.phone_number));
       return storing(deps, async (uploads) => {
-        const photo = picture ? await storePortrait(uploads, picture) : null;
+        const photo = picture
+          ? await storeProfilePhoto(uploads, picture, messages.marketer.imageTooLarge)
+          : null;
         return transaction(db, async (trx) => {
           const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
           const suggestion = { userId: user.id, by: marketer.id };

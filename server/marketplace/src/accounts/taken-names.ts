@@ -1,0 +1,27 @@
+import { messages } from "@handwork/contract";
+import { isUniqueViolation } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+
+/** Which of a new account's names are in use. */
+interface Taken {
+  readonly username: boolean;
+  readonly email: boolean;
+}
+
+/** Says which names another call took between the check and the insert that failed with `error`. */
+export const takenIn = (error: unknown): Taken => ({
+  username: isUniqueViolation(error, "users_username_key"),
+  email: isUniqueViolation(error, "users_email_key"),
+});
+
+/** Throws a `ValidationError` if a name is taken, or if there are other errors (by field). */
+export function rejectInvalid(taken: Taken, others: Readonly<Record<string, readonly string[]>> = {}): void {
+  const { usernameTaken, emailTaken } = messages.registration;
+  const errors = {
+    username: taken.username ? [usernameTaken] : [],
+    email: taken.email ? [emailTaken] : [],
+    ...others,
+  };
+  const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
+  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
+}
