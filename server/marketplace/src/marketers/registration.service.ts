@@ -2,7 +2,12 @@ import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
 import type { UploadedFile } from "@handwork/server-platform/http";
-import { type CurrentUser, hashPassword, type ThrottleRule } from "@handwork/server-platform/security";
+import {
+  type Counted,
+  type CurrentUser,
+  hashPassword,
+  type ThrottleRule,
+} from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import type { z } from "zod";
 import {
@@ -93,9 +98,8 @@ export function createRegistrationService(deps: Deps) {
     return hashPassword(body.password);
   }
 
-  /** Whether to send a link for setting a password to this number, which is not verified. Each call counts. */
-  const maySendLink = async (phone: string) =>
-    sendsSms(config) && (await throttle.take(linkThrottle(phone), 1)).count === 1;
+  /** Whether to send a link for setting a password to a number, which is not verified. Each call counts. */
+  const maySendLink = async (link: Counted) => sendsSms(config) && (await throttle.take(link, 1)).count === 1;
 
   const suggestedKinds = (choices: Record<string, Choice>) =>
     Object.entries(choices)
@@ -113,8 +117,10 @@ export function createRegistrationService(deps: Deps) {
       const location = await readChoice(catalog, "location", body.location);
       const service = await readChoice(catalog, "service", body.service);
       const passwordHash = await checkAccount(marketer, body);
-      const sendsLink = await maySendLink(toE164(body.phone_number));
-      return storing(deps, async (uploads) => {
+      const phone = toE164(body.phone_number);
+      const link = linkThrottle(phone);
+      const sendsLink = await maySendLink(link);
+      const registering = storing(deps, async (uploads) => {
         const photo = picture
           ? await storeProfilePhoto(uploads, picture, messages.marketer.imageTooLarge)
           : null;
@@ -128,7 +134,7 @@ export function createRegistrationService(deps: Deps) {
             professionId: service.id,
             experience: body.experience,
             address: body.address,
-            phone: toE164(body.phone_number),
+            phone,
             payKobo: toKobo(body.pay),
             photo,
           });
@@ -141,6 +147,11 @@ export function createRegistrationService(deps: Deps) {
           await uploads.keep(trx);
           return registered;
         });
+      });
+      return registering.catch(async (error) => {
+        // No link was queued, so the corrected registration may send it.
+        if (sendsLink) await throttle.forgive({ own: [], all: [link] });
+        throw error;
       });
     },
 

@@ -1,6 +1,8 @@
 import { messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { startTestServer } from "@handwork/server-main/testing";
+import { mailOutbox } from "@handwork/server-platform/mail";
 import { throttleCounters } from "@handwork/server-platform/security";
+import { startSmsProviders } from "@handwork/server-platform/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { employerProfiles } from "../accounts/index.ts";
@@ -172,13 +174,6 @@ describe("registering an artisan", () => {
       user_type: "artisan",
     });
   });
-
-  test("is refused for all other roles", async () => {
-    const employer = await server.account("employer");
-    expect((await register(artisanForm(), undefined, employer)).status).toBe(403);
-    const anonymous = await server.request("POST", "/v1/marketers/artisan-register/", { json: {} });
-    expect(anonymous.status).toBe(401);
-  });
 });
 
 describe("a location or trade as text", () => {
@@ -269,4 +264,21 @@ test("a registration without consent is refused if older clients are not allowed
   expect([response.status, response.body]).toEqual([400, { consent: [messages.marketer.consentRequired] }]);
   expect((await calls.register(artisanForm())).status).toBe(201);
   await strict.close();
+});
+
+test("sends the artisan a link by SMS when a registration succeeds after one that was refused", async () => {
+  const providers = await startSmsProviders();
+  const withSms = await startTestServer({ env: providers.env.termii });
+  await createMarket(withSms);
+  const calls = callsOf(withSms, await withSms.account("marketer"));
+  const links = () => withSms.deps.db.$count(mailOutbox, eq(mailOutbox.kind, "password-link"));
+  const first = artisanForm();
+  expect((await calls.register(first)).status).toBe(201);
+  const form = artisanForm({ phone_number: "08035556677" });
+  expect((await calls.register({ ...form, nin: first.nin ?? "" })).status).toBe(400);
+  expect(await links()).toBe(1);
+  expect((await calls.register(form)).status).toBe(201);
+  expect(await links()).toBe(2);
+  await withSms.close();
+  await providers.stop();
 });
