@@ -5,13 +5,9 @@ import { isDeleted, isErased, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { findIdsWithFactor } from "./second-factor/factors.repository.ts";
-import { changeStatus, type HoldWork, type OpenPages, removeSecondFactor } from "./users.service.ts";
+import { changeStatus, removeSecondFactor, type SuspendedWork } from "./users.service.ts";
 
-export function registerUsers(
-  app: App,
-  deps: Pick<Deps, "db" | "auth">,
-  work: { pages: OpenPages; holdWork: HoldWork },
-): void {
+export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">, work: SuspendedWork): void {
   route(app, "adminUserStatus", async ({ params, body, user }) => {
     const change = { isActive: body.is_active, reason: body.reason };
     return presentOneUser(deps.db, await changeStatus({ ...deps, ...work }, user, params.id, change));

@@ -1,31 +1,37 @@
 import { messages } from "@handwork/contract";
-import { transaction } from "@handwork/server-platform/database";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../audit/index.ts";
 import { isDeleted, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
 import { deleteFactor } from "./second-factor/factors.repository.ts";
 import { secondFactorMail } from "./second-factor/second-factor-mails.ts";
 import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 
-export interface OpenPages {
-  /** Closes an employer's open payment pages, if the provider can. */
-  closePagesOf(employerId: number): Promise<void>;
+/** What other domains do when an account is suspended. */
+export interface SuspendedWork {
+  readonly pages: {
+    /** Closes an employer's open payment pages, if the provider can. */
+    closePagesOf(employerId: number): Promise<void>;
+  };
+  /** Puts the account's paid, unfinished work on hold. */
+  holdWork(db: Deps["db"], userId: number): Promise<void>;
+  /** Takes over the work of a member of staff. */
+  takeOverFrom(trx: Transaction, userId: number): Promise<void>;
 }
-
-/** Puts a suspended account's paid, unfinished work on hold. */
-export type HoldWork = (db: Deps["db"], userId: number) => Promise<void>;
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Suspends or reinstates an account. Suspension ends its sessions, puts its paid work on hold and closes its open
- * payment pages, if the provider can. A repeated call has no further effect.
+ * Suspends or reinstates an account, and notifies its owner. Suspension ends its sessions, takes over its work as staff,
+ * puts its paid work on hold and closes its open payment pages, if the provider can. A repeated call has no further
+ * effect.
  */
 export async function changeStatus(
-  { db, auth, pages, holdWork }: Pick<Deps, "db" | "auth"> & { pages: OpenPages; holdWork: HoldWork },
+  { db, auth, pages, holdWork, takeOverFrom }: Pick<Deps, "db" | "auth"> & SuspendedWork,
   actor: CurrentUser,
   id: number,
   { isActive, reason }: { isActive: boolean; reason: string },
@@ -40,7 +46,11 @@ export async function changeStatus(
       throw conflict(messages.administration.lastAdmin);
     }
     await setActive(trx, id, isActive);
-    if (!isActive) await auth.revokeAll(id, trx);
+    if (!isActive) {
+      await auth.revokeAll(id, trx);
+      await takeOverFrom(trx, id);
+    }
+    await notify(trx, id, isActive ? "account_reinstated" : "account_suspended", {});
     await recordAudit(trx, {
       actor,
       action: isActive ? "user.reinstated" : "user.suspended",

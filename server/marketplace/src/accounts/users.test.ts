@@ -1,7 +1,9 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { attentionClaims } from "../today/index.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
@@ -17,7 +19,7 @@ describe("an account", () => {
       json: { is_active, reason },
     });
 
-  test("is signed out as soon as it is suspended, and can sign in again after reinstatement", async () => {
+  test("is signed out as soon as it is suspended, can sign in again after reinstatement, and is notified of both", async () => {
     const person = await server.account("employer");
     const profile = () => server.request("GET", "/v1/acct/user-profile/", { token: person.token });
     expect((await profile()).status).toBe(200);
@@ -25,7 +27,10 @@ describe("an account", () => {
     expect((await profile()).status).toBe(401);
     expect((await change(admin, person.id, true)).status).toBe(200);
     const { username, password } = person;
-    expect((await server.call("login", { body: { username, password } })).user_type).toBe("employer");
+    const { user_type, access } = await server.call("login", { body: { username, password } });
+    expect(user_type).toBe("employer");
+    const { items } = await server.call("notificationList", { token: access });
+    expect(items.map(({ event }) => event)).toEqual(["account_reinstated", "account_suspended"]);
     const [newest] = await entries("user.suspended");
     // The filter also accepts the action's label on the page.
     expect((await entries("User suspended"))[0]).toEqual(newest);
@@ -35,6 +40,14 @@ describe("an account", () => {
       subject: `user:${person.id}`,
       details: {},
     });
+  });
+
+  test("of staff loses the items that it took on Today when it is suspended", async () => {
+    const colleague = await server.account("manager");
+    const { db } = server.deps;
+    await db.insert(attentionClaims).values({ kind: "message", key: 987_654, userId: colleague.id });
+    await change(admin, colleague.id, false);
+    expect(await db.$count(attentionClaims, eq(attentionClaims.userId, colleague.id))).toBe(0);
   });
 
   test("cannot be suspended or reinstated after deletion, and shows whether it was also erased", async () => {

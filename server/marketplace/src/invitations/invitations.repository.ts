@@ -41,6 +41,14 @@ export async function lockInvitation(trx: Transaction, id: number) {
   return row ?? null;
 }
 
+/** Makes the open invitations that an admin sent expire. Another admin can send them again. */
+export async function expireInvitationsBy(trx: Transaction, adminId: number): Promise<void> {
+  await trx
+    .update(invitations)
+    .set({ expiresAt: sql`least(${invitations.expiresAt}, now())` })
+    .where(and(eq(invitations.invitedBy, adminId), unanswered));
+}
+
 /** Whether there is an open invitation to this email address or phone number. */
 export async function isInvited(
   trx: Transaction,

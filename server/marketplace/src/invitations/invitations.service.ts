@@ -72,13 +72,13 @@ export function invite(
   });
 }
 
-/** Sends a new link, which is valid for `INVITATION_DAYS`. The previous link stops working. */
+/** Sends a new link in the name of `actor`, which is valid for `INVITATION_DAYS`. The previous link stops working. */
 export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
   return transaction(db, async (trx) => {
     if (!(await lockInvitation(trx, id))) throw new NotFound();
     const [row] = await trx
       .update(invitations)
-      .set({ sentAt: sql`clock_timestamp()`, expiresAt: newExpiry })
+      .set({ sentAt: sql`clock_timestamp()`, expiresAt: newExpiry, invitedBy: actor.id })
       .where(eq(invitations.id, id))
       .returning();
     if (!row) throw new NotFound();

@@ -16,6 +16,7 @@ export const invitations = pgTable(
     email: text(),
     phone: text(),
     userType: text("user_type", { enum: invitedTypes }).notNull(),
+    /** The admin who sent the latest link. */
     invitedBy: bigInteger("invited_by")
       .notNull()
       .references(() => users.id),

@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 let count = 0;
-const invite = (part: object = {}) =>
+const invite = (part: object = {}, by = admin) =>
   server.request("POST", "/v1/administrator/invitations/", {
-    token: admin.token,
+    token: by.token,
     json: { user_type: "manager", email: `new-${++count}@example.com`, ...part },
   });
 async function tokenOf(id: number): Promise<string> {
@@ -81,6 +81,28 @@ test("rejects a link that is revoked, replaced, modified or expired", async () =
   await server.call("invitationRevoke", { params: { id }, token });
   expect((await accept(await tokenOf(id))).status).toBe(404);
   expect((await server.call("invitationList", { token })).map((row) => row.id)).not.toContain(id);
+});
+
+const suspend = ({ id }: TestAccount) =>
+  server.call("adminUserStatus", {
+    params: { id },
+    body: { is_active: false, reason: "Left" },
+    token: admin.token,
+  });
+const eraseOwn = ({ password, token }: TestAccount) =>
+  server.call("accountErase", { body: { password }, token });
+
+test.each<[string, (sender: TestAccount) => Promise<unknown>]>([
+  ["is suspended", suspend],
+  ["deletes their account", eraseOwn],
+])("rejects a link after its sender %s, until another admin sends it again", async (_, leave) => {
+  const sender = await server.account("admin");
+  const id = idOf(await invite({}, sender));
+  const token = await tokenOf(id);
+  await leave(sender);
+  expect((await accept(token)).status).toBe(404);
+  await server.call("invitationResend", { params: { id }, body: {}, token: admin.token });
+  expect((await accept(await tokenOf(id))).status).toBe(201);
 });
 
 test("invites only marketers by phone, and asks them for an email address", async () => {

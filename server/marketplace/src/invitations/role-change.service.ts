@@ -1,5 +1,5 @@
 import { invitedTypes, messages, type UserType } from "@handwork/contract";
-import { transaction } from "@handwork/server-platform/database";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
@@ -9,11 +9,21 @@ import { type UserRow, users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { releaseAllOf } from "../today/index.ts";
+import { expireInvitationsBy } from "./invitations.repository.ts";
 
 const texts = messages.people;
 const isStaff = (type: UserType) => invitedTypes.some((staffType) => staffType === type);
 
-/** Changes a staff member's role, signs them out everywhere, and releases the items that they took on Today. */
+/**
+ * Takes over the work of staff who are suspended, get another role or delete their account: releases the items that
+ * they took on Today, and makes the invitations that they sent expire.
+ */
+export async function takeOverFrom(trx: Transaction, userId: number): Promise<void> {
+  await releaseAllOf(trx, userId);
+  await expireInvitationsBy(trx, userId);
+}
+
+/** Changes a staff member's role, signs them out everywhere, and takes over their work. */
 export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,
@@ -31,7 +41,7 @@ export function changeRole(
     if (wasLastAdmin) throw conflict(texts.lastAdmin);
     await trx.update(users).set({ userType }).where(eq(users.id, id));
     await auth.revokeAll(id, trx);
-    await releaseAllOf(trx, id);
+    await takeOverFrom(trx, id);
     await recordAudit(trx, {
       actor,
       action: "user.role-changed",

@@ -4,6 +4,22 @@ const forAccount = { category: "profile", path: paths.account, action: "Open you
 
 /** Events about accounts and staff invitations. */
 export const accountEvents = {
+  account_suspended: {
+    category: "profile",
+    path: paths.contact,
+    action: "Contact us",
+    write: (_: object) => ({
+      title: "We have suspended your account",
+      text: "You cannot sign in until we reinstate it. If you do not know the reason, contact us.",
+    }),
+  } as const,
+  account_reinstated: {
+    ...forAccount,
+    write: (_: object) => ({
+      title: "We have reinstated your account",
+      text: "You can sign in again.",
+    }),
+  },
   signed_out_by_staff: {
     ...forAccount,
     write: ({ reason }: { reason: string }) => ({

@@ -87,6 +87,8 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   bank_account_added: bank,
   bank_account_changed: bank,
   marketer_earned: { payee: "marketer", amountKobo: 200_000, artisan: "Ada Obi" },
+  account_suspended: {},
+  account_reinstated: {},
   signed_out_by_staff: { reason },
   role_changed: { userType: "manager", reason },
   invitation_accepted: { name: "Ada Obi", userType: "marketer" },

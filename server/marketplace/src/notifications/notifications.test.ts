@@ -100,6 +100,6 @@ test("an artisan is notified once about a request for a quote, and the employer 
 test("every event links to a page on this site", () => {
   for (const { path } of Object.values(catalogue))
     expect(typeof path === "string" ? path : path({ job: 7 } as never)).toMatch(
-      /^\/[a-z-]*(\/\d+)?(#[a-z]+)?$/,
+      /^\/[a-z_-]*(\/\d+)?(#[a-z]+)?$/,
     );
 });

@@ -5,6 +5,7 @@ import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
 import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
+import { takeOverFrom } from "../../invitations/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 const REMOVED = "Removed";
@@ -47,7 +48,7 @@ export async function overwritePerson(
   await trx.execute(sql`delete from push_devices where user_id = ${userId}`);
   await trx.execute(sql`delete from verified_phones where user_id = ${userId}`);
   await trx.execute(sql`delete from phone_codes where user_id = ${userId}`);
-  await trx.execute(sql`delete from attention_claims where user_id = ${userId} and done_at is null`);
+  await takeOverFrom(trx, userId);
   await trx.execute(sql`
     update staff_invitations set email = null, phone = null
     where accepted_by = ${userId} or lower(email) = lower(${email})`);
