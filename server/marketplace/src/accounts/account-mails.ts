@@ -8,6 +8,8 @@ import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
 /** Kinds of email, as stored in the outbox. */
 export const passwordReset = "password-reset";
 export const passwordChanged = "password-changed";
+export const emailChanged = "email-changed";
+export const accountDeleted = "account-deleted";
 export const tokenReused = "token-reused";
 export const newSignIn = "new-sign-in";
 
@@ -32,6 +34,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
     label: "Request a new password",
     url: new URL(paths.forgotPassword, siteOrigin(config)).href,
   };
+  const contactAction = { label: "Contact us", url: new URL(paths.contact, siteOrigin(config)).href };
   return {
     [passwordReset]: async ({ email, origin }: { email: string; origin: string }) => {
       const [user] = await db
@@ -68,6 +71,40 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         ],
         action: newPasswordAction,
         after: [],
+      });
+    },
+
+    [emailChanged]: async ({ userId, email }: { userId: number; email: string }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: email,
+        subject: "The email address of your Handwork account was changed",
+        name: user.firstName,
+        before: [
+          `Our staff changed the email address of the account ${user.username}. Emails about the account, including links to set a new password, no longer come to this address.`,
+          "If you did not ask for this, contact us now.",
+        ],
+        action: contactAction,
+        after: [],
+      });
+    },
+
+    [accountDeleted]: async ({ userId, email }: { userId: number; email: string }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: email,
+        subject: "Your Handwork account was deleted",
+        name: user.firstName,
+        before: [
+          "Our staff or the marketer who registered you deleted your account. You can no longer sign in, and employers no longer find you.",
+          "If you did not ask for this, contact us now.",
+        ],
+        action: contactAction,
+        after: [
+          "We erase your personal data after 30 days, but not before we have paid you for all your work.",
+        ],
       });
     },
 

@@ -1,4 +1,4 @@
-export { accountMails, passwordReset } from "./account-mails.ts";
+export { accountDeleted, accountMails, emailChanged, passwordReset } from "./account-mails.ts";
 export { accountMessages, queuePasswordLink } from "./account-messages.ts";
 export { insertUser } from "./accounts.repository.ts";
 export { registerAccounts } from "./accounts.routes.ts";

@@ -3,11 +3,12 @@ import type { schemas } from "@handwork/contract/schemas";
 import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
+import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { storeProfilePhoto } from "../accounts/index.ts";
+import { accountDeleted, emailChanged, storeProfilePhoto } from "../accounts/index.ts";
 import { artisans, createNinSealer, refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
@@ -76,6 +77,9 @@ export function createEditingService(deps: Deps) {
       email: body.email,
     });
     if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
+    // Before the first sign-in, the change corrects a typing error, and the old address may be a stranger's.
+    if (artisan.hasSignedIn && body.email && body.email.toLowerCase() !== artisan.email.toLowerCase())
+      await queueMail(trx, emailChanged, { userId, email: artisan.email });
     const profile = withoutUndefined({
       experience: body.experience,
       address: body.address,
@@ -148,7 +152,10 @@ export function createEditingService(deps: Deps) {
       return this.find(editor, id);
     },
 
-    /** Deletes an artisan. Throws `NotFound`, or a 409 if the artisan has open work or an employer is paying for them. */
+    /**
+     * Deletes an artisan, and emails them if they have used the account. Throws `NotFound`, or a 409 if the artisan has
+     * open work or an employer is paying for them.
+     */
     async delete(user: CurrentUser, id: number): Promise<void> {
       await transaction(db, async (trx) => {
         const artisan = await lockArtisan(trx, id, scopeOf(user));
@@ -157,6 +164,8 @@ export function createEditingService(deps: Deps) {
         if (work) throw new DetailError(409, { detail: deleteRefusals[work] });
         await softDelete(trx, artisan, user.id);
         await auth.revokeAll(artisan.userId, trx);
+        if (artisan.hasSignedIn)
+          await queueMail(trx, accountDeleted, { userId: artisan.userId, email: artisan.email });
         await recordAudit(trx, { actor: user, action: "artisan.deleted", subject: `artisan:${id}` });
       });
     },

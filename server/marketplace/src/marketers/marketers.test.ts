@@ -1,7 +1,9 @@
 import { messages } from "@handwork/contract";
 import { startTestServer } from "@handwork/server-main/testing";
+import { mailOutbox } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { accountDeleted, accountMails, emailChanged } from "../accounts/index.ts";
 import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
@@ -17,6 +19,8 @@ const marketer = await server.account("marketer");
 const stranger = await server.account("marketer");
 const { register, registerArtisan, edit, remove, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
+
+const queued = (kind: string) => db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind));
 
 describe("a marketer's artisans", () => {
   test("cannot be seen, edited or deleted by other marketers [6.12 6.14 API1]", async () => {
@@ -108,6 +112,23 @@ describe("a marketer's artisans", () => {
     expect((await view(body.id, manager)).body.locked).toEqual([]);
     expect((await edit(body.id, { first_name: "Bisola" }, manager)).status).toBe(200);
   });
+
+  test("who have signed in get an email at the old address when a manager changes it [V2.2.3]", async () => {
+    const form = artisanForm();
+    const { body } = await register(form);
+    const { username = "", password = "", email = "" } = form;
+    const manager = await server.account("manager");
+    const mistyped = `mistyped-${email}`;
+    expect((await edit(body.id, { email: mistyped }, manager)).status).toBe(200);
+    expect(await queued(emailChanged)).toEqual([]);
+    await server.call("login", { body: { username, password } });
+    expect((await edit(body.id, { email: mistyped.toUpperCase() }, manager)).status).toBe(200);
+    expect((await edit(body.id, { email }, manager)).status).toBe(200);
+    const [change, ...others] = await queued(emailChanged);
+    expect(others).toEqual([]);
+    const mail = await accountMails(server.deps)[emailChanged]?.(change?.payload as never);
+    expect(mail).toMatchObject({ to: mistyped.toUpperCase(), text: expect.stringContaining(username) });
+  });
 });
 
 test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {
@@ -189,6 +210,21 @@ describe("deleting an artisan", () => {
     const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
     expect(row?.deletedAt).toBeInstanceOf(Date);
     expect((await register(form)).status).toBe(201);
+  });
+
+  test("is announced by email to those who have signed in", async () => {
+    const [used, unused] = [artisanForm(), artisanForm()];
+    const [first, second] = [await register(used), await register(unused)];
+    const { username = "", password = "", email } = used;
+    await server.call("login", { body: { username, password } });
+    const before = (await queued(accountDeleted)).length;
+    for (const { body } of [first, second]) await remove(body.id);
+    const [mail, ...others] = (await queued(accountDeleted)).slice(before);
+    expect(others).toEqual([]);
+    expect(await accountMails(server.deps)[accountDeleted]?.(mail?.payload as never)).toMatchObject({
+      to: email,
+      subject: "Your Handwork account was deleted",
+    });
   });
 
   test("is refused while they have paid work [10.15b]", async () => {
