@@ -5,3 +5,4 @@ export * from "./deleted-names.ts";
 export { revokeSessions } from "./sessions.repository.ts";
 export * from "./sessions.table.ts";
 export * from "./users.table.ts";
+export { visibleUserTypes } from "./visible-types.ts";

@@ -3,13 +3,14 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Notifications that failed in the last week. Older failures no longer matter. */
+/** Notifications that failed in the last week, except to admins and managers. Older failures no longer matter. */
 export const deliveryAttention: AttentionSource = {
   kind: "delivery",
   roles: ["admin", "manager"],
   open: sql`mail_outbox m join notifications n on n.id = (m.payload ->> 'notificationId')::bigint
     join users u on u.id = n.user_id
-    where m.failed_at is not null and m.failed_at > now() - interval '7 days'`,
+    where m.failed_at is not null and m.failed_at > now() - interval '7 days'
+      and u.user_type not in ('admin', 'manager')`,
   key: sql`m.id`,
   since: sql`m.failed_at`,
   who: nameOf("u"),

@@ -1,7 +1,7 @@
-import type { DeliveryState, NotificationChannel } from "@handwork/contract";
+import type { DeliveryState, NotificationChannel, UserType } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { mailOutbox } from "@handwork/server-platform/mail";
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
@@ -21,15 +21,21 @@ interface DeliverySearch {
   readonly take: number;
   /** Only messages that failed or whose outcome is unknown. */
   readonly problems?: boolean;
+  /** Only messages to accounts of these types. */
+  readonly types?: readonly UserType[];
   /** Only messages to this account or for these notifications. */
   readonly of?: { readonly userId: number } | { readonly notifications: SQL };
 }
 
 /** Lists the outbox's messages to accounts, newest first. */
-export const listDeliveries = (db: Queryable, { before, take, problems, of: owner }: DeliverySearch) => {
+export const listDeliveries = (
+  db: Queryable,
+  { before, take, problems, types, of: owner }: DeliverySearch,
+) => {
   const conditions: (SQL | undefined)[] = [
     before === undefined ? undefined : lt(mailOutbox.id, before),
     problems ? isNotNull(mailOutbox.failedAt) : undefined,
+    types && inArray(users.userType, [...types]),
     owner &&
       ("userId" in owner
         ? eq(recipient, owner.userId)

@@ -4,6 +4,7 @@ import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { isPushService, vapidKeys } from "@handwork/server-platform/push";
 import { recordAudit } from "../audit/index.ts";
+import { visibleUserTypes } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { sendsWhatsApp } from "../shared/sms.ts";
@@ -44,8 +45,12 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
     await markRead(db, user.id, { upTo: up_to, only });
     return readUnread(user.id);
   });
-  route(app, "notificationDeliveries", async ({ query, request, reply }) => {
-    const rows = await listDeliveries(db, { ...toPageBounds(query), problems: query.problems === "true" });
+  route(app, "notificationDeliveries", async ({ query, user, request, reply }) => {
+    const rows = await listDeliveries(db, {
+      ...toPageBounds(query),
+      problems: query.problems === "true",
+      types: visibleUserTypes(user.userType),
+    });
     return paginate(rows, query, request, reply).map(presentDelivery);
   });
   /** Leaves out WhatsApp if the server has no provider for it. */

@@ -1,1 +1,1 @@
-export { registerPeople, visibleUserTypes } from "./people.routes.ts";
+export { registerPeople } from "./people.routes.ts";

@@ -1,4 +1,4 @@
-import { messages, type Person, type PersonRow, type UserType, userTypes } from "@handwork/contract";
+import { messages, type Person, type PersonRow, type UserType } from "@handwork/contract";
 import type { AuditTable } from "@handwork/server-platform/audit";
 import { paginate, toPageBounds, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
@@ -13,7 +13,7 @@ import {
 } from "../accounts/index.ts";
 import { toRating } from "../artisans/index.ts";
 import { createMergedReader, presentEntry, recordAudit } from "../audit/index.ts";
-import { revokeSessions, type UserRow } from "../auth/index.ts";
+import { revokeSessions, type UserRow, visibleUserTypes } from "../auth/index.ts";
 import { listConsents } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
 import { listDeliveries, notify, presentDelivery } from "../notifications/index.ts";
@@ -32,10 +32,6 @@ import {
   listReviewsOf,
   readWork,
 } from "./people.repository.ts";
-
-/** Returns the account types that a role may see. Managers see no admins and no managers. */
-export const visibleUserTypes = (role: UserType): readonly UserType[] =>
-  role === "admin" ? userTypes : ["artisan", "employer", "marketer"];
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 

@@ -152,6 +152,20 @@ test("closes work done by hand when its owner marks it as done, and reopens it a
   expect((await done(admin, await itemOf("problem"))).status).toBe(404);
 });
 
+test("does not ask anyone to contact colleagues, and hides messages to admins from managers", async () => {
+  const { db } = server.deps;
+  await db.execute(sql`
+    with added as (insert into notifications (user_id, event, title, text, path)
+      values (${admin.id}, 'invitation_accepted', 'For an admin', 'Text', '/') returning id)
+    insert into mail_outbox (kind, payload, failed_at, last_error)
+    select 'notification', jsonb_build_object('notificationId', id, 'userId', ${admin.id}::bigint), now(), 'Full' from added`);
+  expect(await list(admin.token, { kind: "delivery" })).toEqual([]);
+  const titles = async ({ token }: TestAccount) =>
+    (await server.call("notificationDeliveries", { token })).map(({ title }) => title);
+  expect(await titles(admin)).toContain("For an admin");
+  expect(await titles(manager)).not.toContain("For an admin");
+});
+
 test("removes finished items, and refuses to assign admins' work to managers", async () => {
   const refund = await itemOf("refund");
   expect((await take(manager.token, refund)).status).toBe(403);
