@@ -88,7 +88,10 @@ export function findOpenSessions(db: Queryable, userId: number) {
     .limit(SESSIONS_MAX);
 }
 
-/** Ends the open sessions that match `filter`, and returns their number. */
+/**
+ * Ends the sessions that match `filter`, and returns how many of them were open. Also ends expired sessions, because
+ * their last access token may still be valid.
+ */
 export async function revokeSessions(
   db: Queryable,
   filter: { id: string; userId?: number } | { userId: number; exceptId?: string },
@@ -105,8 +108,8 @@ export async function revokeSessions(
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
     )
-    .returning({ id: sessions.id });
-  return revoked.length;
+    .returning({ wasOpen: sql<boolean>`${sessions.expiresAt} > now()` });
+  return revoked.filter(({ wasOpen }) => wasOpen).length;
 }
 
 export async function markSecondFactorProven(db: Queryable, id: string, isProven: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-or
 import { users } from "../auth/users.table.ts";
 import { notifications } from "./notifications.table.ts";
 
-/** Id of the account that a message goes to. Every payload contains it. */
+/** Id of the account that a message goes to. Null for messages to an address, such as invitations. */
 const recipient = sql`(${mailOutbox.payload} ->> 'userId')::bigint`;
 const matchesNotification = sql`${notifications.id} = (${mailOutbox.payload} ->> 'notificationId')::bigint`;
 const matchesRecipient = sql`${users.id} = coalesce(${notifications.userId}, ${recipient})`;
@@ -13,6 +13,7 @@ const matchesRecipient = sql`${users.id} = coalesce(${notifications.userId}, ${r
 /** Titles that staff see for messages without a notification. */
 const titles: Readonly<Record<string, string>> = {
   "password-link": "Link to set a password",
+  "password-reset": "Link to set a new password",
   "phone-code": "Code to verify a phone number",
 };
 

@@ -166,7 +166,7 @@ export function registerPeople(app: App, deps: Deps, deliveryAudit: AuditTable):
     const origin = linkOrigin(config, request);
     await transaction(db, async (trx) => {
       if (by === "sms") await queuePasswordLink(trx, id);
-      else await queueMail(trx, passwordReset, { email: person.email, origin });
+      else await queueMail(trx, passwordReset, { userId: id, email: person.email, origin });
       const subject = `user:${id}`;
       await recordAudit(trx, { actor: user, action: "user.password-link-sent", subject, details: { by } });
     });

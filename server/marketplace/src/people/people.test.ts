@@ -91,6 +91,18 @@ test("lets an admin end a person's sessions, and tells the person the reason", a
   expect((await server.call("notificationList", { token })).items[0]?.text).toContain("All of them");
 });
 
+test("does not count or report expired sessions as ended", async () => {
+  const { id } = await server.account("employer");
+  const { db, auth } = server.deps;
+  await db.execute(
+    sql`update auth_sessions set expires_at = now() - interval '1 minute' where user_id = ${id}`,
+  );
+  await server.call("personSignOut", { params: { id }, body: { reason: "To be safe" }, token: admin.token });
+  expect((await show(id)).audit).toMatchObject([{ action: "user.signed-out", details: { sessions: 0 } }]);
+  const { access: token } = await auth.openSession(id);
+  expect((await server.call("notificationList", { token })).items).toEqual([]);
+});
+
 test("sends password links for staff, but not to suspended accounts or missing phone numbers", async () => {
   const { id } = await server.account("marketer");
   const send = (by: string) =>
@@ -99,6 +111,7 @@ test("sends password links for staff, but not to suspended accounts or missing p
       json: { by },
     });
   expect((await send("mail")).body).toEqual({ message: messages.people.linkSent });
+  expect((await show(id)).deliveries).toMatchObject([{ title: "Link to set a new password" }]);
   expect((await send("sms")).body).toEqual({ detail: messages.people.noPhone });
   await server.deps.db.execute(sql`update users set is_active = false where id = ${id}`);
   expect((await send("mail")).status).toBe(409);
