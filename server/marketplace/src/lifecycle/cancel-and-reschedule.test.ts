@@ -107,6 +107,20 @@ test("shows the employer why staff cancelled, and adds the cancellation to the t
   ]);
 });
 
+test("staff cannot cancel an item that the employer has cancelled, and nothing is recorded", async () => {
+  const { item, orderId, id, refunds } = await book();
+  await item("cancel");
+  const { token } = await server.account("admin");
+  const response = await server.request("POST", `/v1/administrator/order-items/${id}/cancel/`, {
+    token,
+    json: { reason: "Both sides asked us", refund: "less_one_day" },
+  });
+  expect([response.status, response.body.detail]).toEqual([409, messages.orderLife.wrongState("cancelled")]);
+  expect(await refunds()).toEqual([1_500_000]);
+  const entries = await server.call("auditLog", { query: { action: "order.item_cancelled" }, token });
+  expect(entries.map(({ subject }) => subject)).not.toContain(`order:${orderId}`);
+});
+
 test("a refund's note says who cancelled and why", async () => {
   const note = async (id: number) => {
     const [refund] = await server.deps.db

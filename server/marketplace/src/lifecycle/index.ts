@@ -1,3 +1,3 @@
 export { missedAttention } from "./attention.ts";
-export { type LifecycleRound, runDueSteps } from "./lifecycle.jobs.ts";
+export { runDueSteps } from "./lifecycle.jobs.ts";
 export { registerLifecycle } from "./lifecycle.routes.ts";

@@ -34,7 +34,7 @@ function throwIfWrongCode(outcome: ActionOutcome): Exclude<ActionOutcome, { wron
   return outcome;
 }
 
-/** Actions on order items. A repeated call does nothing. */
+/** Actions on order items. An employer's or artisan's repeated call does nothing. */
 export function createLifeService(db: Database, { legacyClients }: { legacyClients: boolean }) {
   /** Takes an action as the item's employer or artisan. `id` is the item's id. */
   async function act(
@@ -94,13 +94,17 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
         },
       }),
 
-    /** Cancels any item as staff and records it in the audit log. */
+    /**
+     * Cancels any item as staff and records it in the audit log. Throws a 409 if the item is already cancelled, possibly
+     * with another refund.
+     */
     cancelForStaff(user: CurrentUser, id: number, { reason, refund }: StaffCancelBody) {
       return transaction(db, async (trx) => {
         const found = await lockItem(trx, id);
         const action = refund === "full" ? "cancel" : "cancel_less_one_day";
         const event: ItemEvent = { action, role: "staff", actorId: user.id, reason };
-        const { status } = throwIfWrongCode(await performAction(trx, { ...found, event, now: new Date() }));
+        const outcome = throwIfWrongCode(await performAction(trx, { ...found, event, now: new Date() }));
+        if (outcome.isRepeated) throw conflict(messages.orderLife.wrongState(found.item.state));
         await recordAudit(trx, {
           actor: user,
           action: "order.item_cancelled",
@@ -108,7 +112,7 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
           reason,
           details: { item: id, refund },
         });
-        return status;
+        return outcome.status;
       });
     },
   };

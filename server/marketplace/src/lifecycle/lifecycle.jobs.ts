@@ -71,7 +71,7 @@ const dueSteps = (now: Date): readonly { action: LifeAction; due: SQL | undefine
   },
 ];
 
-export interface LifecycleRound {
+interface LifecycleRound {
   readonly now?: Date;
   readonly stopping?: AbortSignal;
   readonly onError?: (error: Error) => void;
