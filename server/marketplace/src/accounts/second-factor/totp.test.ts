@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeRecoveryCodes, readRecoveryCode } from "./recovery-codes.ts";
 import { findStep, PERIOD, totpOf } from "./totp.ts";
 
-/** The secret for the test vectors in RFC 4226, appendix D, and RFC 6238, appendix B. */
+/** The secret for the test vectors in RFC 6238, appendix B. */
 const secret = Buffer.from("12345678901234567890");
 const period = PERIOD * 1000;
 const codeAt = (step: number) => totpOf(secret).generate({ timestamp: step * period });
@@ -21,22 +21,6 @@ test.each([
     expect(totpOf(secret).generate({ timestamp: second * 1000 })).toBe(code.slice(-6));
   },
 );
-
-test("generates the codes that RFC 4226 gives for the first ten counters", () => {
-  const codes = Array.from({ length: 10 }, (_, count) => codeAt(count));
-  expect(codes).toEqual("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489".split(" "));
-});
-
-test.each([
-  ["f", "MY"],
-  ["fo", "MZXQ"],
-  ["foo", "MZXW6"],
-  ["foob", "MZXW6YQ"],
-  ["fooba", "MZXW6YTB"],
-  ["foobar", "MZXW6YTBOI"],
-])("encodes the secret %j as %s, as RFC 4648 requires", (text, encoded) => {
-  expect(totpOf(Buffer.from(text)).secret.base32).toBe(encoded);
-});
 
 test("accepts recovery codes in lower case, with spaces, and with O, I and L for digits", () => {
   expect(readRecoveryCode(" o1il-xyZ 9")).toBe("0111XYZ9");
