@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { findPhone } from "../phones/index.ts";
 import { postponeInQuietHours } from "../shared/quiet.ts";
 import { smsText } from "../shared/sms.ts";
-import { createResetTokens, toUid } from "./reset-token.ts";
+import { createResetTokens, SMS_LINK_DAYS, toUid } from "./reset-token.ts";
 
 const PASSWORD_LINK = "password-link";
 
@@ -30,7 +30,7 @@ export function accountMessages({ db, config }: Pick<Deps, "db" | "config">): Re
       postponeInQuietHours();
       const path = paths.resetPassword(toUid(user.id), tokens.issueForPhone(user, phone));
       const link = new URL(path, siteOrigin(config)).href;
-      const text = `Welcome to Handwork, ${user.firstName.slice(0, 40)}. Your username is ${user.username.slice(0, 60)}. Set your own password:`;
+      const text = `Hello ${user.firstName.slice(0, 40)}. Your Handwork username is ${user.username.slice(0, 60)}. Set your own password within ${SMS_LINK_DAYS} days:`;
       return { to: phone, text: smsText(text, link) };
     },
   };

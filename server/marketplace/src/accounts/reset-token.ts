@@ -3,8 +3,9 @@ import type { UserRow } from "../auth/index.ts";
 
 /** Seconds for which a link in an email is valid. */
 export const RESET_LIFETIME = 60 * 60;
-/** Seconds for which a link in an SMS is valid. Artisans get such a link when a marketer registers them. */
-const SMS_LINK_LIFETIME = 3 * 24 * 60 * 60;
+/** Days for which a link in an SMS is valid. Artisans get such a link when a marketer registers them. */
+export const SMS_LINK_DAYS = 3;
+const SMS_LINK_LIFETIME = SMS_LINK_DAYS * 24 * 60 * 60;
 
 type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
 

@@ -63,7 +63,7 @@ export function readRow(
         problems: [
           {
             column,
-            reason: "This cell has unreadable characters. Save the file as CSV (UTF-8) and upload it again.",
+            reason: "This cell has unreadable characters. Save the file as CSV (UTF-8) and import it again.",
           },
         ],
       };

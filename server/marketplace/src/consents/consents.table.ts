@@ -11,7 +11,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["privacy_notice", "fingerprint", "identity_check"] }).notNull(),
-    /** Version of the consent text that the person saw. Null if an older client did not send it. */
+    /** Version of the consent text that the person saw. Null for imports, and if an older client did not send it. */
     version: text(),
     /**
      * `self`: the person agreed in a form. `not_stated`: an older client sent no consent, or did not say how

@@ -13,7 +13,7 @@ export function measureMail(db: Database, registry: Registry) {
   const readBacklog = singleFlight(() => backlogOf(db), TIMEOUT);
   new Gauge({
     name: "mail_outbox_due",
-    help: "Emails that are due and not sent, up to 10,000; -1 while the database does not respond",
+    help: "Messages on all channels that are due and not sent, up to 10,000; -1 while the database does not respond",
     registers,
     async collect() {
       this.set(await readBacklog().then(({ due }) => due, unknown));
@@ -21,7 +21,7 @@ export function measureMail(db: Database, registry: Registry) {
   });
   new Gauge({
     name: "mail_outbox_late_seconds",
-    help: "Seconds for which the oldest due email has waited, 0 if there is none; -1 while the database does not respond",
+    help: "Seconds for which the oldest due message has waited, 0 if there is none; -1 while the database does not respond",
     registers,
     async collect() {
       this.set(await readBacklog().then(({ late }) => late, unknown));
@@ -30,13 +30,13 @@ export function measureMail(db: Database, registry: Registry) {
   return {
     sent: new Counter({
       name: "mail_sent_total",
-      help: "Emails that this process handed to the mail server",
+      help: "Messages on all channels that this process handed to a provider",
       labelNames: ["kind"] as const,
       registers,
     }),
     failures: new Counter({
       name: "mail_failures_total",
-      help: "Failed attempts by this process, and whether the email was abandoned",
+      help: "Failed attempts by this process, and whether the message was abandoned",
       labelNames: ["kind", "given_up"] as const,
       registers,
     }),

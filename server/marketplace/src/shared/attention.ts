@@ -15,8 +15,8 @@ export interface AttentionRow {
 }
 
 /**
- * A kind of work that waits for staff. Each domain exports its sources, and Today combines them into one statement. The
- * domains and Today do not depend on each other.
+ * A kind of work that waits for staff. Each domain exports its sources, and Today combines them into one statement, so
+ * Today does not depend on these domains.
  */
 export interface AttentionSource {
   readonly kind: AttentionKind;
