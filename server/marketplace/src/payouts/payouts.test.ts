@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { users } from "../auth/index.ts";
@@ -34,7 +34,10 @@ const compose = (artisans: number[]) =>
   server.call("payoutBatchCreate", { body: { artisans }, token: admin.token });
 const approve = (id: number) => server.call("payoutBatchApprove", { params: { id }, token: admin.token });
 const readBatch = (id: number) => server.call("payoutBatch", { params: { id }, token: admin.token });
-/** Runs two rounds: the first sends transfers, and the second checks those that the sandbox is still processing. */
+/**
+ * Runs two rounds: the first sends transfers, and the second checks those that the sandbox is still processing. The
+ * server may have claimed a transfer before, so this waits until all are settled.
+ */
 async function send(): Promise<void> {
   const { round } = createSending(server.deps, otherProcess(server).providers, (error) => {
     throw error;
@@ -42,6 +45,8 @@ async function send(): Promise<void> {
   await round();
   await server.deps.db.update(payoutTransfers).set({ nextAttemptAt: new Date(0) });
   await round();
+  const open = inArray(payoutTransfers.state, ["due", "sent"]);
+  await vi.waitFor(async () => expect(await server.deps.db.$count(payoutTransfers, open)).toBe(0), 10_000);
 }
 /** Returns the entries about payouts in the history of an item's order. */
 async function payoutHistoryOf(itemId = 0): Promise<string[]> {
