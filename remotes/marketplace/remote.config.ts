@@ -2,8 +2,8 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
-  // Seven pages show artisans or jobs. The other pages are mainly text and need fewer modules.
-  minPagesForEntry: 7,
+  // Six pages show artisans or jobs. The other pages are mainly text and need fewer modules.
+  minPagesForEntry: 6,
   routes: [
     {
       path: "/",

@@ -30,7 +30,7 @@ import { createSite } from "./site/routes.tsx";
 /** Reads the data that the server put into the HTML. */
 function readBoot(): Boot {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
-  if (!text) throw new Error(`The page has no #${BOOT_ELEMENT_ID}: it must be delivered by the server.`);
+  if (!text) throw new Error(`The page has no #${BOOT_ELEMENT_ID}.`);
   return JSON.parse(text);
 }
 

@@ -46,8 +46,8 @@ export function useSession<T>(selector?: (session: Session) => T): T | Session {
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("handwork-session");
 channel?.addEventListener("message", ({ data }) => {
   if (data === "signed-in") sessionStore.setState(read(), true);
-  else if (sessionStore.getState().signedIn && (data === "signed-out" || data === "expired"))
-    sessionStore.setState({ ...anonymous, endReason: data === "expired" ? "expired" : "other-tab" }, true);
+  else if (sessionStore.getState().signedIn)
+    sessionStore.setState({ ...anonymous, endReason: data === "expired" ? data : "other-tab" }, true);
 });
 
 /** Deletes the drafts of unsent forms. */

@@ -95,7 +95,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   );
 }
 
-const OFFLINE = "You are offline. This page opens automatically when you are online again.";
+const OFFLINE = "You are offline. This page opens when you are online again.";
 
 function explanationOf(error: unknown, app: string): string {
   if (error instanceof NetworkError) return "Cannot reach Handwork. Check your connection.";
@@ -108,8 +108,6 @@ function titleOf(error: unknown): string {
   return "Something went wrong while showing this page.";
 }
 
-const listOf = (roles: readonly string[]) =>
-  new Intl.ListFormat("en-GB").format(roles.map((role) => `${role}s`));
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 function WrongRole({ error }: { error: WrongRoleError }) {
@@ -118,7 +116,7 @@ function WrongRole({ error }: { error: WrongRoleError }) {
       <Stack gap="l">
         <PageHeader
           title="This page is for another role"
-          intro={`Only ${listOf(error.needed)} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
+          intro={`Only these roles can open it: ${error.needed.join(", ")}. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
         />
         <p>
           <Link to={dashboardPath(error.actual)} className={buttonClass()}>

@@ -6,21 +6,20 @@ import type { LiveStore } from "../remotes/live-set.ts";
 /** Storage key of the shell version for which the document was reloaded. A second reload would have the same result. */
 const STORAGE_KEY = "handwork-shell";
 
-/** Fields that the person has typed into. React sets `defaultValue` to what was typed, which would hide the edit. */
-const typedInto = new WeakSet<EventTarget>();
-document.addEventListener("input", ({ target }) => target && typedInto.add(target), { passive: true });
-
-function isEdited(field: HTMLInputElement | HTMLTextAreaElement): boolean {
-  // The value of a checkbox is "on" even if it has no value attribute.
-  if ("checked" in field && /^(checkbox|radio)$/.test(field.type))
-    return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue || (typedInto.has(field) && field.value !== "");
-}
+/** Fields that the person has edited. React sets `defaultValue` to what was typed, which would hide the edit. */
+const edited = new WeakSet<EventTarget>();
+document.addEventListener("input", ({ target }) => target && edited.add(target));
 
 /** Whether the person has edited a field or opened a dialog. A reload would lose both. */
 export const hasEdits = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(isEdited) ||
-  document.querySelector("dialog[open]") !== null;
+  [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
+    (field) =>
+      (edited.has(field) && field.value) ||
+      // The value of a checkbox is "on" even if it has no value attribute.
+      (/^(checkbox|radio)$/.test(field.type)
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue),
+  ) || document.querySelector("dialog[open]") !== null;
 
 /** Switches to another version of the shell by reloading the document. */
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {

@@ -7,7 +7,6 @@ import { pageId, versionId } from "../remotes/registry.ts";
 import type { TabContext } from "../site/tab-context.ts";
 import { loadDocumentOnce } from "./load-document.ts";
 import { createNewShell } from "./new-shell.ts";
-import { preserveFocus } from "./preserve-focus.ts";
 import { isReachable } from "./reachable.ts";
 import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
@@ -132,10 +131,14 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     busy = true;
     const { location: startLocation } = router.state;
     // Loads the code first, so that the page is replaced in one step.
-    const ready = await page.load().then(
-      () => true,
-      () => false,
-    );
+    const [ready, focus] = await Promise.all([
+      page.load().then(
+        () => true,
+        () => false,
+      ),
+      // Few tabs ever need this code. Without it, the page is still replaced.
+      import("./preserve-focus.ts").catch(() => null),
+    ]);
     busy = false;
     clearTimeout(retryTimer);
     if (!ready) {
@@ -144,7 +147,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     }
     if (next !== live.get() || startLocation !== router.state.location || !isInterruptible())
       return applyUrgent();
-    preserveFocus();
+    focus?.preserveFocus();
     show();
   }
 

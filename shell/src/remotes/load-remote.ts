@@ -88,7 +88,7 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
     if (!module || !isSupported(module.contract) || !Array.isArray(module.routes))
-      throw new ContractError("It exports no remote with a contract version that this shell supports");
+      throw new ContractError("No remote, or an unsupported contract version");
     return module;
   } catch (cause) {
     throw new RemoteLoadError(app, reasonOf(cause), { cause });

@@ -56,7 +56,7 @@ function open(isUp: () => boolean, loader?: () => never, access: LiveRoute["acce
 it("says that the device is offline, and opens the page when the network returns", async () => {
   online = false;
   open(() => online);
-  await screen.findByText("You are offline. This page opens automatically when you are online again.");
+  await screen.findByText("You are offline. This page opens when you are online again.");
   screen.getByText("Network error. Please try again.");
   expect(screen.queryByText(/Part: orders/)).toBeNull();
   online = true;
@@ -85,7 +85,7 @@ it("says which roles can open the page, and offers the visitor's own dashboard",
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   open(() => true, undefined, ["marketer", "manager", "admin"]);
   await screen.findByText(
-    "Only marketers, managers and admins can open this page. You are signed in as an employer.",
+    "Only these roles can open it: marketer, manager, admin. You are signed in as an employer.",
   );
   const dashboard = screen.getByRole("link", { name: "Go to your dashboard" });
   expect(dashboard.getAttribute("href")).toBe("/employer-dashboard");
