@@ -111,10 +111,11 @@ export function registerLive(
   });
   const watch = createWatch(
     { db, config },
-    async ({ app: name, version, reason }) => {
+    async ({ app: name, version, reason }, also) => {
       await releases.change(
         { action: "self-rollback", app: name, failed: version, reason },
         { name: "error budget" },
+        also,
       );
       rollbacks.inc({ app: name });
     },

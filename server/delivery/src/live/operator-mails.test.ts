@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { listMailbox } from "@handwork/server-platform/mail";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fakeRelease } from "../releases/release.fixture.ts";
+import { mailOperators } from "./operator-mails.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { Tab, versionOf } from "./tab.fixture.ts";
 
@@ -83,4 +86,47 @@ test("a release that fails only for new visitors stays live, and sends operators
   const [mail] = await emailsAbout(version);
   expect(mail?.subject).toBe(`market ${version} fails for new visitors`);
   expect(versionOf(await site.returning().news(), "market")).toBe(version);
+});
+
+/** Does `work` while the database refuses emails to operators, for example because its disk is full. */
+async function whileMailsAreRefused(work: () => Promise<void>): Promise<void> {
+  const { db } = site.deps;
+  await db.execute(
+    sql`create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`,
+  );
+  await db.execute(
+    sql`create trigger refuse_mail before insert on mail_outbox for each row execute function refuse_mail()`,
+  );
+  try {
+    await work();
+    await sleep(1_000);
+  } finally {
+    await db.execute(sql`drop function refuse_mail cascade`);
+  }
+}
+
+test("no release is rolled back without an email: if that cannot be queued, both are tried again", async () => {
+  const version = await promote("employer");
+  await whileMailsAreRefused(() => fail(returning(), "employer", version).then(() => undefined));
+  const [mail] = await emailsAbout(version);
+  expect(mail?.subject).toBe(`employer ${version} was rolled back automatically`);
+  expect(versionOf(await site.returning().news(), "employer")).not.toBe(version);
+});
+
+test("an email about failures of new visitors that could not be queued is sent later", async () => {
+  const version = await promote("market");
+  const tabs = Array.from({ length: 10 }, (_, network) => new Tab(site.origin, `127.78.${network}.1`));
+  await Promise.all(tabs.map((tab) => tab.get("/market")));
+  await whileMailsAreRefused(() => fail(tabs, "market", version).then(() => undefined));
+  const [mail] = await emailsAbout(version);
+  expect(mail?.subject).toBe(`market ${version} fails for new visitors`);
+});
+
+test("operators get one email when several processes notice the same failures at once", async () => {
+  const version = "1.0.0+noticedatonce";
+  const problem = { outcome: "stuck", app: "employer", version, reason: "It failed" } as const;
+  const { db, config } = site.deps;
+  const since = new Date(Date.now() - 60_000);
+  await Promise.all(Array.from({ length: 5 }, () => mailOperators(db, config, problem, since)));
+  await emailsAbout(version);
 });

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
-import type { Queryable } from "@handwork/server-platform/database";
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
 import { type Composer, mailOutbox, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
 import { and, eq, gte, sql } from "drizzle-orm";
 
@@ -34,25 +34,37 @@ const texts: Record<Problem["outcome"], { subject: string; next: string }> = {
   },
 };
 
-/**
- * Sends each operator an email about a failing release. Sends only one for each outcome after `since`, the time at which
- * the release reached visitors, even if several processes notice the failures.
- */
-export async function mailOperators(
+/** Queues an email about a failing release for each operator. */
+export async function queueOperatorMails(
   db: Queryable,
   { operatorsEmail }: Pick<Config, "operatorsEmail">,
+  problem: Problem,
+): Promise<void> {
+  for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);
+}
+
+/**
+ * Sends each operator an email about a failing release. Sends only one for each outcome after `since`, the time at which
+ * the release reached visitors, even if several processes notice the failures at once.
+ */
+export function mailOperators(
+  db: Database,
+  config: Pick<Config, "operatorsEmail">,
   problem: Problem,
   since: Date,
 ): Promise<void> {
   const { app, version, outcome } = problem;
   const sameProblem = sql`${mailOutbox.payload} @> ${JSON.stringify({ app, version, outcome })}::jsonb`;
-  const [sent] = await db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.kind, KIND), gte(mailOutbox.createdAt, since), sameProblem))
-    .limit(1);
-  if (sent) return;
-  for (const to of operatorsEmail) await queueMail(db, KIND, { to, ...problem } satisfies Payload);
+  // One transaction, so that no operator is left out if the process stops in between.
+  return transaction(db, async (trx) => {
+    await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${KIND} ${app}@${version}`}, 0))`);
+    const [sent] = await trx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.kind, KIND), gte(mailOutbox.createdAt, since), sameProblem))
+      .limit(1);
+    if (!sent) await queueOperatorMails(trx, config, problem);
+  });
 }
 
 /** Composes the emails that `mailOperators` queues. */

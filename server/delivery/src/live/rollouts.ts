@@ -4,7 +4,7 @@ import type { Deps } from "@handwork/server-platform/http";
 import { and, eq, ne } from "drizzle-orm";
 import { activeRollouts, type Releases, type RolloutRow, rollouts } from "../releases/index.ts";
 import { describeHealth, judgeStep } from "./error-budget.ts";
-import { mailOperators } from "./operator-mails.ts";
+import { queueOperatorMails } from "./operator-mails.ts";
 import { healthSince } from "./watch.ts";
 
 type Stores = Pick<Deps, "db" | "config">;
@@ -47,9 +47,11 @@ async function advance(
   const figures = describeHealth(observed.health);
   const actor = { name: `rollout ${id}` };
   if (verdict === "stop") {
-    await releases.change({ action: "rollout-fail", rollout: id, reason: figures }, actor);
     const problem = { outcome: "rollout stopped", app, version, reason: figures } as const;
-    return mailOperators(db, config, problem, observed.since);
+    await releases.change({ action: "rollout-fail", rollout: id, reason: figures }, actor, (trx) =>
+      queueOperatorMails(trx, config, problem),
+    );
+    return;
   }
   if (state === "paused" || nextAt.getTime() > Date.now()) return;
   if (verdict === "wait") {

@@ -1,20 +1,26 @@
-import type { Database } from "@handwork/server-platform/database";
+import type { Database, Transaction } from "@handwork/server-platform/database";
+import { HttpError } from "@handwork/server-platform/errors";
 import type { Deps } from "@handwork/server-platform/http";
 import { Counter, type Registry } from "prom-client";
 import { describeHealth, errorBudget, type Health, healthOf, judge } from "./error-budget.ts";
 import { failuresOf } from "./failures.repository.ts";
-import { mailOperators } from "./operator-mails.ts";
+import { mailOperators, queueOperatorMails } from "./operator-mails.ts";
 import { deliveredSince, lastSelfRollback, tallyReports } from "./reports.repository.ts";
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 /** Minimum milliseconds between two checks of the same version, because a thousand tabs may fail at once. */
 const CHECK_INTERVAL = 250;
+/** Milliseconds before a failed check is repeated. A tab reports a failure only once, so no other report may come. */
+const RETRY_INTERVAL = 2_000;
 /** Maximum characters of an error's message in the reason for a rollback. */
 const ERROR_LENGTH = 120;
 
-/** Rolls a version back; throws when that is impossible. */
-export type RollBack = (version: { app: string; version: string; reason: string }) => Promise<void>;
+/** Rolls a version back and runs `also` in the same transaction; throws when that is impossible. */
+export type RollBack = (
+  version: { app: string; version: string; reason: string },
+  also: (trx: Transaction) => Promise<void>,
+) => Promise<void>;
 
 export interface Watch {
   /** Checks a version soon after a failure report, and rolls the version back if the error budget is spent. */
@@ -45,6 +51,7 @@ export function createWatch(
   metrics: Registry,
 ): Watch {
   const due = new Map<string, NodeJS.Timeout>();
+  let closed = false;
   const lastCheck = new Map<string, number>();
   /** Versions that could not be rolled back. Each is reported once while it is live. */
   const stuck = new Set<string>();
@@ -69,47 +76,59 @@ export function createWatch(
       ? `. Most often: ${worst.message.slice(0, ERROR_LENGTH)} on ${worst.page}`
       : "";
     const reason = `${describeHealth(observed.health)}${error}`;
-    const mail = (outcome: "rolled back" | "stuck" | "new visitors only") =>
+    const mail = (outcome: "stuck" | "new visitors only") =>
       mailOperators(db, config, { outcome, app, version, reason }, observed.since);
     const key = `${app}@${version} since ${observed.since.getTime()}`;
     if (verdict === "alert") {
       if (alerted.has(key)) return;
+      // Marked afterwards, so that the next check tries again if the email cannot be queued.
+      await mail("new visitors only");
+      if (alerted.has(key)) return;
       alerted.add(key);
       alerts.inc({ app, version });
-      await mail("new visitors only");
       return log.warn(
         { app, version, reason },
         "version fails for new visitors only; check it and roll it back",
       );
     }
     try {
-      await rollBack({ app, version, reason });
+      await rollBack({ app, version, reason }, (trx) =>
+        queueOperatorMails(trx, config, { outcome: "rolled back", app, version, reason }),
+      );
     } catch (error) {
       // Another process or an operator has already rolled it back.
       if (!(await deliveredSince(db, app, version)) || stuck.has(key)) return;
+      // Only a refusal means that the version cannot be rolled back. After other errors, the next check tries again.
+      if (!(error instanceof HttpError)) throw error;
+      await mail("stuck");
+      if (stuck.has(key)) return;
       stuck.add(key);
-      log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
-      return mail("stuck");
+      return log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
     }
     log.warn({ app, version, reason }, "version rolled back automatically");
-    await mail("rolled back");
+  }
+
+  function checkIn(wait: number, app: string, version: string): void {
+    const key = `${app}@${version}`;
+    if (closed || due.has(key)) return;
+    const timer = setTimeout(() => {
+      due.delete(key);
+      lastCheck.set(key, performance.now());
+      checkBudget(app, version).catch((error) => {
+        log.warn({ app, version, err: error }, "could not check the error budget");
+        checkIn(RETRY_INTERVAL, app, version);
+      });
+    }, wait);
+    due.set(key, timer.unref());
   }
 
   return {
     check(app, version) {
-      const key = `${app}@${version}`;
-      if (due.has(key)) return;
-      const wait = Math.max(0, (lastCheck.get(key) ?? 0) + CHECK_INTERVAL - performance.now());
-      const timer = setTimeout(() => {
-        due.delete(key);
-        lastCheck.set(key, performance.now());
-        checkBudget(app, version).catch((error) =>
-          log.warn({ app, version, err: error }, "could not check the error budget"),
-        );
-      }, wait);
-      due.set(key, timer);
+      const last = lastCheck.get(`${app}@${version}`) ?? 0;
+      checkIn(Math.max(0, last + CHECK_INTERVAL - performance.now()), app, version);
     },
     close() {
+      closed = true;
       for (const timer of due.values()) clearTimeout(timer);
       due.clear();
     },

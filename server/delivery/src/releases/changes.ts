@@ -182,8 +182,12 @@ async function announceEntries(
 export interface Changes {
   /** Returns the effects of a change without making the change. */
   plan(change: Change): Promise<ReleasePlan>;
-  /** Makes a change in one transaction and notifies every process. Throws `ChangeRefused`. */
-  change(change: Change, actor: Actor): Promise<ReleaseChanged>;
+  /**
+   * Makes a change in one transaction and notifies every process. Throws `ChangeRefused`.
+   *
+   * @param also runs in the same transaction.
+   */
+  change(change: Change, actor: Actor, also?: (trx: Transaction) => Promise<void>): Promise<ReleaseChanged>;
   /** Returns the apps that a change affects, because a deploy token may change only its own app. */
   appsOf(change: Change): Promise<string[]>;
 }
@@ -226,7 +230,7 @@ export function createChanges(db: Database, registry: Registry, announce: Announ
       const { steps, log, ...shown } = await planOf(state, change);
       return { ...shown, allowed: shown.problems.length === 0, generation: state.generation };
     },
-    change: (change, actor) =>
+    change: (change, actor, also) =>
       transaction(db, async (trx) => {
         await lockChanges(trx);
         const state = await readState(trx, registry);
@@ -252,6 +256,7 @@ export function createChanges(db: Database, registry: Registry, announce: Announ
           reason: remark ? `${by.reason} (${remark})` : by.reason,
         }));
         await announceEntries(trx, announce, change, entries);
+        await also?.(trx);
         const generation = entries.length > 0 ? await writeLog(trx, entries) : state.generation;
         if (actor.account && entries.length > 0) {
           await recordAudit(trx, {

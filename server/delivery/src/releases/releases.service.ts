@@ -64,8 +64,8 @@ export function createReleases(
     lastKnown,
     trimCopies: files.trim,
     ...changes,
-    async change(change, actor) {
-      const changed = await changes.change(change, actor);
+    async change(change, actor, also) {
+      const changed = await changes.change(change, actor, also);
       if (change.action === "prune") await tryDeleteDue({ db, storage, vault });
       return changed;
     },
