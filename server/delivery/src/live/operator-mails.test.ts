@@ -130,3 +130,21 @@ test("operators get one email when several processes notice the same failures at
   await Promise.all(Array.from({ length: 5 }, () => mailOperators(db, config, problem, since)));
   await emailsAbout(version);
 });
+
+test("visitors who were new when a release first failed count as returning when it is promoted again", async () => {
+  const version = await promote("market");
+  const tabs = Array.from({ length: 10 }, (_, network) => new Tab(site.origin, `127.79.${network}.1`));
+  await Promise.all(tabs.map((tab) => tab.get("/market")));
+  await fail(tabs, "market", version);
+  await emailsAbout(version);
+  await site.change({ action: "rollback", app: "market", reason });
+  // A visitor's time of arrival is rounded up to a second.
+  await sleep(1_100);
+  await site.change({ action: "promote", app: "market", version, reason });
+  // Repeated reports within ten seconds are not stored.
+  await site.deps.db.execute(sql`update release_reports set reported_at = reported_at - interval '1 minute'`);
+  await fail(tabs, "market", version);
+  await vi.waitFor(async () => {
+    expect(versionOf(await site.returning().news(), "market")).not.toBe(version);
+  }, EMAIL_TIMEOUT);
+});

@@ -25,7 +25,16 @@ export async function storeReport(
     .values({ app, version, outcome, ...reporter, reason, message, page, browser })
     .onConflictDoUpdate({
       target: [releaseReports.app, releaseReports.version, releaseReports.visitor, releaseReports.outcome],
-      set: { network: reporter.network, reason, message, page, browser, reportedAt: sql`now()` },
+      // The release may have been promoted again after the visitor's first report.
+      set: {
+        network: reporter.network,
+        returning: reporter.returning,
+        reason,
+        message,
+        page,
+        browser,
+        reportedAt: sql`now()`,
+      },
       setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPEAT_SECONDS})`),
     });
 }
