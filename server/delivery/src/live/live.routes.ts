@@ -56,8 +56,7 @@ export function liveRoutes(
           const news = await newsOf(await requireVisitorSet(request));
           return { generation: news.generation, json: JSON.stringify(news) };
         },
-        // Without the database or the API, the tab still gets news of the releases.
-        userId: async () => (await callerOf(request).catch(() => null))?.id ?? null,
+        userId: async () => (await callerOf(request))?.id ?? null,
       });
       if (!stream) throw new Throttled(RETRY_AFTER);
       return reply

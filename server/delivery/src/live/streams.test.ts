@@ -17,6 +17,10 @@ function start(limits = { all: 10, address: 10 }) {
 }
 afterEach(() => streams.close());
 
+const notice = "event: notice\ndata: .\n\n";
+/** Resolves when the accounts of open streams are known. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 const open = (address: string, generation: number | null = null, loadNews = news) => {
   const stream = streams.open(address, { generation, news: loadNews, userId: nobody });
   if (!stream) throw new Error("There are too many streams");
@@ -98,13 +102,44 @@ it("announces a new notification only to the recipient's tabs", async () => {
   const [ada, bisi, visitor] = [1, 2, null].map((id) =>
     streams.open("a", { generation: 1, news, userId: async () => id }),
   );
-  await Promise.resolve();
+  await settled();
   streams.notify(1);
   streams.close();
-  const notice = "event: notice\ndata: .\n\n";
   expect(await Promise.all([ada, bisi, visitor].map((stream) => stream && text(stream)))).toEqual([
     `retry: 2000\n\n${notice}`,
     "retry: 2000\n\n",
     "retry: 2000\n\n",
   ]);
+});
+
+it("announces a notification that arrived before the stream's account was known", async () => {
+  start();
+  let identify: (id: number) => void = () => undefined;
+  const account = new Promise<number>((resolve) => {
+    identify = resolve;
+  });
+  const stream = streams.open("a", { generation: 1, news, userId: () => account });
+  streams.notify(1);
+  identify(1);
+  await settled();
+  streams.close();
+  expect(stream && (await text(stream))).toBe(`retry: 2000\n\n${notice}`);
+});
+
+it("announces notifications to a stream whose account could not be read when it opened", async () => {
+  start();
+  let isAway = true;
+  const userId = async () => {
+    if (isAway) throw new Error("no database");
+    return 1;
+  };
+  const stream = streams.open("a", { generation: 1, news, userId });
+  await settled();
+  isAway = false;
+  streams.notify(1);
+  await settled();
+  streams.notify(1);
+  streams.notify(2);
+  streams.close();
+  expect(stream && (await text(stream))).toBe(`retry: 2000\n\n${notice.repeat(2)}`);
 });

@@ -11,6 +11,7 @@ const RETRY = 2_000;
 const MAX_BACKLOG = 256 * 1024;
 /** Maximum streams updated at the same time. It is low, because pages need the database too. */
 const CONCURRENCY = 6;
+const NOTICE = "event: notice\ndata: .\n\n";
 
 export interface StreamLimits {
   /** Streams of this process. */
@@ -42,7 +43,7 @@ export interface StreamListener {
   /** The generation that the tab has. */
   generation: number | null;
   news: () => Promise<NewsPayload>;
-  /** The account that is signed in, or null; never rejects. */
+  /** The account that is signed in, or null. Called again for the next notification if it rejects. */
   userId: () => Promise<number | null>;
 }
 
@@ -50,8 +51,12 @@ interface Stream {
   output: PassThrough;
   generation: number | null;
   news: () => Promise<NewsPayload>;
-  /** Null until known. */
-  userId: number | null;
+  findUserId: () => Promise<number | null>;
+  /** Undefined until known. */
+  userId: number | null | undefined;
+  isIdentifying: boolean;
+  /** Whether a notification arrived while the account was unknown. */
+  hasMissedNotice: boolean;
 }
 
 /** @param onFailure called when news could not be loaded; the stream ends, and its browser reconnects. */
@@ -77,11 +82,26 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
     }
   }
 
+  async function identify(stream: Stream): Promise<void> {
+    if (stream.isIdentifying) return;
+    stream.isIdentifying = true;
+    // Without the database or the API, the tab still gets news of the releases.
+    stream.userId = await stream.findUserId().catch(() => undefined);
+    stream.isIdentifying = false;
+    if (stream.userId === undefined) return;
+    // The notification may have been somebody else's. The tab then only counts again.
+    if (stream.hasMissedNotice && stream.userId !== null) write(stream.output, NOTICE);
+    stream.hasMissedNotice = false;
+  }
+
   return {
     open(address, { generation, news, userId }) {
       const openStreams = addresses.get(address) ?? 0;
       if (closed || streams.size >= limits.all || openStreams >= limits.address) return null;
-      const stream: Stream = { output: new PassThrough(), generation, news, userId: null };
+      const stream: Stream = {
+        ...{ output: new PassThrough(), generation, news, findUserId: userId },
+        ...{ userId: undefined, isIdentifying: false, hasMissedNotice: false },
+      };
       streams.add(stream);
       addresses.set(address, openStreams + 1);
       stream.output.once("close", () => {
@@ -92,9 +112,7 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
       });
       stream.output.write(`retry: ${RETRY}\n\n`);
       void sendNews(stream);
-      void userId().then((id) => {
-        stream.userId = id;
-      });
+      void identify(stream);
       return stream.output;
     },
     async announce() {
@@ -106,8 +124,13 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
     },
     notify(userId) {
       for (const stream of streams) {
+        if (stream.userId === undefined) {
+          stream.hasMissedNotice = true;
+          void identify(stream);
+          continue;
+        }
         const isRecipient = stream.userId !== null && (userId === null || stream.userId === userId);
-        if (isRecipient) write(stream.output, "event: notice\ndata: .\n\n");
+        if (isRecipient) write(stream.output, NOTICE);
       }
     },
     get size() {
