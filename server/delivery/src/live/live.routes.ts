@@ -3,7 +3,7 @@ import { DetailError, NotFound, Throttled } from "@handwork/server-platform/erro
 import type { App } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
 import type { CallerOf } from "../caller-of.ts";
-import type { Releases } from "../releases/index.ts";
+import type { ReleaseSet, Releases } from "../releases/index.ts";
 import { route } from "../route.ts";
 import { liveRemote, liveSet } from "./live-set.ts";
 import type { Streams } from "./streams.ts";
@@ -26,7 +26,7 @@ export function liveRoutes(
     if (withdrawn?.generation !== generation) {
       withdrawn = { generation, versions: await releases.withdrawn() };
     }
-    return { ...liveSet(resolved), withdrawn: withdrawn.versions };
+    return { ...liveSet(resolved), withdrawn: withoutOwn(withdrawn.versions, resolved.set) };
   }
 
   async function requireVisitorSet(request: FastifyRequest): Promise<VisitorSet> {
@@ -71,6 +71,23 @@ export function liveRoutes(
     },
   );
 }
+
+/**
+ * Removes the versions that the visitor gets. An operator can start a canary of a withdrawn version, and its visitors'
+ * tabs must not treat that version as withdrawn.
+ */
+const withoutOwn = (
+  withdrawn: LiveNews["withdrawn"],
+  { shell, remotes }: ReleaseSet,
+): LiveNews["withdrawn"] => {
+  const own = new Set([shell, ...remotes].map(({ app, version }) => `${app}@${version}`));
+  return Object.fromEntries(
+    Object.entries(withdrawn).flatMap(([app, versions]) => {
+      const others = versions.filter((version) => !own.has(`${app}@${version}`));
+      return others.length > 0 ? [[app, others]] : [];
+    }),
+  );
+};
 
 /** Returns the generation that the tab has: from its last event, or else from the query. */
 function clientGeneration(request: FastifyRequest): number | null {

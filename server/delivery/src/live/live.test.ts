@@ -121,6 +121,25 @@ describe("a disabled app", () => {
   });
 });
 
+describe("a canary of a withdrawn release", () => {
+  test("is not withdrawn for its own visitors, whose tabs would reload at every navigation", async () => {
+    const version = await site.publish("market");
+    await site.change({ action: "promote", app: "market", version, reason });
+    await site.change({ action: "rollback", app: "market", reason });
+    const canary = { action: "canary-start", versions: { market: version }, percent: 50, reason } as const;
+    await site.change(canary);
+    const all = await Promise.all(Array.from({ length: 40 }, () => site.returning().news()));
+    const inCanary = all.filter((news) => versionOf(news, "market") === version);
+    const others = all.filter((news) => !inCanary.includes(news));
+    expect([inCanary.length > 0, others.length > 0]).toEqual([true, true]);
+    for (const { withdrawn } of inCanary) expect(withdrawn.market ?? []).not.toContain(version);
+    for (const { withdrawn } of others) expect(withdrawn.market).toContain(version);
+    const { token } = await site.account("admin");
+    const [running] = (await site.call("releaseOverview", { token })).canaries;
+    await site.change({ action: "canary-stop", canary: running?.id ?? 0, reason });
+  });
+});
+
 describe("a release that fails in a browser", () => {
   const fallbackFor = async (tab: Tab, app: string, version: string) => {
     const path = `/v1/releases/last-good/${app}/?version=${encodeURIComponent(version)}`;
