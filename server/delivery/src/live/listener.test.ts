@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestDatabase } from "@handwork/server-main/testing";
 import { sql } from "drizzle-orm";
@@ -48,4 +50,45 @@ it("receives nothing after it is closed", async () => {
   await notify();
   await sleep(50);
   expect(received).toBe(before);
+});
+
+/** Returns a message of PostgreSQL's protocol. */
+function message(type: string, ...fields: (string | number)[]): Buffer {
+  const parts = fields.map((field) =>
+    typeof field === "string" ? Buffer.from(`${field}\0`) : Buffer.of(field),
+  );
+  const content = Buffer.concat(parts);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(type), length, content]);
+}
+const READY = message("Z", "I".charCodeAt(0));
+const SIGNED_IN = Buffer.concat([message("R", 0, 0, 0, 0), READY]);
+const LISTENING = Buffer.concat([message("C", "LISTEN"), READY]);
+const STOPPING = message("E", "SFATAL", "C57P01", "Mterminating connection", 0);
+
+it("does not report a connection that breaks together with its last response", async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    const last = connections === 1 ? Buffer.concat([LISTENING, STOPPING]) : LISTENING;
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(SIGNED_IN);
+      socket.once("data", () => socket.write(last));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const connected = vi.fn();
+  const other = listen(
+    { host: "127.0.0.1", port, user: "test", database: "test" },
+    { handwork_test: connected },
+  );
+  await vi.waitFor(() => expect(connections).toBe(2));
+  await vi.waitFor(() => expect(connected).toHaveBeenCalled());
+  await sleep(100);
+  expect(connected).toHaveBeenCalledOnce();
+  await other.close();
+  server.close();
 });

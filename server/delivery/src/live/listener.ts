@@ -62,6 +62,8 @@ export function listen(
     } catch {
       return reconnect(fresh);
     }
+    // The connection broke, or the listener was closed, after the last response.
+    if (client !== fresh) return;
     backoff = FIRST_BACKOFF;
     timer = setInterval(() => void fresh.query("select 1").catch(() => reconnect(fresh)), CHECK_INTERVAL);
     timer.unref();
