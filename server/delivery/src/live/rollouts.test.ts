@@ -72,9 +72,11 @@ test("a good release takes each step once, even with two processes, until every 
   }
 }, 60_000);
 
-test("a failing release is withdrawn, its visitors get the live release again, and operators get an email", async () => {
+test("a failing release is withdrawn, its visitors and other canaries get the live release again, and operators get an email", async () => {
   const before = await live("market");
   const version = await start("market", 10);
+  const versions = { market: version, employer: await site.publish("employer") };
+  await site.change({ action: "canary-start", versions, percent: 5, reason });
   const failing = await members("market", version, 3, 4_000);
   await Promise.all(failing.map((tab) => tab.fails("market", version)));
   await vi.waitFor(async () => expect((await rolloutOf("market"))?.state).toBe("stopped"), POLL);
@@ -135,4 +137,29 @@ test("a freeze makes a rollout wait, and stopping its canary ends the rollout", 
     state: "stopped",
     note: expect.stringContaining("canary was ended"),
   });
+}, 60_000);
+
+test("a rollout stops when another release of its app is promoted, instead of replacing that release later", async () => {
+  const version = await start("employer", 10);
+  const newer = await site.publish("employer");
+  const { notes } = await site.change({ action: "promote", app: "employer", version: newer, reason });
+  const rollout = await rolloutOf("employer");
+  expect(notes).toEqual([`Rollout ${rollout?.id} of employer ${version} stops, because ${newer} goes live.`]);
+  expect(rollout).toMatchObject({ state: "stopped", version });
+  expect((await history("employer")).map(({ action }) => action).slice(0, 2)).toEqual([
+    "promote",
+    "rollout-stop",
+  ]);
+  expect((await overview()).canaries).toEqual([]);
+}, 60_000);
+
+test("a rollout is complete when somebody promotes its release", async () => {
+  const version = await start("employer", 10);
+  await site.change({ action: "promote", app: "employer", version, reason });
+  expect(await rolloutOf("employer")).toMatchObject({
+    state: "done",
+    version,
+    note: "Every visitor has the release.",
+  });
+  expect((await overview()).canaries).toEqual([]);
 }, 60_000);

@@ -5,7 +5,7 @@ import { release as releaseSchema } from "@handwork/contract/schemas";
 import { transaction } from "@handwork/server-platform/database";
 import { parse } from "zod";
 import { incompatibilities, type ReleaseSet, SHELL, withRelease } from "./compatibility.ts";
-import { endIncompatibleCanaries, newPlan } from "./plan.ts";
+import { endIncompatibleCanaries, newPlan, stopOtherRollouts } from "./plan.ts";
 import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import type { Log, Registry } from "./registry.ts";
 import { checkFiles, type Files } from "./release-files.ts";
@@ -109,13 +109,14 @@ async function startBuilds({ db, registry, log }: Dependencies, built: readonly 
         fromVersion: state.live.get(app)?.version ?? null,
         toVersion: version,
       });
+      stopOtherRollouts(state, plan, { app, version });
       await setLive(trx, { app, version, chosenBy: "start" });
     }
     const by = { actor: RELEASE_STARTER, reason: "Built and started" };
     for (const step of plan.steps) await step(trx, by);
     await writeLog(
       trx,
-      plan.log.map((entry) => ({ ...entry, ...by })),
+      plan.log.map(({ remark: _, ...entry }) => ({ ...entry, ...by })),
     );
   });
 }

@@ -5,6 +5,7 @@ import { setProblems } from "./compatibility.ts";
 import { refuseFrozen } from "./freezes.ts";
 import {
   type ChangeOf,
+  completeCanary,
   endCanary,
   endIncompatibleCanaries,
   findVerifiedRelease,
@@ -15,6 +16,7 @@ import {
   refuseOverBudget,
   refusePinned,
   setWithVersions,
+  stopOtherRollouts,
 } from "./plan.ts";
 import { type CanaryRow, setLive } from "./releases.repository.ts";
 import { canaries } from "./releases.table.ts";
@@ -129,8 +131,9 @@ export async function planCanaryPromote(state: State, change: ChangeOf<"canary-p
     const version = versions[app] ?? "";
     plan.steps.push((trx) => setLive(trx, { app, version, chosenBy: "operator" }));
     plan.log.push({ action: "canary-promote", app, fromVersion: from, toVersion: version, versions });
+    stopOtherRollouts(state, plan, { app, version });
   }
-  endCanary(plan, canary);
+  completeCanary(plan, canary);
   const set = state.set && (await setWithVersions(state, state.set, versions));
   if (set) await endIncompatibleCanaries(state, plan, { set, except: canary.id });
   return plan;

@@ -105,6 +105,12 @@ export function planRolloutStop(state: State, change: ChangeOf<"rollout-stop" | 
   if (change.action === "rollout-fail") {
     ended.steps.push((trx) => withdraw(trx, app, version));
     ended.notes.push(`${app} ${version} is withdrawn.`);
+    for (const canary of state.canaries) {
+      if (canary.id === canaryId || canary.versions[app] !== version) continue;
+      endCanary(ended, canary);
+      ended.log.push({ action: "canary-stop", versions: canary.versions });
+      ended.notes.push(`Canary ${canary.id} ends: it contains ${app} ${version}.`);
+    }
   } else {
     ended.notes.push(
       `Visitors who had ${app} ${version} return to ${state.live.get(app)?.version ?? "nothing"}. The release is kept and can be promoted later.`,

@@ -14,6 +14,7 @@ import {
   refusePinned,
   rollbackTarget,
   setWithRelease,
+  stopOtherRollouts,
 } from "./plan.ts";
 import { type LiveChange, type LiveRow, setLive, withdraw } from "./releases.repository.ts";
 import { findStoredRelease, releasesOf, type State } from "./state.ts";
@@ -68,6 +69,7 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
   if (!release) return plan;
   refuseOverBudget(state, release, plan);
   refuseDeadLinks(state.set, release, plan);
+  stopOtherRollouts(state, plan, release);
   await planReplacement(state, plan, {
     ...{ release, from, action: "promote", chosenBy: "operator", withdrawsFrom: false },
   });

@@ -135,7 +135,45 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   });
 }
 
-/** Ends the canaries that are incompatible with the new set, or that contain the withdrawn version. */
+/** Ends a canary whose releases every visitor gets now. If it belongs to a rollout, that is complete. */
+export function completeCanary(plan: Plan, canary: Pick<CanaryRow, "id">): void {
+  plan.steps.push(async (trx) => {
+    await trx
+      .update(rollouts)
+      .set({ state: "done", note: "Every visitor has the release.", endedAt: sql`now()` })
+      .where(and(eq(rollouts.canaryId, canary.id), isNull(rollouts.endedAt)));
+  });
+  endCanary(plan, canary);
+}
+
+/**
+ * Stops the rollouts of an app's other versions when a version goes live. Otherwise, their last step would replace it by
+ * an older release.
+ */
+export function stopOtherRollouts(
+  state: State,
+  plan: Plan,
+  { app, version }: Pick<Release, "app" | "version">,
+) {
+  for (const rollout of state.rollouts) {
+    if (rollout.app !== app || rollout.version === version) continue;
+    endCanary(plan, { id: rollout.canaryId });
+    plan.log.push({
+      action: "rollout-stop",
+      app,
+      toVersion: rollout.version,
+      remark: `rollout ${rollout.id}`,
+    });
+    plan.notes.push(
+      `Rollout ${rollout.id} of ${app} ${rollout.version} stops, because ${version} goes live.`,
+    );
+  }
+}
+
+/**
+ * Ends the canaries that are incompatible with the new set, that contain the withdrawn version, or whose releases are
+ * all live in the new set.
+ */
 export async function endIncompatibleCanaries(
   state: State,
   plan: Plan,
@@ -148,6 +186,14 @@ export async function endIncompatibleCanaries(
   for (const canary of state.canaries) {
     if (canary.id === except) continue;
     const containsWithdrawn = withdrawn !== undefined && canary.versions[withdrawn.app] === withdrawn.version;
+    const isLive = ([app, version]: [string, string]) =>
+      [set.shell, ...set.remotes].some((release) => release.app === app && release.version === version);
+    if (Object.entries(canary.versions).every(isLive)) {
+      completeCanary(plan, canary);
+      plan.log.push({ action: "canary-stop", versions: canary.versions });
+      plan.notes.push(`Canary ${canary.id} ends: every visitor gets its releases.`);
+      continue;
+    }
     const releaseSet = await setWithVersions(state, set, canary.versions);
     if (releaseSet && !containsWithdrawn && setProblems(releaseSet).length === 0) continue;
     endCanary(plan, canary);
