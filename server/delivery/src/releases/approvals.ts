@@ -69,10 +69,18 @@ export const findRequest = (
   return row && { ...row, change: row.change as Change };
 };
 
-/** Returns the requested change without its expected generation, because the approver sees the current plan. */
-export function requestedChange({ change, reason }: { change: Change; reason: string }): Change {
+/**
+ * Returns the requested change without its expected generation, because the approver sees the current plan. A change
+ * that named no version keeps the one that was requested, even if a newer release has been published since.
+ */
+export function requestedChange({
+  change,
+  version,
+  reason,
+}: Pick<RequestRow, "version" | "reason"> & { change: Change }): Change {
   const { expected_generation: _, ...rest } = change as Change & { expected_generation?: number };
-  return { ...rest, reason } as Change;
+  const namesVersion = rest.action === "promote" || rest.action === "rollout-start";
+  return { ...rest, ...(namesVersion && version !== null ? { version } : {}), reason } as Change;
 }
 
 export function endRequest(plan: Plan, id: number): void {

@@ -127,6 +127,16 @@ describe("an app that requires approval", () => {
     await expect(bola.change(approve)).rejects.toThrow(/is no longer open/);
   });
 
+  test("promotes the release that was requested, even if a newer one has been published since", async () => {
+    const version = await ada.publish("employer");
+    await ada.change({ action: "promote", app: "employer", reason });
+    const [request] = (await overview()).requests ?? [];
+    expect(request).toMatchObject({ app: "employer", version });
+    await ada.publish("employer");
+    await bola.change({ action: "approve", request: request?.id ?? 0, reason });
+    expect((await ada.overviewOf("employer"))?.live).toBe(version);
+  });
+
   test("accepts neither a token nor the token's creator as the second person", async () => {
     const { token } = await server.call("deployTokenCreate", {
       body: { name: "CI", app: "employer", rights: ["operate"] },
