@@ -104,6 +104,16 @@ test("shows the cached page while the API cannot be reached", async () => {
   expect((await get()).body).toContain("Bola");
 });
 
+test.each([502, 503, 504])("shows the cached page while the API responds with %i", async (status) => {
+  const { data, get } = start();
+  await get();
+  data.status = status;
+  expect(await get()).toMatchObject({ statusCode: 200, body: expect.stringContaining("Ada") });
+  data.status = 200;
+  data.name = "Bola";
+  expect((await get()).body).toContain("Bola");
+});
+
 test("caches each page under its own key", async () => {
   const { render, pages } = start();
   await pages.get("for visitors", ORIGIN, render);

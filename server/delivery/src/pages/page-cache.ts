@@ -12,6 +12,8 @@ import type { Read } from "./render-protocol.ts";
 
 /** Maximum characters of all cached pages and their data: 64 MB at two bytes each. Compressed copies add a fifth. */
 const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
+/** Statuses of an API that is overloaded, starts or stops, or of the proxy in front of it. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
 /** Milliseconds for which a page counts as current after its data was checked. */
 const FRESH_MS = 1_000;
 
@@ -58,10 +60,11 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
     registers: [app.metrics],
   });
 
-  const isCurrent = async (page: CachedPage, origin: string) => {
+  const isCurrent = async (page: CachedPage, origin: string): Promise<boolean | "unchecked"> => {
     const now = performance.now();
     if (!currentRequestNeedsNewest() && now - page.checkedAt < freshMs) return true;
     const responses = await Promise.all(page.reads.map(({ path }) => fetch(path, origin)));
+    if (responses.some(({ status }) => UNAVAILABLE_STATUSES.includes(status))) return "unchecked";
     const isSame = page.reads.every(({ response }, index) => isDeepStrictEqual(response, responses[index]));
     if (isSame) page.checkedAt = now;
     return isSame;
