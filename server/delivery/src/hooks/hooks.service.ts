@@ -18,6 +18,7 @@ export type Announce = (trx: Queryable, news: ReleaseNews) => Promise<void>;
 const CHANNEL = "webhook";
 export const KIND = "release-news";
 const MAX_DELIVERIES = 50;
+const REMOVED = "The webhook was removed first, so nothing was sent";
 
 interface Payload extends Record<string, unknown> {
   hook: number;
@@ -97,11 +98,13 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         .limit(MAX_DELIVERIES);
       return rows.map(({ row, webhook }) => {
         const { news, text } = row.payload as Payload;
-        const state = row.doneAt ? "delivered" : row.failedAt ? "failed" : "waiting";
+        // A sent delivery has the receiver's status. Without it, there was no address left to send to.
+        const isDropped = row.doneAt !== null && row.providerRef === null;
+        const state = row.failedAt || isDropped ? "failed" : row.doneAt ? "delivered" : "waiting";
         return {
           ...{ id: row.id, webhook, event: news.event, text, state, attempts: row.attempts },
           created_at: row.createdAt.toISOString(),
-          answer: row.lastError ?? row.providerRef,
+          answer: isDropped ? REMOVED : (row.lastError ?? row.providerRef),
           next_attempt_at: state === "waiting" && row.attempts > 0 ? row.nextAttemptAt.toISOString() : null,
         };
       });

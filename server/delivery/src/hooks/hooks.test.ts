@@ -129,6 +129,34 @@ test("retries a delivery to a receiver that fails or redirects, and records each
   await receiver.stop();
 });
 
+test("does not call a delivery delivered whose webhook was removed before the next attempt", async () => {
+  const receiver = await startReceiver([503]);
+  const { id } = await add(receiver.url);
+  await vi.waitFor(
+    async () =>
+      expect((await deliveries())[0]).toMatchObject({
+        state: "waiting",
+        answer: expect.stringContaining("503"),
+      }),
+    POLL,
+  );
+  await server.call("webhookRemove", { token, params: { id } });
+  await server.deps.db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(mailOutbox.channel, "webhook"));
+  await vi.waitFor(
+    async () =>
+      expect((await deliveries())[0]).toMatchObject({
+        state: "failed",
+        answer: "The webhook was removed first, so nothing was sent",
+      }),
+    POLL,
+  );
+  expect(receiver.received).toHaveLength(1);
+  await receiver.stop();
+});
+
 test("does not announce a refused change", async () => {
   const before = (await deliveries()).length;
   await operator.refusal({ action: "promote", app: "employer", version: "9.9.9+none0", reason });
