@@ -9,6 +9,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
+import { isStale } from "../shared/api-errors.ts";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { firstHasFailed, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
@@ -43,7 +44,9 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
   const isVersionMissing = choices.length > 0 && version === null;
   const change = version === null ? intent.change : { ...intent.change, version };
   const withReason = (text: string) => ({ ...change, reason: text }) as ReleaseChange;
-  const planState = usePlan(isVersionMissing ? null : withReason(PLAN_REASON));
+  /** Number of changes that the server rejected because the plan was outdated. */
+  const [rejections, setRejections] = useState(0);
+  const planState = usePlan(isVersionMissing ? null : withReason(PLAN_REASON), rejections);
   const plan = planState.state === "ready" ? planState.plan : null;
   const hasFailed = choices.some((choice) => choice.version === version && choice.hasFailed);
   return (
@@ -66,7 +69,13 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
       send={async (values) => {
         const confirmed = withReason(trimmedValue(values, "reason"));
         const body = plan ? { ...confirmed, expected_generation: plan.generation } : confirmed;
-        const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body });
+        const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body }).catch(
+          (error: unknown) => {
+            // Otherwise, every further attempt would be rejected too.
+            if (isStale(error)) setRejections((count) => count + 1);
+            throw error;
+          },
+        );
         const done = needs_approval ? "Approval requested." : textFor(intent.successText, version);
         notify(already_done ? notes.join(" ") : done, "success");
       }}

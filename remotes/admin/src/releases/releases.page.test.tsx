@@ -111,6 +111,27 @@ test("does not repeat a rollback that a colleague has just made", async () => {
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
+test("loads the plan again after the live releases have changed, so that the next attempt can succeed", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: /^Roll back.*: Employer$/ }));
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByText("Open tabs follow.");
+  const detail = "The live releases have changed since this plan was shown, so nothing was changed.";
+  api.answers.releaseChange = { status: 409, body: { detail, problems: [detail] } };
+  api.answers.releasePlan = ok("releasePlan", {
+    ...{ allowed: true, changes: [rollback], problems: [], notes: ["A newer plan."], generation: 8 },
+  });
+  await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty for everybody");
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
+  expect(await dialog.findByText(detail)).toBeTruthy();
+  expect(await dialog.findByText("A newer plan.")).toBeTruthy();
+  api.answers.releaseChange = ok("releaseChange", { changes: [rollback], notes: [], generation: 9 });
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const generations = api.calls("releaseChange").map(({ body }) => body);
+  expect(generations).toMatchObject([{ expected_generation: 7 }, { expected_generation: 8 }]);
+});
+
 test("starts a canary with a release set and a share of visitors", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));

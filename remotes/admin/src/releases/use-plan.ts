@@ -8,10 +8,14 @@ export type PlanState =
   | { state: "failed"; message: string }
   | { state: "ready"; plan: ReleasePlan };
 
-/** Loads the server's plan for a change. Stays in the loading state while `change` is null. */
-export function usePlan(change: ReleaseChange | null): PlanState {
+/**
+ * Loads the server's plan for a change. Stays in the loading state while `change` is null. Loads the plan again when
+ * `attempt` changes, and returns the earlier plan until then.
+ */
+export function usePlan(change: ReleaseChange | null, attempt: number): PlanState {
   const key = change && JSON.stringify(change);
   const [loaded, setLoaded] = useState<{ key: string; state: PlanState } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new plan
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
@@ -23,6 +27,6 @@ export function usePlan(change: ReleaseChange | null): PlanState {
         setLoaded({ key, state: { state: "failed", message } });
       });
     return () => abort.abort();
-  }, [key]);
+  }, [key, attempt]);
   return loaded !== null && loaded.key === key ? loaded.state : { state: "loading" };
 }
