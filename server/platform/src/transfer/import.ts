@@ -97,7 +97,10 @@ async function readHeader(lines: AsyncGenerator<Buffer>): Promise<readonly strin
   return migrations;
 }
 
-/** Deletes the rows that every new database has (locations, trades). Throws if the database has been used. */
+/**
+ * Deletes the rows that every new database has: locations, trades, and the releases of a server that was started.
+ * Throws if the database has been used.
+ */
 async function deleteInitialRows(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
   const { rowCount } = await client.query("select from users limit 1");
   if (rowCount) {
@@ -107,7 +110,12 @@ async function deleteInitialRows(client: pg.PoolClient, tables: readonly Table[]
   }
   for (const { name } of tables.toReversed()) {
     const filled = await client.query(`select from ${quoted(name)} limit 1`);
-    if (filled.rowCount) await client.query(`delete from ${quoted(name)}`);
+    if (!filled.rowCount) continue;
+    const isLog = name.endsWith("_log");
+    // Triggers keep rows of logs from being deleted.
+    if (isLog) await client.query(`alter table ${quoted(name)} disable trigger user`);
+    await client.query(`delete from ${quoted(name)}`);
+    if (isLog) await client.query(`alter table ${quoted(name)} enable trigger user`);
   }
 }
 

@@ -60,6 +60,18 @@ test("does not export rows that are written during the export", async () => {
   await source.db.execute(sql`delete from users where username = 'late'`);
 });
 
+test("imports into the database of a server that was started but not used, and keeps its logs append-only", async () => {
+  const sent = await exportDatabase(source.db, file, quiet);
+  const target = await createTestDatabase();
+  await target.db.execute(sql`
+    insert into release_log (action, app, to_version, actor, reason)
+    values ('start', 'shell', '1.0.0+bbbb', 'server start', 'Built and started')`);
+  expect((await importDatabase(target.db, file, quiet)).tables).toEqual(sent.tables);
+  const deletion = await target.db.execute(sql`delete from release_log`).catch((error: Error) => error);
+  expect(deletion).toMatchObject({ cause: { message: "release_log is append-only" } });
+  await target.close();
+});
+
 test("refuses to import into a database with accounts", async () => {
   await exportDatabase(source.db, file, quiet);
   await expect(importDatabase(source.db, file, quiet)).rejects.toThrow("has accounts already");
