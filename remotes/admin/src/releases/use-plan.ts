@@ -15,7 +15,6 @@ export type PlanState =
 export function usePlan(change: ReleaseChange | null, attempt: number): PlanState {
   const key = change && JSON.stringify(change);
   const [loaded, setLoaded] = useState<{ key: string; state: PlanState } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new plan
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
