@@ -1,8 +1,10 @@
 import type { EndpointBody, LoginResponse } from "@handwork/contract";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { CodeNeeded, NotAuthenticated, RefreshNotValid } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import { type CurrentUser, verifyPassword } from "@handwork/server-platform/security";
-import { type Client, describeClient, type RefreshResult, type UserRow } from "../auth/index.ts";
+import { eq } from "drizzle-orm";
+import { type Client, describeClient, type RefreshResult, type UserRow, users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { type NewSignIn, newSignIn, tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
@@ -19,15 +21,17 @@ export interface Credentials {
   readonly device: string | null;
 }
 
-/** Emails the owner about a sign-in from an unknown browser, at most once a day. */
-async function notifyOwner(
-  { db, throttle }: Pick<Deps, "db" | "throttle">,
-  userId: number,
-  client: Client,
-): Promise<void> {
-  const { count } = await throttle.take(newSignInCounter(userId), 1);
-  const mail: NewSignIn = { userId, at: new Date().toISOString(), ...describeClient(client) };
-  if (count === 1) await queueMail(db, newSignIn, mail);
+const wrongCredentials = () => new NotAuthenticated("No active account found with the given credentials");
+
+/** Whether to email the owner about a sign-in: at most once a day, and only if the browser is unknown. */
+async function mustNotifyOwner(
+  { throttle }: Pick<Deps, "throttle">,
+  { id, lastLoginAt }: UserRow,
+  device: string | null,
+): Promise<boolean> {
+  // The first sign-in needs no email: the owner has just created the account or received its password.
+  if (device !== null || lastLoginAt === null) return false;
+  return (await throttle.take(newSignInCounter(id), 1)).count === 1;
 }
 
 /**
@@ -44,28 +48,45 @@ export async function login(
   const matches = await verifyPassword(user?.passwordHash, credentials.password);
   if (!user || !matches || !user.isActive) {
     await throttle.fail(limits.all);
-    throw new NotAuthenticated("No active account found with the given credentials");
+    throw wrongCredentials();
   }
   await throttle.succeed(limits.own);
   if (await findFactor(db, user.id)) throw new CodeNeeded(createChallenges(config.secretKey).issue(user));
-  return completeLogin({ db, auth, throttle }, user, credentials, false);
+  const session = await completeLogin({ db, auth, throttle }, user, credentials, false);
+  if (!session) throw wrongCredentials();
+  return session;
 }
 
-/** Opens a session for an account after all checks. `secondFactorProven` says whether they included a second factor. */
+/**
+ * Locks the account, and says whether what the sign-in checked still holds. A new password, a suspension or a second
+ * factor that was set meanwhile has already ended the account's sessions, so it would miss the one that opens now.
+ */
+async function lockUnchanged(trx: Transaction, checked: UserRow, secondFactorProven: boolean): Promise<boolean> {
+  const [user] = await trx.select().from(users).where(eq(users.id, checked.id)).for("update");
+  if (!user?.isActive || user.passwordHash !== checked.passwordHash) return false;
+  return Boolean(await findFactor(trx, user.id)) === secondFactorProven;
+}
+
+/**
+ * Opens a session for an account after all checks. `secondFactorProven` says whether they included a second factor.
+ * Returns null if the account has changed since the checks.
+ */
 export async function completeLogin(
   { db, auth, throttle }: Pick<Deps, "db" | "auth" | "throttle">,
   user: UserRow,
   { client, device }: Pick<Credentials, "client" | "device">,
   secondFactorProven: boolean,
-): Promise<LoginResponse> {
-  await markLogin(db, user.id);
-  // The first sign-in needs no email: the owner has just created the account or received its password.
-  if (device === null && user.lastLoginAt !== null) await notifyOwner({ db, throttle }, user.id, client);
-  const [tokens, profileComplete] = await Promise.all([
-    auth.openSession(user.id, client, db, secondFactorProven),
-    isProfileComplete(db, user),
-  ]);
-  return { ...tokens, user_type: user.userType, profile_complete: profileComplete };
+): Promise<LoginResponse | null> {
+  const notifies = await mustNotifyOwner({ throttle }, user, device);
+  const tokens = await transaction(db, async (trx) => {
+    if (!(await lockUnchanged(trx, user, secondFactorProven))) return null;
+    await markLogin(trx, user.id);
+    const mail: NewSignIn = { userId: user.id, at: new Date().toISOString(), ...describeClient(client) };
+    if (notifies) await queueMail(trx, newSignIn, mail);
+    return auth.openSession(user.id, client, trx, secondFactorProven);
+  });
+  if (!tokens) return null;
+  return { ...tokens, user_type: user.userType, profile_complete: await isProfileComplete(db, user) };
 }
 
 /**

@@ -1,7 +1,11 @@
 import { startTestServer } from "@handwork/server-main/testing";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { countUp } from "@handwork/server-platform/testing";
-import { afterAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { sessions, users } from "../auth/index.ts";
 import { loginThrottles } from "./login-throttles.ts";
+import { secondFactors } from "./second-factors.table.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
@@ -40,6 +44,38 @@ describe("signing in", () => {
     ] as const) {
       expect(await login(username, password)).toMatchObject({ status: 401, body: rejection });
     }
+  });
+
+  test.each<[string, (trx: Transaction, id: number) => Promise<unknown>]>([
+    [
+      "a new password is set",
+      (trx, id) => trx.update(users).set({ passwordHash: "new" }).where(eq(users.id, id)),
+    ],
+    [
+      "the account is suspended",
+      (trx, id) => trx.update(users).set({ isActive: false }).where(eq(users.id, id)),
+    ],
+    [
+      "two-step sign-in is turned on",
+      (trx, id) => trx.insert(secondFactors).values({ userId: id, secret: "sealed", usedStep: 0 }),
+    ],
+  ])("opens no session if %s after the password was checked [V3.3.3]", async (_, change) => {
+    const { id, username, password } = await server.account("employer");
+    const { db } = server.deps;
+    const before = await db.$count(sessions, eq(sessions.userId, id));
+    let signIn: ReturnType<typeof login> | undefined;
+    await transaction(db, async (trx) => {
+      await trx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+      signIn = login(username, password);
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      }, 8_000);
+      await change(trx, id);
+    });
+    expect(await signIn).toMatchObject({ status: 401, body: rejection });
+    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(before);
   });
 
   test("works even if the request contains an invalid token", async () => {

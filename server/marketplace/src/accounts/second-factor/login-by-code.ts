@@ -38,6 +38,8 @@ async function reportReuse(
   if (count === 1) await queueMail(db, secondFactorMail, { userId: id, what: "reused" });
 }
 
+const signInExpired = () => new NotAuthenticated(messages.secondFactor.signInExpired);
+
 /** Completes a sign-in with a code. Expired, used and forged challenges get the same response. */
 export async function loginByCode(
   deps: Deps,
@@ -47,8 +49,7 @@ export async function loginByCode(
   const challenges = createChallenges(config.secretKey);
   const id = challenges.ownerOf(challenge);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
-  if (!user?.isActive || !challenges.verifies(user, challenge))
-    throw new NotAuthenticated(messages.secondFactor.signInExpired);
+  if (!user?.isActive || !challenges.verifies(user, challenge)) throw signInExpired();
   const device = deviceOf(user.username);
   const codeKind = await checkCode(deps, user.id, code, { device, from: client.address }).catch(
     async (error) => {
@@ -59,5 +60,7 @@ export async function loginByCode(
   );
   if (codeKind === "recovery" && isStaff(user))
     await recordAudit(db, { actor: user, action: "account.recovery-code-used", subject: `user:${user.id}` });
-  return { username: user.username, session: await completeLogin(deps, user, { client, device }, true) };
+  const session = await completeLogin(deps, user, { client, device }, true);
+  if (!session) throw signInExpired();
+  return { username: user.username, session };
 }
