@@ -13,7 +13,8 @@ const selectInvitations = (db: Queryable) =>
     .select({
       invitation: invitations,
       invitedBy: users.username,
-      isExpired: sql<boolean>`${invitations.expiresAt} < now()`,
+      // The time of the statement, because a transaction may have waited for the one that made the invitation expire.
+      isExpired: sql<boolean>`${invitations.expiresAt} < clock_timestamp()`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy));

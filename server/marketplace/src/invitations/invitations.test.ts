@@ -1,9 +1,11 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
 import { startSmsProviders } from "@handwork/server-platform/testing";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createInvitationTokens } from "./invitation-token.ts";
+import { expireInvitationsBy } from "./invitations.repository.ts";
 import { invitations } from "./invitations.table.ts";
 
 let server: TestServer;
@@ -103,6 +105,25 @@ test.each<[string, (sender: TestAccount) => Promise<unknown>]>([
   expect((await accept(token)).status).toBe(404);
   await server.call("invitationResend", { params: { id }, body: {}, token: admin.token });
   expect((await accept(await tokenOf(id))).status).toBe(201);
+});
+
+test("rejects a link whose sender is suspended while the account is being created", async () => {
+  const sender = await server.account("admin");
+  const id = idOf(await invite({}, sender));
+  const token = await tokenOf(id);
+  const { db } = server.deps;
+  let accepted: ReturnType<typeof accept> | undefined;
+  await transaction(db, async (trx) => {
+    await trx.execute(sql`select from staff_invitations where id = ${id} for update`);
+    accepted = accept(token);
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(1);
+    }, 8_000);
+    await expireInvitationsBy(trx, sender.id);
+  });
+  expect((await accepted)?.status).toBe(404);
 });
 
 test("invites only marketers by phone, and asks them for an email address", async () => {
