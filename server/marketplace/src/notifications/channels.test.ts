@@ -210,6 +210,24 @@ test("a browser gets nothing at night, after sign-out, when turned off or when i
   expect(browsers.map(({ received }) => received.length)).toEqual([1, 0, 0, 0]);
 });
 
+test("a browser that another person now uses does not show them the notifications that waited for the first", async () => {
+  const first = await createEmployer();
+  const { browser } = await subscribeBrowser(first);
+  setTime("22:30");
+  await notifyPerson(first.id);
+  await vi.waitFor(async () => {
+    const [waiting] = await outboxOf(first);
+    expect(waiting?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+    expect(waiting?.sendingAt).toBeNull();
+  }, 10_000);
+  const { token } = await createEmployer();
+  await server.call("pushSubscribe", { token, body: browser.subscription });
+  setTime("08:00");
+  await makeDue();
+  await waitForOutbox();
+  expect(browser.received).toEqual([]);
+});
+
 test("each event reaches a person once on each channel, even if all providers are down for an hour", {
   timeout: 60_000,
 }, async () => {

@@ -186,10 +186,10 @@ export const notificationPushes = (
   { db }: ComposerDeps,
   mails: Mails,
 ): Record<string, Composer<PushMessage>> => ({
-  [KIND]: async ({ notificationId, deviceId, startsAt, own }: PushPayload) => {
+  [KIND]: async ({ notificationId, userId, deviceId, startsAt, own }: PushPayload) => {
     const [row, device] = await Promise.all([
       findNotification(db, notificationId),
-      findPushDevice(db, deviceId),
+      findPushDevice(db, userId, deviceId),
     ]);
     if (!row || !device) return null;
     postponeInQuietHours(startsAt);

@@ -31,9 +31,12 @@ export async function pushDevicesOf(db: Queryable, userId: number): Promise<numb
   return rows.map(({ device }) => device.id);
 }
 
-/** Finds a browser. Returns null if its session has ended or the person turned off its notifications. */
-export async function findPushDevice(db: Queryable, id: number): Promise<PushDevice | null> {
-  const [row] = await selectActive(db).where(eq(pushDevices.id, id));
+/**
+ * Finds a person's browser. Returns null if its session has ended, the person turned off its notifications, or it now
+ * belongs to somebody else.
+ */
+export async function findPushDevice(db: Queryable, userId: number, id: number): Promise<PushDevice | null> {
+  const [row] = await selectActive(db).where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)));
   if (!row) return null;
   const { endpoint, p256dh, auth } = row.device;
   return { endpoint, keys: { p256dh, auth } };
