@@ -66,11 +66,14 @@ function stateOf({ doneAt, failedAt, outcomeUnknown }: DeliveryRow["row"]): Deli
   return "waiting";
 }
 
+const titleOf = ({ row, title }: Pick<DeliveryRow, "row" | "title">): string =>
+  title ?? titles[row.kind] ?? "About the account";
+
 export const presentDelivery = ({ row, title, username, readAt }: DeliveryRow) => ({
   id: row.id,
   // The other channel is for webhooks, whose rows do not join an account.
   channel: row.channel as NotificationChannel,
-  title: title ?? titles[row.kind] ?? "About the account",
+  title: titleOf({ row, title }),
   username,
   state: stateOf(row),
   attempts: row.attempts,
@@ -83,15 +86,20 @@ export const presentDelivery = ({ row, title, username, readAt }: DeliveryRow) =
 });
 
 /**
- * Queues a failed or sent notification again. Returns its title, or null if the notification does not exist or is
- * already queued.
+ * Queues a failed or sent message to an account of these types again. Returns its title, or null if the message does
+ * not exist or is already queued.
  */
-export async function sendAgain(trx: Transaction, id: number): Promise<string | null> {
+export async function sendAgain(
+  trx: Transaction,
+  id: number,
+  types: readonly UserType[],
+): Promise<string | null> {
   const [delivery] = await trx
     .select({ row: mailOutbox, title: notifications.title })
     .from(mailOutbox)
-    .innerJoin(notifications, matchesNotification)
-    .where(eq(mailOutbox.id, id))
+    .leftJoin(notifications, matchesNotification)
+    .innerJoin(users, matchesRecipient)
+    .where(and(eq(mailOutbox.id, id), inArray(users.userType, [...types])))
     .for("update", { of: mailOutbox });
   if (!delivery || (delivery.row.doneAt === null && delivery.row.failedAt === null)) return null;
   const { channel, kind, payload, failedAt } = delivery.row;
@@ -106,5 +114,5 @@ export async function sendAgain(trx: Transaction, id: number): Promise<string | 
     };
     await trx.update(mailOutbox).set(reset).where(eq(mailOutbox.id, id));
   }
-  return delivery.title;
+  return titleOf(delivery);
 }

@@ -60,7 +60,7 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
   };
   route(app, "deliveryRetry", ({ params, user }) =>
     transaction(db, async (trx) => {
-      const title = await sendAgain(trx, params.id);
+      const title = await sendAgain(trx, params.id, visibleUserTypes(user.userType));
       if (title === null) throw new NotFound();
       const subject = `delivery:${params.id}`;
       await recordAudit(trx, { actor: user, action: "notice.resent", subject, details: { title } });

@@ -140,3 +140,18 @@ test("lets staff retry a failed notification", async () => {
   });
   expect(unknown.status).toBe(404);
 });
+
+test("lets staff send messages about an account again, but not managers those to admins", async () => {
+  const insert = async ({ id }: { id: number }) => {
+    const { rows } = await server.deps.db.execute<{ id: number }>(sql`
+      insert into mail_outbox (kind, payload, failed_at, last_error)
+      values ('password-link', jsonb_build_object('userId', ${id}::bigint), now(), 'Rejected') returning id::int`);
+    return rows[0]?.id;
+  };
+  const retry = (id: number | undefined, { token }: TestAccount) =>
+    server.request("POST", `/v1/administrator/deliveries/${id}/retry/`, { token, json: {} });
+  expect((await retry(await insert(bought.employer), manager)).status).toBe(200);
+  const toAdmin = await insert(admin);
+  expect((await retry(toAdmin, manager)).status).toBe(404);
+  expect((await retry(toAdmin, admin)).status).toBe(200);
+});
