@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { attentionClaims } from "../today/index.ts";
@@ -40,6 +40,18 @@ describe("an account", () => {
       subject: `user:${person.id}`,
       details: {},
     });
+  });
+
+  test("is notified of its suspension and reinstatement even if its owner turned off such emails", async () => {
+    const { id, token } = await server.account("employer");
+    const preferences = [{ category: "profile", channel: "mail", on: false }] as const;
+    await server.call("notificationPreferencesEdit", { token, body: { preferences: [...preferences] } });
+    await change(admin, id, false);
+    await change(admin, id, true);
+    const { rows } = await server.deps.db.execute(sql`
+      select n.event from mail_outbox o join notifications n on n.id = (o.payload ->> 'notificationId')::bigint
+      where n.user_id = ${id} and o.channel = 'mail' order by n.id`);
+    expect(rows).toEqual([{ event: "account_suspended" }, { event: "account_reinstated" }]);
   });
 
   test("of staff loses the items that it took on Today when it is suspended", async () => {

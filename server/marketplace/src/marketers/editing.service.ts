@@ -14,6 +14,7 @@ import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
+import { notify } from "../notifications/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { lockedFields, lockedMessages } from "./editing.policy.ts";
@@ -94,6 +95,9 @@ export function createEditingService(deps: Deps) {
     if (Object.keys(profile).length > 0) {
       await trx.update(artisans).set(profile).where(eq(artisans.id, artisan.id));
     }
+    // After the change, because SMS stop until the artisan has verified the new number.
+    if (artisan.hasSignedIn && profile.phone && profile.phone !== artisan.phone)
+      await notify(trx, userId, "phone_changed", { phone: profile.phone });
     // Only for marketers, because managers and admins review artisans themselves.
     if (
       editor.userType === "marketer" &&

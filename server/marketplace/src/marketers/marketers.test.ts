@@ -131,6 +131,19 @@ describe("a marketer's artisans", () => {
   });
 });
 
+test("artisans who have signed in are notified when a marketer changes their phone number", async () => {
+  const form = artisanForm();
+  const { body } = await register(form);
+  const { username = "", password = "" } = form;
+  expect((await edit(body.id, { phone_number: "0805 000 0001" })).status).toBe(200);
+  const { access: token } = await server.call("login", { body: { username, password } });
+  expect((await edit(body.id, { phone_number: "+2348050000001", address: "2 New Road" })).status).toBe(200);
+  expect((await edit(body.id, { phone_number: "0805 000 0002" })).status).toBe(200);
+  const { items } = await server.call("notificationList", { token });
+  expect(items.map(({ event }) => event)).toEqual(["phone_changed", "welcome_artisan"]);
+  expect(items[0]?.text).toContain("+2348050000002");
+});
+
 test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {
   const id = await registerArtisan();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));

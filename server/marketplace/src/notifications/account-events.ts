@@ -6,6 +6,7 @@ const forAccount = { category: "profile", path: paths.account, action: "Open you
 export const accountEvents = {
   account_suspended: {
     category: "profile",
+    everywhere: true,
     path: paths.contact,
     action: "Contact us",
     write: (_: object) => ({
@@ -15,11 +16,20 @@ export const accountEvents = {
   } as const,
   account_reinstated: {
     ...forAccount,
+    everywhere: true,
     write: (_: object) => ({
       title: "We have reinstated your account",
       text: "You can sign in again.",
     }),
-  },
+  } as const,
+  phone_changed: {
+    ...forAccount,
+    everywhere: true,
+    write: ({ phone }: { phone: string }) => ({
+      title: "Your phone number was changed",
+      text: `Our staff or the marketer who registered you changed it to ${phone}. Employers call you on this number. Verify it in your account settings to get SMS. If you did not ask for this, contact us now.`,
+    }),
+  } as const,
   signed_out_by_staff: {
     ...forAccount,
     write: ({ reason }: { reason: string }) => ({

@@ -15,7 +15,10 @@ interface NotificationText {
 
 export interface NotificationEvent<Facts> {
   readonly category: NotificationCategory;
-  /** Uses even the channels that the person turned off, because somebody else may be using the account. */
+  /**
+   * Uses even the channels that the person turned off, because somebody else may be using the account, or because the
+   * person cannot sign in to read the notification.
+   */
   readonly everywhere?: true;
   /** The page to link to, which may depend on the person's role. */
   readonly path: string | ((facts: Facts) => string);

@@ -89,6 +89,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   marketer_earned: { payee: "marketer", amountKobo: 200_000, artisan: "Ada Obi" },
   account_suspended: {},
   account_reinstated: {},
+  phone_changed: { phone: "+2348031234567" },
   signed_out_by_staff: { reason },
   role_changed: { userType: "manager", reason },
   invitation_accepted: { name: "Ada Obi", userType: "marketer" },
