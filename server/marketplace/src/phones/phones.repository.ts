@@ -48,10 +48,15 @@ export async function findPendingNumber(db: Queryable, userId: number, now: Date
   return row?.phone ?? null;
 }
 
-export async function saveCode(db: Queryable, userId: number, phone: string, codeHash: string) {
+/** Stores the hash of the code in an SMS. Its lifetime starts now, because the SMS may have waited for its provider. */
+export async function saveCode(
+  db: Queryable,
+  userId: number,
+  { phone, codeHash, expiresAt }: { phone: string; codeHash: string; expiresAt: Date },
+) {
   await db
     .update(phoneCodes)
-    .set({ codeHash, attempts: 0 })
+    .set({ codeHash, attempts: 0, expiresAt })
     .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.phone, phone)));
 }
 

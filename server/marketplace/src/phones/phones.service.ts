@@ -23,6 +23,7 @@ const MAX_ATTEMPTS = 5;
 const phoneCodeSms = "phone-code";
 const texts = messages.phone;
 
+const newExpiry = () => new Date(Date.now() + CODE_LIFETIME_MINUTES * 60_000);
 const hashOf = (secretKey: string, userId: number, phone: string, code: string) =>
   signature(deriveKey(secretKey, "phone code"), userId, phone, code);
 
@@ -39,7 +40,7 @@ export async function requestCode(
   await throttle.check(counted);
   await throttle.fail(counted);
   await transaction(db, async (trx) => {
-    await startCode(trx, userId, phone, new Date(Date.now() + CODE_LIFETIME_MINUTES * 60_000));
+    await startCode(trx, userId, phone, newExpiry());
     await queueSms(trx, phoneCodeSms, { userId });
   });
 }
@@ -74,7 +75,8 @@ export const phoneMessages = ({
     const phone = await findPendingNumber(db, userId, new Date());
     if (!phone) return null;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    await saveCode(db, userId, phone, hashOf(config.secretKey, userId, phone, code));
+    const codeHash = hashOf(config.secretKey, userId, phone, code);
+    await saveCode(db, userId, { phone, codeHash, expiresAt: newExpiry() });
     const text = `${code} is your Handwork code. It works for ${CODE_LIFETIME_MINUTES} minutes. Never share it with anybody.`;
     return { to: phone, text: smsText(text) };
   },

@@ -77,6 +77,28 @@ test("rejects the correct code after five concurrent wrong attempts", async () =
   });
 });
 
+test("a code works for 15 minutes after its SMS, even if the SMS had to wait for its provider", async () => {
+  const account = await artisan();
+  const { db } = server.deps;
+  providers.behave("refuses");
+  await server.call("phoneCode", { token: account.token });
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`
+      select from mail_outbox where payload ->> 'userId' = ${String(account.id)} and last_error is not null`);
+    expect(rows).toHaveLength(1);
+  }, 8_000);
+  await db.execute(
+    sql`update phone_codes set expires_at = now() + interval '1 minute' where user_id = ${account.id}`,
+  );
+  providers.behave("works");
+  await db.execute(sql`update mail_outbox set next_attempt_at = now() where done_at is null`);
+  await vi.waitFor(() => expect(smsTo(account)).toHaveLength(1), 8_000);
+  expect(smsTo(account)[0]?.text).toContain("works for 15 minutes");
+  const { rows } = await db.execute<{ left: number }>(sql`
+    select extract(epoch from expires_at - now())::int as left from phone_codes where user_id = ${account.id}`);
+  expect(rows[0]?.left).toBeGreaterThan(14 * 60);
+});
+
 test("rejects an expired code", async () => {
   const account = await artisan();
   const code = await codeFor(account);
