@@ -1,3 +1,4 @@
+import { invitedTypes, type UserType } from "@handwork/contract";
 import {
   type AuditRecord,
   type AuditTable,
@@ -5,6 +6,7 @@ import {
   readFrom,
   recordIn,
 } from "@handwork/server-platform/audit";
+import { isDeleted } from "../auth/index.ts";
 import { auditLog } from "./audit.table.ts";
 
 /** The actor in entries about changes that background jobs make. */
@@ -13,7 +15,18 @@ export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", us
 /** The actor in entries about commands on the server's machine. The server does not know who ran them. */
 export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
 
-export const recordAudit = recordIn(auditLog);
+const staffTypes: readonly UserType[] = invitedTypes;
+const record = recordIn(auditLog);
+
+/**
+ * Inserts an audit entry, in the transaction of the audited change. Names artisans and employers by their id, because
+ * nobody can remove a username from the log when the account is erased.
+ */
+export const recordAudit: typeof record = (db, { actor, ...entry }) => {
+  const mayStay = staffTypes.includes(actor.userType) || isDeleted(actor);
+  const username = mayStay ? actor.username : `${actor.userType} ${actor.id}`;
+  return record(db, { ...entry, actor: { ...actor, username } });
+};
 
 /**
  * Creates a function that reads this audit log together with `other`. Both logs number their entries from one sequence.

@@ -78,7 +78,7 @@ test("requires another review when a verified artisan changes trade", async () =
   expect(entry).toMatchObject({
     action: "artisan.review_reopened",
     subject: `artisan:${artisan.id}`,
-    actor: artisan.account.username,
+    actor: `artisan ${artisan.account.id}`,
   });
 });
 
