@@ -9,7 +9,7 @@ export const erasedByStaff = "The account has been erased.";
 export const openWork = "This account still has open paid work. It must be completed or cancelled first.";
 export const ordersOpen = (codes: string) => `Open orders: ${codes}.`;
 export const beingPaid = "A payment is in progress right now. Please try again later.";
-export const owed = "This artisan has not been paid for all completed jobs. Pay out what is due first.";
+export const owed = "We still owe money to this account. We must pay it out first.";
 export const refundDue = "A refund to this account is still due and must be made first.";
 export const lastAdmin = "The last active admin's account cannot be deleted.";
 export const adminsThemselves = "Admins must delete their own accounts themselves.";

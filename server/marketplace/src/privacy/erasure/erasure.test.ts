@@ -162,6 +162,18 @@ describe("an artisan's own account", () => {
     expect(await messagesFrom(requester.email)).toBe(0);
   });
 
+  test("leaves no name in the audit log after the owner changed a verified profile", async () => {
+    const { professions } = market;
+    const { account } = await createArtisan(server, { isVerified: true, professionId: professions.plumber });
+    const form = new FormData();
+    form.append("service", String(professions.electrician));
+    const options = { token: account.token, body: form };
+    const edited = await server.request("PATCH", "/v1/artisan/profile/", options);
+    expect([edited.status, edited.body.is_verified]).toEqual([200, false]);
+    expect((await erase(account.token, account.password)).status).toBe(200);
+    expect(await searchDump(server, [account.username])).toEqual([]);
+  });
+
   test("frees the username, the email address and the NIN for a new account", async () => {
     const { complete, anArtisan } = secondStep(server, market);
     const first = await anArtisan();
@@ -229,6 +241,8 @@ test("an artisan's account cannot be deleted until they are paid for their work"
   if (!artisan) throw new Error("No artisan was booked");
   const { token, password } = artisan.account;
   expect((await erase(token, password)).body).toEqual({ detail: messages.privacy.owed });
+  // The owner reads it, too.
+  expect(messages.privacy.owed).toBe("We still owe money to this account. We must pay it out first.");
   const { db } = server.deps;
   await db
     .update(orderItems)
