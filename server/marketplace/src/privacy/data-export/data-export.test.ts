@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
 import { throttleCounters } from "@handwork/server-platform/security";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passwordChangeThrottle } from "../../accounts/index.ts";
 import { aPhoto, asForm, secondStep } from "../../accounts/registration.fixture.ts";
@@ -102,6 +102,19 @@ test("exports an employer's carts, orders and payments, and nothing about other 
     jobs: [{ status: "completed", location: job.location }],
     earnings: [{ amount: "15000.00", paid_out_at: null }],
   });
+});
+
+test("does not say what somebody with the same email address waits for without an account", async () => {
+  const { token, password, email, id } = await server.account("employer");
+  await server.deps.db.execute(sql`
+    insert into search_alerts (profession_id, location_id, email, user_id)
+    select p.id, l.id, ${email}, case when l.location = 'Ikeja' then ${id}::bigint end
+    from professions p, locations l where p.title = 'Plumber' and l.location in ('Ikeja', 'Epe') order by l.location desc`);
+  const { sections } = await server.call("dataExport", { body: { password }, token });
+  expect(sections.waiting_for).toMatchObject([
+    { trade: "Plumber", location: "Ikeja" },
+    { trade: null, location: null, asked_at: isoTimestamp },
+  ]);
 });
 
 test("requires the password, and limits wrong attempts [V3.7.1]", async () => {

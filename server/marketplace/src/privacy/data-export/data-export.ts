@@ -8,7 +8,7 @@ import { sections } from "./sections.ts";
 const notes = [
   "Your NIN is stored encrypted. Only its last four digits are shown here.",
   "Pictures are listed as web addresses. Fingerprints are stored encrypted. Write to us if you want copies.",
-  "Messages that you sent without signing in are linked to you only by an email address that we have not verified. Write to us if you want their text.",
+  "Messages and requests for alerts that you sent without signing in are linked to you only by an email address that we have not verified. Write to us if you want their content.",
   "Amounts are in naira. Times are in UTC.",
 ];
 

@@ -85,7 +85,8 @@ export const sections: Readonly<Record<string, Section>> = {
       from contact_messages where user_id = ${id} or (user_id is null and lower(email) = lower(${email})) order by id`,
   ),
   waiting_for: query(
-    ({ id, email }) => sql`select p.title as trade, l.location, s.created_at as asked_at, s.notified_at
+    ({ id, email }) => sql`select case when s.user_id = ${id} then p.title end as trade,
+        case when s.user_id = ${id} then l.location end as location, s.created_at as asked_at, s.notified_at
       from search_alerts s join professions p on p.id = s.profession_id
       left join locations l on l.id = s.location_id
       where s.user_id = ${id} or s.email = lower(${email}) order by s.id`,
