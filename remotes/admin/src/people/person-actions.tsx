@@ -52,7 +52,9 @@ export function PersonActions({ person }: { person: Person }) {
       await notifyFailure(error);
     }
   }
-  if (account.is_deleted) return null;
+  // A deleted artisan can no longer sign in to erase the account.
+  const mayErase = isAdmin && isErasable(account);
+  if (account.is_deleted && !mayErase) return null;
   const buttonProps = { variant: "secondary", size: "small" } as const;
 
   return (
@@ -68,7 +70,7 @@ export function PersonActions({ person }: { person: Person }) {
             Send reset link by SMS
           </Button>
         )}
-        {isAdmin && (
+        {isAdmin && !account.is_deleted && (
           <>
             {Boolean(person.sessions?.length) && (
               <Button {...buttonProps} onClick={() => void signOut()}>
@@ -88,12 +90,12 @@ export function PersonActions({ person }: { person: Person }) {
             <Button {...buttonProps} className={styles.last} onClick={() => void changeStatus(account)}>
               {account.is_active ? "Suspend account" : "Reinstate account"}
             </Button>
-            {isErasable(account) && (
-              <Button {...buttonProps} className={shared.danger} onClick={() => void erase(account)}>
-                Erase account
-              </Button>
-            )}
           </>
+        )}
+        {mayErase && (
+          <Button {...buttonProps} className={shared.danger} onClick={() => void erase(account)}>
+            Erase account
+          </Button>
         )}
       </div>
       {dialog}

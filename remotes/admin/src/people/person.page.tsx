@@ -123,7 +123,9 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
           ]}
         />
       )}
-      {!artisan && !employer && !isStaff && <p>The profile is not complete yet.</p>}
+      {!artisan && !employer && !isStaff && (
+        <p>{account.is_deleted ? "The profile has been deleted." : "The profile is not complete yet."}</p>
+      )}
     </section>
   );
 }
