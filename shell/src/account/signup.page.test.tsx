@@ -175,3 +175,36 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amaka@example.com");
   expect(router.state.location.pathname).toBe("/signup");
 });
+
+describe("after an attempt without a response", () => {
+  async function retry(login: Parameters<typeof startLocalApi>[0]["login"]) {
+    api.answers.registration = "hang up";
+    api.answers.login = login;
+    const user = userEvent.setup();
+    const router = open("?as=artisan");
+    await fillIn(user);
+    await user.click(register());
+    expect(await screen.findByText("Network error. Please try again.")).toBeTruthy();
+    api.answers.registration = { status: 400, body: { username: "Taken.", email: "Taken." } };
+    await user.click(register());
+    return router;
+  }
+
+  test("continues with the account that the attempt created", async () => {
+    api.answers.userProfile = ok("userProfile", {
+      ...{ id: 12, username: "amaka", first_name: "Amaka", last_name: "Eze", email: "amaka@example.com" },
+      ...{ user_type: "artisan", company_name: null, company_logo: null, profile_complete: false },
+    });
+    const session = { access: "a", refresh: "r", user_type: "artisan", profile_complete: false } as const;
+    const router = await retry(ok("login", session));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/profession-details/12/amaka"));
+    expect(api.calls("login")[0]?.body).toEqual({ username: "amaka", password: "a-long-password" });
+    endSession("signed-out");
+  });
+
+  test("says that the names are taken if the account is somebody else's", async () => {
+    const router = await retry({ status: 401, body: { detail: "No." } });
+    expect(await screen.findAllByText("Taken.")).toHaveLength(2);
+    expect(router.state.location.pathname).toBe("/signup");
+  });
+});

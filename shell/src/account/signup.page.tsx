@@ -1,9 +1,11 @@
 import { endpoints, messages, PRIVACY_NOTICE_VERSION, paths, withNext } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
-import { callWithStatus } from "@handwork/http";
+import { call, callWithStatus, NetworkError } from "@handwork/http";
+import { rememberUser, startSession } from "@handwork/session";
 import { Card, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
-import { profileStepPath, useLeaveWhenSignedIn } from "./after-sign-in.ts";
+import { useRef } from "react";
+import { pageAfterSignIn, profileStepPath, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import {
   type AccountKind,
@@ -31,7 +33,20 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const next = query.get("next");
-  useLeaveWhenSignedIn();
+  const willNavigate = useLeaveWhenSignedIn();
+  /** Username of the last attempt without a response. That attempt may have created the account. */
+  const unanswered = useRef<string | null>(null);
+
+  /** Continues with an account that an earlier attempt created. Resolves to false if it is somebody else's. */
+  async function continueWith({ username, password }: Pick<SignUpValues, "username" | "password">) {
+    const session = await call(endpoints.login, { body: { username, password } }).catch(() => null);
+    if (!session) return false;
+    willNavigate();
+    startSession(session);
+    rememberUser(username, session.user_type);
+    await navigate(await pageAfterSignIn(session, next));
+    return true;
+  }
 
   const form = useFormState<SignUpValues>({
     initial: { ...emptySignUp, kind: kindFromQuery(query) },
@@ -45,9 +60,11 @@ export function Component() {
         if (status !== 201) return form.setFormError(messages.registration.unexpectedStatus);
         await navigate(withNext(profileStepPath(kind, data), next));
       } catch (error) {
+        if (error instanceof NetworkError) unanswered.current = values.username;
         const failure = signUpFailure(error);
-        if (typeof failure === "string") form.setFormError(failure);
-        else form.setServerErrors(failure);
+        if (typeof failure === "string") return form.setFormError(failure);
+        const mayBeOwn = "username" in failure && values.username === unanswered.current;
+        if (!mayBeOwn || !(await continueWith(values))) form.setServerErrors(failure);
       }
     },
   });
