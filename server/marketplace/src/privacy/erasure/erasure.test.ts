@@ -15,6 +15,7 @@ import { dateProposals, orderItemEvents, orderItems, orders } from "../../orders
 import { actions, buy, buyAt, insertItem } from "../../orders/order.fixture.ts";
 import { payments } from "../../payments/index.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
+import { insertPostedJob } from "../../posted-jobs/posted-job.fixture.ts";
 import { insertCertificate } from "../../professional-profile/profile.fixture.ts";
 import { searchDump, searchFiles } from "../traces.fixture.ts";
 
@@ -209,6 +210,15 @@ describe("an employer's own account", () => {
     expect(await server.call("artisanEarnings", { token })).toMatchObject({
       jobs: [{ employer: "Deleted account" }],
     });
+  });
+
+  test("is deleted after artisans who sent quotes for its open jobs were told that the jobs are closed", async () => {
+    const employer = await server.account("employer");
+    const { account, id } = await createArtisan(server);
+    await insertPostedJob(server, { employerId: employer.id, artisanId: id }, { quoted: true });
+    expect((await erase(employer.token, employer.password)).status).toBe(200);
+    const { items } = await server.call("notificationList", { token: account.token });
+    expect(items.map(({ event }) => event)).toEqual(["posted_job_closed"]);
   });
 
   test("cannot be deleted while paid work is open or a refund is due", async () => {
