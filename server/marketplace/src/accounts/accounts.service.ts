@@ -61,7 +61,11 @@ export async function login(
  * Locks the account, and says whether what the sign-in checked still holds. A new password, a suspension or a second
  * factor that was set meanwhile has already ended the account's sessions, so it would miss the one that opens now.
  */
-async function lockUnchanged(trx: Transaction, checked: UserRow, secondFactorProven: boolean): Promise<boolean> {
+async function lockUnchanged(
+  trx: Transaction,
+  checked: UserRow,
+  secondFactorProven: boolean,
+): Promise<boolean> {
   const [user] = await trx.select().from(users).where(eq(users.id, checked.id)).for("update");
   if (!user?.isActive || user.passwordHash !== checked.passwordHash) return false;
   return Boolean(await findFactor(trx, user.id)) === secondFactorProven;

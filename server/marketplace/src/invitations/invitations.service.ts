@@ -142,7 +142,8 @@ export async function accept(
       const row = await lockInvitation(trx, invitation.id);
       // The invitation may have been used, revoked or sent again since the check above, or its sender suspended.
       const isOpen = row && (await findInvitation(trx, row.id))?.isExpired === false;
-      if (!isOpen || !createInvitationTokens(deps.config.secretKey).verifies(row, token)) throw new NotFound();
+      if (!isOpen || !createInvitationTokens(deps.config.secretKey).verifies(row, token))
+        throw new NotFound();
       const { userType, invitedBy } = row;
       const names = { firstName: body.first_name, lastName: body.last_name };
       const user = await insertUser(trx, {
