@@ -11,7 +11,7 @@ export function RecordPayout({ person: { id, name, amount, parts } }: { person: 
   const record = (reference: string) =>
     call(endpoints.payoutRecord, {
       params: { artisanId: id },
-      body: { jobs: parts.map((part) => part.id), reference },
+      body: { jobs: parts.map((part) => part.id), reference, amount },
     });
   return (
     <>

@@ -79,8 +79,22 @@ const approver = alias(users, "approver");
 const creator = alias(users, "creator");
 const orZero = (value: ReturnType<typeof sql>) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Whether transfer `t` failed, and its jobs have not been paid since then and are not in another transfer. */
-export const canRetry = sql.raw(`(t.state in ('failed', 'reversed') and not exists (
+/** SQL for what the jobs or artisans of transfer `t` earn now, like `earnedKobo`. A decision by staff can change it. */
+const earnsNow = `(
+  select sum(coalesce(e.amount_kobo, gross.kobo - fee.kobo - round(fee.kobo * o.vat_bps / 10000.0)))
+  from payout_transfer_items i left join order_items o on o.id = i.order_item_id
+    left join marketer_earnings e on e.id = i.marketer_earning_id,
+    lateral (select case o.status when 'completed' then coalesce(o.artisan_kobo, o.total_kobo)
+      when 'cancelled' then coalesce(o.artisan_kobo, 0) else 0 end as kobo) gross,
+    lateral (select round(gross.kobo * o.fee_bps / 10000.0) as kobo) fee
+  where i.transfer_id = t.id)`;
+
+/**
+ * Whether transfer `t` failed, and its jobs still earn its amount, have not been paid since then and are not in another
+ * transfer.
+ */
+export const canRetry =
+  sql.raw(`(t.state in ('failed', 'reversed') and t.amount_kobo = ${earnsNow} and not exists (
   select from payout_transfer_items i left join order_items o on o.id = i.order_item_id
     left join marketer_earnings e on e.id = i.marketer_earning_id
   where i.transfer_id = t.id and (coalesce(o.paid_out_at, e.paid_out_at) is not null or exists (

@@ -98,8 +98,10 @@ export function createBatches(db: Database, providers: Providers) {
           };
           if (account.replacedAt || isBlocked(problemOf(account, providers.names))) {
             await cancelTransfer("The bank account has changed since the batch was created.");
-          } else if (!(await deductOwed(trx, { payee: transfer, itemIds, transferId: id }))) {
-            await cancelTransfer("Some of the jobs are no longer due for payout.");
+          } else if (!(await deductOwed(trx, { payee: transfer, itemIds, amountKobo, transferId: id }))) {
+            await cancelTransfer(
+              "Some of the jobs are no longer due for payout, or their amounts have changed.",
+            );
           } else {
             await updateTransfers(trx, [id], { state: "due", nextAttemptAt: new Date() });
             approved++;
@@ -143,8 +145,12 @@ export function createBatches(db: Database, providers: Providers) {
         if (!account || isBlocked(problemOf(account, providers.names))) {
           throw conflict(texts.cannotBePaid(person?.name ?? ""));
         }
+        // The page shows only the account of the failed transfer, so staff have not seen the new holder's name.
+        if (!account.matches && account.id !== failed.bankAccountId) {
+          throw conflict(texts.holderDiffers(person?.name ?? ""));
+        }
         const itemIds = await listItemIds(trx, transferId);
-        if (!(await deductOwed(trx, { payee: failed, itemIds, transferId: null })))
+        if (!(await deductOwed(trx, { payee: failed, itemIds, amountKobo, transferId: null })))
           throw conflict(texts.notFailed);
         const { reference } = await insertTransfer(
           trx,

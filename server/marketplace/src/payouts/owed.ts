@@ -1,7 +1,7 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { hasEarned, markOwed, markPaidOut } from "../earnings/index.ts";
-import { postItem } from "../ledger/index.ts";
+import { earnedKobo, postItem } from "../ledger/index.ts";
 import { lockOwedRewards, markRewardsOwed, markRewardsPaid } from "../marketer-earnings/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { payoutTransferItems, payoutTransfers } from "./payouts.table.ts";
@@ -20,6 +20,8 @@ interface PaymentForItems {
   readonly payee: Payee;
   /** Ids of an artisan's order items or a marketer's rewards. */
   readonly itemIds: readonly number[];
+  /** The transfer's amount. A decision by staff may have changed what the items earned since it was fixed. */
+  readonly amountKobo: number;
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;
   /** Whether the payee already has the money. Drafts are then ignored, because their approval leaves out paid items. */
@@ -36,7 +38,7 @@ const isTaken = ({ transferId, hasArrived = false }: PaymentForItems) =>
 
 /**
  * Marks items as paid out before their transfer is sent, so that nobody else can pay for them. Returns false, and
- * changes nothing, if an item is not owed or is in another transfer.
+ * changes nothing, if an item is not owed or is in another transfer, or if the items do not earn the transfer's amount.
  */
 export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;
@@ -45,9 +47,9 @@ export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<
 }
 
 async function deductJobs(trx: Transaction, artisanId: number, payment: PaymentForItems): Promise<boolean> {
-  const { itemIds } = payment;
+  const { itemIds, amountKobo } = payment;
   const owed = await trx
-    .select({ id: orderItems.id })
+    .select()
     .from(orderItems)
     .where(
       and(
@@ -60,6 +62,7 @@ async function deductJobs(trx: Transaction, artisanId: number, payment: PaymentF
     .orderBy(asc(orderItems.id))
     .for("update");
   if (owed.length < itemIds.length) return false;
+  if (owed.reduce((kobo, item) => kobo + earnedKobo(item), 0) !== amountKobo) return false;
   // A new statement after the locks also sees transfers that were created while this transaction waited for the locks.
   const takenByOthers = await trx
     .select({ id: payoutTransferItems.id })

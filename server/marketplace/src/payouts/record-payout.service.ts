@@ -7,19 +7,20 @@ import { recordAudit } from "../audit/index.ts";
 import { findPayout, markPaidOut } from "../earnings/index.ts";
 import { earnedKobo, postItem } from "../ledger/index.ts";
 import { notify } from "../notifications/index.ts";
-import { toDecimal } from "../shared/money.ts";
+import { toDecimal, toNaira } from "../shared/money.ts";
 
 const AUDIT_ACTION = "earnings.paid_out";
 
 /**
  * Records that one transfer paid an artisan for all these jobs. A repeated call with the same reference changes
- * nothing. Throws a 409, and records nothing, if a job is no longer owed, because somebody else may have paid for it.
+ * nothing. Throws a 409, and records nothing, if a job is no longer owed, because somebody else may have paid for it, or
+ * if staff have changed what the jobs earn since the page showed `amount`.
  */
 export function recordPayout(
   db: Database,
   actor: CurrentUser,
   artisanId: number,
-  { jobs: jobIds, reference }: EndpointBody<"payoutRecord">,
+  { jobs: jobIds, reference, amount: shown }: EndpointBody<"payoutRecord">,
 ): Promise<{ jobs: number; amount: string }> {
   const jobs = [...new Set(jobIds.map(Number))];
   const subject = `artisan:${artisanId}`;
@@ -31,8 +32,10 @@ export function recordPayout(
       if (earlier) return earlier;
       throw new DetailError(409, { detail: messages.earnings.notOwed });
     }
-    for (const orderItem of paid) await postItem(trx, orderItem);
     const amountKobo = paid.reduce((kobo, orderItem) => kobo + earnedKobo(orderItem), 0);
+    if (shown !== undefined && shown !== toDecimal(amountKobo))
+      throw new DetailError(409, { detail: messages.earnings.amountChanged(toNaira(amountKobo)) });
+    for (const orderItem of paid) await postItem(trx, orderItem);
     const artisan = await findArtisanAccount(trx, artisanId);
     if (artisan)
       await notify(trx, artisan.userId, "paid_out", { payee: "artisan", amountKobo, jobs: paid.length });

@@ -60,12 +60,12 @@ async function markPaid(
   transfer: TransferRow,
   values: Partial<TransferRow>,
 ): Promise<string> {
-  const { id } = transfer;
+  const { id, amountKobo } = transfer;
   const itemIds = await listItemIds(trx, id);
   // The provider had reported a failure, so the money was owed again, and somebody may have paid it since then.
   if (
     !isUnderWay(transfer.state) &&
-    !(await deductOwed(trx, { payee: transfer, itemIds, transferId: null, hasArrived: true }))
+    !(await deductOwed(trx, { payee: transfer, itemIds, amountKobo, transferId: null, hasArrived: true }))
   ) {
     if (transfer.paidTwiceAt) return transfer.state;
     const reason = "The money arrived after all, so the jobs were paid twice.";

@@ -9,6 +9,8 @@ export const changed =
   "Some of these people are no longer due a payout, or are already in another batch. Check the list again.";
 export const cannotBePaid = (names: string) =>
   `These people have no bank account that can receive a transfer at the moment: ${names}.`;
+export const holderDiffers = (name: string) =>
+  `The holder of ${name}'s new bank account differs from the name on the profile. Check the account on the Payouts page, and pay it with a new batch.`;
 export const notDraft = "This batch is already approved or cancelled.";
 export const notFailed =
   "Only a failed or reversed transfer can be retried, and only while its jobs are still owed.";

@@ -117,6 +117,7 @@ export const payoutBody = z.object({
   reference: required(messages.earnings.referenceRequired, 120).describe(
     "The bank's reference of the transfer",
   ),
+  amount: decimal.optional().describe("The sum that the dialog showed; 409 if the jobs earn another sum now"),
 });
 export const payoutRecorded = z.object({ jobs: z.int(), amount: decimal });
 
