@@ -1,6 +1,6 @@
 import { endpoints, type Refund } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, DefinitionList, Money } from "@handwork/ui";
+import { Button, Card, DateText, DefinitionList, formatNaira, Money } from "@handwork/ui";
 import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./problems.module.css";
@@ -42,12 +42,19 @@ export function RefundCard({ refund }: { refund: Refund }) {
       )}
       {open && (
         <ReferenceDialog
-          title={`Record the refund to ${refund.employer}`}
+          title={`Record the refund of ${formatNaira(refund.amount)} to ${refund.employer}`}
           label="Provider's reference for the refund"
-          hint="Issue the refund at the provider first."
+          hint={
+            refund.state === "due"
+              ? "We send this refund ourselves. Only record one that the provider already shows."
+              : "Issue the refund at the provider first."
+          }
           successText="The refund has been recorded."
           send={(reference) =>
-            call(endpoints.refundRecord, { params: { id: refund.id }, body: { reference } })
+            call(endpoints.refundRecord, {
+              params: { id: refund.id },
+              body: { reference, amount: refund.amount },
+            })
           }
           onClose={() => setOpen(false)}
         />

@@ -56,5 +56,7 @@ test("shows the state of each refund, and records a refund that staff issued by 
   const dialog = await screen.findByRole("dialog");
   await userEvent.type(within(dialog).getByRole("textbox"), "RF-1");
   await userEvent.click(within(dialog).getByRole("button", { name: /record|save/i }));
-  await expect.poll(() => api.calls("refundRecord").at(-1)?.body).toEqual({ reference: "RF-1" });
+  await expect
+    .poll(() => api.calls("refundRecord").at(-1)?.body)
+    .toEqual({ reference: "RF-1", amount: "15000.00" });
 });

@@ -4,6 +4,7 @@ import { DetailError } from "@handwork/server-platform/errors";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { RefundsOf } from "../orders/index.ts";
+import { toDecimal, toNaira } from "../shared/money.ts";
 import { payments } from "./payments.table.ts";
 import { withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
@@ -106,34 +107,41 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 
 /**
  * Records that staff have made a payment's due refunds. Returns false if the payment does not exist. Throws a 409 if no
- * refund is due, or if the provider is processing one, because the money could then be refunded twice.
+ * refund is due, if the provider is processing one, because the money could then be refunded twice, or if another sum is
+ * due than `amount`, because the server may have sent a part of it.
  */
 export async function recordManualRefund(
   trx: Transaction,
   paymentId: number,
-  { reference, by }: { reference: string; by: number },
+  { reference, amount, by }: { reference: string; amount?: string | undefined; by: number },
 ): Promise<boolean> {
+  const throwUnlessDue = (dueKobo: number) => {
+    if (amount !== undefined && amount !== toDecimal(dueKobo))
+      throw new DetailError(409, { detail: messages.administration.refundDueChanged(toNaira(dueKobo)) });
+  };
   const [payment] = await trx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment) return false;
   const open = and(eq(paymentRefunds.paymentId, paymentId), isNull(paymentRefunds.reference));
-  const states = await trx
-    .select({ state: paymentRefunds.state })
+  const due = await trx
+    .select({ state: paymentRefunds.state, amountKobo: paymentRefunds.amountKobo })
     .from(paymentRefunds)
     .where(open)
     .for("update");
-  if (states.some(({ state }) => state === "sent")) {
+  if (due.some(({ state }) => state === "sent")) {
     throw new DetailError(409, { detail: messages.administration.refundUnderWay });
   }
+  if (due.length > 0) throwUnlessDue(due.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0));
   const record = { state: "done" as const, reference, recordedBy: by, recordedAt: sql`now()` };
   const recorded = await trx.update(paymentRefunds).set(record).where(open).returning();
   for (const refund of recorded) await settleRefund(trx, refund, payment);
   if (recorded.length > 0) return true;
-  const [due] = await trx
+  const [unrecorded] = await trx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, paymentId), withoutRefund(trx)));
-  if (!due) throw new DetailError(409, { detail: messages.administration.noRefund });
+  if (!unrecorded) throw new DetailError(409, { detail: messages.administration.noRefund });
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
+  throwUnlessDue(amountKobo);
   const [refund] = await trx
     .insert(paymentRefunds)
     .values({ paymentId, amountKobo, note: payment.note, ...record })

@@ -1,3 +1,4 @@
+import type { EndpointBody } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
@@ -25,15 +26,21 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
     })),
   );
   route(app, "refundRecord", async ({ params, body, user }) => {
-    await recordStaffRefund(db, user, params.id, body.reference);
+    await recordStaffRefund(db, user, params.id, body);
     return { recorded: true as const };
   });
 }
 
 /** Records a refund that staff made at the provider, with an audit entry. */
-function recordStaffRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
+function recordStaffRefund(
+  db: Database,
+  actor: CurrentUser,
+  paymentId: number,
+  { reference, amount }: EndpointBody<"refundRecord">,
+) {
   return transaction(db, async (trx) => {
-    if (!(await recordManualRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();
+    if (!(await recordManualRefund(trx, paymentId, { reference, amount, by: actor.id })))
+      throw new NotFound();
     const subject = `payment:${paymentId}`;
     await recordAudit(trx, { actor, action: "payment.refunded", subject, details: { reference } });
   });

@@ -297,6 +297,7 @@ export const refundRecordBody = z.object({
   reference: required(messages.administration.referenceRequired, 120).describe(
     "The provider's reference of the refund",
   ),
+  amount: decimal.optional().describe("The refund that the dialog showed; 409 if another sum is due now"),
 });
 
 export const auditQuery = page.extend({
