@@ -28,20 +28,25 @@ const phoneIsVerified = sql`exists (
 const hasAllEvidence = sql`(a.image_key is not null and a.nin_index is not null and ${phoneIsVerified}
   and exists (select from fingerprints f where f.artisan_id = a.id))`;
 
+/** Position of the last application on a page. Its wait may have started again since then. */
+export type ApplicationPosition = Pick<ApplicationRow, "id" | "since">;
+
 /**
- * Lists artisans who wait for verification, longest wait first. `before` is the last id on the previous page.
- * `isComplete` leaves out artisans with missing evidence.
+ * Lists artisans who wait for verification after this position, longest wait first. `isComplete` leaves out artisans
+ * with missing evidence.
  */
 export async function listApplications(
   db: Queryable,
-  { before, take, isComplete = false }: { before?: number; take: number; isComplete?: boolean },
+  {
+    after,
+    take,
+    isComplete = false,
+  }: { after?: ApplicationPosition | undefined; take: number; isComplete?: boolean },
 ): Promise<ApplicationRow[]> {
   const { open, since, key, who } = verificationAttention;
-  const afterCursor =
-    before === undefined
-      ? sql``
-      : sql`and (${since}, ${key}) > (select coalesce(w.waiting_since, w.created_at), w.id
-          from artisans w where w.id = ${before})`;
+  const afterCursor = after
+    ? sql`and (${since}, ${key}) > (${after.since}::timestamptz, ${after.id})`
+    : sql``;
   const onlyComplete = isComplete ? sql`and ${hasAllEvidence}` : sql``;
   const { rows } = await db.execute<ApplicationRow & Record<string, unknown>>(sql`
     select a.id::int, ${who} as name, coalesce(a.image_small_key, a.image_key) as "imageKey",

@@ -65,6 +65,18 @@ test("lists applications in pages, longest wait first, with a summary of the evi
   expect(second.body.map(({ id }: { id: number }) => id)).toEqual([young.id]);
 });
 
+test("skips nobody if the last artisan of a page starts to wait again before the next page", async () => {
+  const first = await server.request("GET", "/v1/administrator/verification/?limit=1", {
+    token: manager.token,
+  });
+  expect(first.body.map(({ id }: { id: number }) => id)).toEqual([old.id]);
+  await db.update(artisans).set({ waitingSince: new Date() }).where(eq(artisans.id, old.id));
+  const next = /^<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1]?.replace(server.origin, "") ?? "";
+  const second = await server.request("GET", next, { token: manager.token });
+  expect(second.body.map(({ id }: { id: number }) => id)).toEqual([middle.id]);
+  await db.update(artisans).set({ waitingSince: null }).where(eq(artisans.id, old.id));
+});
+
 test("lists only applications with all evidence on request", async () => {
   const complete = async () =>
     (await server.call("verificationQueue", { query: { evidence: "complete" }, token: manager.token })).map(
