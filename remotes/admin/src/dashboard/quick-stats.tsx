@@ -6,6 +6,8 @@ const numberFormat = /* @__PURE__ */ new Intl.NumberFormat("en-NG");
 interface QuickStat {
   label: string;
   note: string;
+  /** Note for managers, if the figure counts less for them. */
+  managerNote?: string;
   figure: keyof Overview;
   to: string;
   /** Hides the figure from managers, who cannot act on it. */
@@ -16,6 +18,7 @@ const stats: readonly QuickStat[] = [
   {
     label: "Pending Approvals",
     note: "Artisans and suggested names to review",
+    managerNote: "Artisans to review",
     figure: "pending_approvals",
     to: paths.verification,
   },
@@ -59,8 +62,9 @@ export function QuickStats({ overview, isAdmin = false }: QuickStatsProps) {
       <CountList
         rows={stats
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
-          .map(({ figure, adminOnly: _, ...stat }) => ({
+          .map(({ figure, adminOnly: _, note, managerNote = note, ...stat }) => ({
             ...stat,
+            note: isAdmin ? note : managerNote,
             figure: numberFormat.format(Number(overview[figure])),
           }))}
       />

@@ -1,6 +1,7 @@
 import { startTestServer } from "@handwork/server-main/testing";
 import { afterAll, expect, test } from "vitest";
 import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
+import { lookupSuggestions } from "../marketers/marketers.table.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 
 const server = await startTestServer();
@@ -19,6 +20,16 @@ test("the overview counts messages, registrations and artisans to approve", asyn
   await createArtisan(server);
   const after = await server.call("adminOverview", { token: manager.token });
   expect(after.pending_approvals).toBe(before + 1);
+});
+
+test("approvals include suggested names for admins, who can resolve them, but not for managers", async () => {
+  const admin = await server.account("admin");
+  const approvals = async ({ token }: { token: string }) =>
+    (await server.call("adminOverview", { token })).pending_approvals;
+  const before = [await approvals(admin), await approvals(manager)];
+  const values = { kind: "location", text: "Oke-Ado", userId: manager.id, suggestedBy: manager.id } as const;
+  await server.deps.db.insert(lookupSuggestions).values(values);
+  expect([await approvals(admin), await approvals(manager)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
 });
 
 test("revenue is what employers paid, net of full and partial refunds", async () => {
