@@ -43,6 +43,23 @@ afterEach(async () => {
   await api.stop();
 });
 
+test("asks about the reply, and not about the review, if only the reply is hidden", async () => {
+  const at = review.written_at;
+  const replied = {
+    ...review,
+    reply: { text: "Liar!", written_at: at },
+    reply_hidden: { reason: "An insult", at },
+  };
+  api.answers.reviewQueue = ok("reviewQueue", [replied]);
+  renderPage(page, "/reviews", "");
+  await userEvent.click(await screen.findByRole("button", { name: "Show again by Tunde B." }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Show the artisan's reply again?" });
+  expect(
+    within(dialog).getByText("The reply becomes public again. The artisan will be notified."),
+  ).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Show reply" })).toBeTruthy();
+});
+
 test("hides a reported review with a reason, and then offers to show it again", async () => {
   const user = userEvent.setup();
   renderPage(page, "/reviews", "");

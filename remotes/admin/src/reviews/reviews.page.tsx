@@ -25,7 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, page: await fetchPage(query, request.signal) };
 }
 
-const questions: Record<ReviewDecision, { question: string; text: string; confirmLabel: string }> = {
+interface Question {
+  question: string;
+  text: string;
+  confirmLabel: string;
+}
+
+const questions: Record<ReviewDecision, Question> = {
   keep: {
     question: "Keep this review?",
     text: "The review stays public. The people who reported it will be notified.",
@@ -48,6 +54,13 @@ const questions: Record<ReviewDecision, { question: string; text: string; confir
   },
 };
 
+/** Asked instead of `questions.show` if the review itself is public. */
+const showReplyQuestion: Question = {
+  question: "Show the artisan's reply again?",
+  text: "The reply becomes public again. The artisan will be notified.",
+  confirmLabel: "Show reply",
+};
+
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
@@ -56,10 +69,11 @@ export function Component() {
   const { ask, dialog } = useReason();
   const notifyFailure = useNotifyFailure();
 
-  async function decide({ id }: QueuedReview, decision: ReviewDecision) {
+  async function decide({ id, hidden }: QueuedReview, decision: ReviewDecision) {
+    const question = decision === "show" && !hidden ? showReplyQuestion : questions[decision];
     const danger = decision === "hide" || decision === "hide_reply";
     const hint = "Everyone who is notified will see this. It is stored in the audit log.";
-    const reason = await ask({ ...questions[decision], hint, danger });
+    const reason = await ask({ ...question, hint, danger });
     if (reason === null) return;
     try {
       replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
