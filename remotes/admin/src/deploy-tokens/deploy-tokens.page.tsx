@@ -8,19 +8,20 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { keepLoaded } from "../shared/keep-loaded.ts";
 import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import styles from "./deploy-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 
 const TITLE = "Deploy tokens";
 
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+export const loader = keepLoaded(async ({ request: { signal } }: LoaderFunctionArgs) => {
   const [tokens, { apps }] = await Promise.all([
     call(endpoints.deployTokens, { signal }),
     call(endpoints.releaseOverview, { signal }),
   ]);
   return { tokens, apps: apps.map(({ app }) => app) };
-}
+});
 
 function stateOf({ revoked_at, expires_at }: DeployToken) {
   if (revoked_at) return "Revoked";
@@ -33,7 +34,7 @@ export function Component() {
   const notifyFailure = useNotifyFailure();
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<DeployTokenCreated | null>(null);
-  // The token is shown only once.
+  // The token is shown only once. `loader` keeps the page if a reload fails.
   useUnsavedWork(created !== null);
 
   async function revoke(token: DeployToken) {

@@ -1,5 +1,6 @@
+import { messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -79,6 +80,21 @@ test("does not refresh while it shows the secret, because a failed refresh would
   expect(api.calls("webhooks")).toHaveLength(2);
   showPage();
   await waitFor(() => expect(api.calls("webhooks")).toHaveLength(3));
+});
+
+test("keeps the secret on the page if the reload after its creation fails", async () => {
+  const toasts = listenToToasts();
+  renderPage(page, "/webhooks", "");
+  await userEvent.click(await screen.findByRole("button", { name: "Add webhook" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Name"), "Chat");
+  await userEvent.type(dialog.getByLabelText("Address"), "https://chat.example/hook");
+  api.answers.webhooks = { status: 500 };
+  await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
+  await screen.findByText("hws_once");
+  await waitFor(() => expect(api.calls("webhooks").length).toBeGreaterThan(1));
+  await expect.poll(() => toasts().at(-1)).toBe(messages.administration.searchFailed);
+  expect(screen.getByText("hws_once")).toBeTruthy();
 });
 
 test("returns by itself after a failed refresh", async () => {

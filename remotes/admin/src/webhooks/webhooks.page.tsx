@@ -24,6 +24,7 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { keepLoaded } from "../shared/keep-loaded.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -33,7 +34,9 @@ const TITLE = "Webhooks";
 /** Short, because a delivery takes only a second or two. */
 const REFRESH_INTERVAL_MS = 5_000;
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(endpoints.webhooks, { signal });
+export const loader = keepLoaded(({ request: { signal } }: LoaderFunctionArgs) =>
+  call(endpoints.webhooks, { signal }),
+);
 
 export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
@@ -41,7 +44,7 @@ export function Component() {
   const notifyFailure = useNotifyFailure();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
-  // The secret is shown only once.
+  // The secret is shown only once. `loader` keeps the page if a reload fails.
   useUnsavedWork(created !== null);
   useAutoRefresh(REFRESH_INTERVAL_MS);
 
