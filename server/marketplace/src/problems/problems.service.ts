@@ -87,6 +87,8 @@ async function reassign(
 ): Promise<AppliedDecision> {
   const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
+  // Otherwise, the next check would put the work on hold again.
+  if (await isUserInactive(trx, order.employerId)) throw conflict(problems.employerSuspended);
   const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, decider);
   await announceJob(trx, item.id);
   const details = { item: item.id, artisan: artisan.id };
@@ -111,6 +113,8 @@ async function resume(
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
   const status = await applyEvent(trx, locked, [item], { action: "resume", ...decider });
+  // The artisan has to accept the job by a new deadline.
+  if (item.disputedFrom === "awaiting_acceptance") await announceJob(trx, item.id);
   return { status, action: "order.resumed", details: { item: item.id } };
 }
 
@@ -195,10 +199,13 @@ const decisionTexts: Record<ProblemOutcome, (facts: DecisionFacts) => string> = 
     return `The artisan gets ${artisanAmount(facts, artisanKobo)}, and the employer gets ${toNaira(item.totalKobo - artisanKobo)} back.`;
   },
   reassigned: ({ successor }) => `${successor} takes over the work and has been asked to accept it.`,
-  resumed: ({ item }) =>
-    item.disputedFrom === "finished"
-      ? `The work is finished. It is confirmed automatically after ${CONFIRM_DAYS} days unless the employer confirms it earlier.`
-      : "The work continues as agreed.",
+  resumed: ({ item }) => {
+    if (item.disputedFrom === "finished")
+      return `The work is finished. It is confirmed automatically after ${CONFIRM_DAYS} days unless the employer confirms it earlier.`;
+    return item.disputedFrom === "awaiting_acceptance"
+      ? "The artisan has been asked again to accept the work."
+      : "The work continues as agreed.";
+  },
 };
 
 /** Stores the decision in the reports and notifies both sides. */

@@ -149,6 +149,18 @@ describe("on the day of the job or later", () => {
   });
 });
 
+test("resuming a job that was not accepted asks the artisan to accept it by a new deadline", async () => {
+  const bought = await buyAt(server, "disputed");
+  const { token } = (bought.artisans[0] as Artisan).account;
+  await resolve(bought, { action: "resume", item: bought.orderItemIds[0], reason: "They agreed" });
+  const { items } = await server.call("notificationList", { token });
+  const requests = items.filter(({ event }) => event === "job_booked").map(({ text }) => text);
+  expect(requests).toHaveLength(2);
+  expect(requests[0]).toContain("Accept or decline it by");
+  const [decision] = (await server.call("notificationList", { token: bought.employer.token })).items;
+  expect(decision?.text).toContain("The artisan has been asked again to accept the work. They agreed");
+});
+
 test("resuming work that was confirmed before the problem completes it and notifies both sides", async () => {
   await server.deps.db.insert(platformFees).values({ feeBps: 1_000, vatBps: 0, setBy: admin.id });
   const bought = await buyAt(server, "completed");

@@ -2,6 +2,7 @@ import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { users } from "../auth/index.ts";
 import { runDueSteps } from "../lifecycle/index.ts";
 import { notifications } from "../notifications/index.ts";
@@ -88,8 +89,14 @@ test("suspending an employer puts bookings on hold, but work in progress continu
   expect((await titlesOf(busy ?? 0))[0]).toMatch(/^A paid job for you/);
   expect((await titlesOf(bought.employer.id))[0]).toMatch(/^Your booking is on hold/);
 
-  const refused = await resume({ ...bought, orderItemIds: [second ?? 0] });
-  expect([refused.status, refused.body]).toEqual([409, { detail: messages.problems.employerSuspended }]);
+  const { id: successor } = await createArtisan(server);
+  const reassign = () =>
+    server.request("POST", `/v1/administrator/problems/${bought.orderId}/resolve/`, {
+      token: admin.token,
+      json: { action: "reassign", item: second, artisan: successor, reason: "He is ill" },
+    });
+  for (const refused of [await resume({ ...bought, orderItemIds: [second ?? 0] }), await reassign()])
+    expect([refused.status, refused.body]).toEqual([409, { detail: messages.problems.employerSuspended }]);
   expect((await actions(server, bought).finish()).status).toBe(200);
   await runDueSteps(server.deps.db, { now: new Date(Date.now() + 4 * 86_400_000) });
   const { access: token } = await server.deps.auth.openSession(busy ?? 0);
