@@ -83,8 +83,13 @@ function Form({ offer }: { offer: Offer }) {
         void navigate(paths.login);
       } catch (error) {
         const apiError = error instanceof ApiError ? error : null;
-        if (apiError?.status === 400) form.setServerErrors(apiError.fields);
-        else
+        if (apiError?.status === 400) {
+          const { email: aboutEmail, ...fields } = apiError.fields;
+          // Without an email field, the whole form shows that the address has an account by now.
+          form.setServerErrors(
+            offer.asks_email ? apiError.fields : { ...fields, non_field_errors: aboutEmail },
+          );
+        } else
           form.setFormError(
             apiError?.status === 404
               ? INVALID_INVITATION

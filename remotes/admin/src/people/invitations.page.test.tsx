@@ -64,6 +64,20 @@ test("sends the invited person's name and password, and shows the server's messa
   expect(api.calls("invitationAccept").at(-1)?.body).toMatchObject({ username: "kemi", first_name: "Kemi" });
 });
 
+test("says that the invited address has an account by now, although the form has no email field", async () => {
+  const user = userEvent.setup();
+  const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };
+  api.answers.invitation = ok("invitation", { offer });
+  api.answers.invitationAccept = { status: 400, body: { email: [messages.registration.emailTaken] } };
+  openInvitation();
+  await user.type(await screen.findByLabelText("First Name"), "Kemi");
+  await user.type(screen.getByLabelText("Last Name"), "Obi");
+  await user.type(screen.getByLabelText("Username"), "kemi");
+  await user.type(screen.getByLabelText("Password"), "eight green trees");
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+  expect(await screen.findByText(messages.registration.emailTaken)).toBeTruthy();
+});
+
 test("says when an invitation link no longer works", async () => {
   api.answers.invitation = ok("invitation", { offer: null });
   openInvitation();

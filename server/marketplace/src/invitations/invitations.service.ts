@@ -75,7 +75,10 @@ export function invite(
 /** Sends a new link in the name of `actor`, which is valid for `INVITATION_DAYS`. The previous link stops working. */
 export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
   return transaction(db, async (trx) => {
-    if (!(await lockInvitation(trx, id))) throw new NotFound();
+    const invitation = await lockInvitation(trx, id);
+    if (!invitation) throw new NotFound();
+    if (invitation.email && (await findTaken(trx, "", invitation.email)).email)
+      throw new ValidationError({ email: [texts.hasAccount] });
     const [row] = await trx
       .update(invitations)
       .set({ sentAt: sql`clock_timestamp()`, expiresAt: newExpiry, invitedBy: actor.id })

@@ -85,6 +85,17 @@ test("rejects a link that is revoked, replaced, modified or expired", async () =
   expect((await server.call("invitationList", { token })).map((row) => row.id)).not.toContain(id);
 });
 
+test("sends no new link to an address that has an account by now", async () => {
+  const email = "later@example.com";
+  const id = idOf(await invite({ email }));
+  await server.account("employer", { email });
+  const again = await server.request("POST", `/v1/administrator/invitations/${id}/resend/`, {
+    token: admin.token,
+    json: {},
+  });
+  expect([again.status, again.body]).toEqual([400, { email: [messages.people.hasAccount] }]);
+});
+
 const suspend = ({ id }: TestAccount) =>
   server.call("adminUserStatus", {
     params: { id },
