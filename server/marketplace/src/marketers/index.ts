@@ -1,4 +1,4 @@
 export { suggestionAttention } from "./attention.ts";
-export { lettersOf } from "./lookup-choice.ts";
+export { lettersOf, suggestChoice } from "./lookup-choice.ts";
 export { registerMarketers } from "./marketers.routes.ts";
 export * from "./marketers.table.ts";

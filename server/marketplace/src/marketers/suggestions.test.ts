@@ -38,6 +38,27 @@ describe("suggestions", () => {
     expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
   });
 
+  test("end when the artisan chooses another trade or place, so that no admin undoes the choice", async () => {
+    const { id: suggestedBy } = await server.account("marketer");
+    const { account } = await createArtisan(server);
+    const typed = { userId: account.id, suggestedBy };
+    await server.deps.db.insert(lookupSuggestions).values([
+      { ...typed, kind: "service", text: "Pipe man" },
+      { ...typed, kind: "location", text: "Oke-Ado" },
+    ]);
+    const listed = async () =>
+      (await server.call("suggestionList", { token: admin.token })).map(({ text }) => text);
+    const choose = async (name: string, id: number) => {
+      const body = new FormData();
+      body.append(name, String(id));
+      await server.request("PATCH", "/v1/artisan/profile/", { token: account.token, body });
+    };
+    await choose("service", market.professions.electrician);
+    expect(await listed()).toEqual(["Oke-Ado"]);
+    await choose("location", market.locations.epe);
+    expect(await listed()).toEqual([]);
+  });
+
   test("can become a new trade for all artisans who wait for it [10.12b]", async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];

@@ -15,6 +15,7 @@ import type { z } from "zod";
 import { refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
+import { suggestChoice } from "../marketers/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
@@ -75,7 +76,13 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
           ...photo,
         },
       );
-      if (body.service !== undefined && body.service !== locked.profile.professionId) {
+      const { professionId, locationId } = locked.profile;
+      // The artisan's own choice replaces a name that a marketer typed. Otherwise, an admin would undo it later.
+      const suggestion = { userId, by: userId };
+      if (body.location !== undefined && body.location !== locationId)
+        await suggestChoice(trx, "location", { id: body.location, unlisted: null }, suggestion);
+      if (body.service !== undefined && body.service !== professionId) {
+        await suggestChoice(trx, "service", { id: body.service, unlisted: null }, suggestion);
         await reopenReview(trx, locked.profile.id, { actor: user, reason: "Another trade" });
       }
       await refreshSearchWords(trx, userId);
