@@ -153,7 +153,7 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
   await staffVisit.page.getByRole("link", { name }).first().click();
   await staffVisit.page.getByRole("button", { name: "Suspend account" }).click();
   const dialog = await shown(staffVisit.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
-  await shown(dialog.getByRole("list", { name: "Paid work that stops" }).getByText(code));
+  await shown(dialog.getByRole("list", { name: "Paid work" }).getByText(code));
   expect(await axeViolations(staffVisit.page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Somebody else's NIN");
   await dialog.getByRole("button", { name: "Suspend" }).click();

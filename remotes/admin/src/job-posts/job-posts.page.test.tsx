@@ -39,3 +39,16 @@ test("hides a job with a reason, and then offers to show it again", async () => 
   expect(api.calls("postedJobHide")[0]?.body).toEqual({ hidden: true, reason: "Not a job" });
   expect(await screen.findByRole("button", { name: "Show again" })).toBeTruthy();
 });
+
+test.each([
+  ["open", "The employer and the artisans who sent a quote will be notified."],
+  ["closed", "The employer will be notified."],
+] as const)("says who will be notified about hiding a job that is %s", async (status, text) => {
+  api.answers.staffPostedJobs = ok("staffPostedJobs", [{ ...job, status }]);
+  renderPage(page, "/job-posts", "");
+  await userEvent.click(await screen.findByRole("button", { name: "Hide job" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(
+    dialog.getByText(`Artisans will no longer see the job and cannot send quotes. ${text}`),
+  ).toBeTruthy();
+});

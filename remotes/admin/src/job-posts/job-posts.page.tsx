@@ -41,8 +41,8 @@ export function Component() {
     const reason = await ask({
       question: hidden ? `Hide “${name}”?` : `Show “${name}” again?`,
       text: hidden
-        ? "Artisans will no longer see the job and cannot send quotes. The employer and the artisans who sent a quote will be notified."
-        : "Artisans will see the job again and can send quotes. The employer will be notified.",
+        ? `Artisans will no longer see the job and cannot send quotes. The employer ${job.status === "open" ? "and the artisans who sent a quote " : ""}will be notified.`
+        : "Artisans will see the job again. The employer will be notified and, if the job is still open, the artisans who sent a quote.",
       confirmLabel: hidden ? "Hide job" : "Show job",
       hint: "The employer will see this. It is stored in the audit log.",
       danger: hidden,

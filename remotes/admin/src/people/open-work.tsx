@@ -19,10 +19,10 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
     {toDo.length > 0 && (
       <>
         <p>
-          We will notify the employers and the artisan. This paid work stops and moves to Reports, where you
-          decide what happens to it:
+          We will notify the employers and the artisan. Paid work stops and moves to Reports, where you decide
+          what happens to it. Work that the artisan has finished only waits for its confirmation:
         </p>
-        <Items items={toDo} label="Paid work that stops" />
+        <Items items={toDo} label="Paid work" />
       </>
     )}
     {ordered.length > 0 && (

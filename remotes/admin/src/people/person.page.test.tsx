@@ -73,7 +73,7 @@ test("lists the paid work that a suspension would stop, before the admin confirm
   open();
   await user.click(await screen.findByRole("button", { name: "Suspend account" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  const listed = dialog.getByRole("list", { name: "Paid work that stops" });
+  const listed = dialog.getByRole("list", { name: "Paid work" });
   expect(listed.textContent).toMatch(/Plumber.*Ada Obi · HW-9 · not started.*15,000/);
   await user.type(dialog.getByLabelText("Reason"), "Somebody else's NIN");
   expect(api.calls("adminUserStatus")).toEqual([]);
