@@ -3,6 +3,7 @@ import { messages, type PayoutProblem } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import type { Providers } from "../payments/index.ts";
 import { toDecimal } from "../shared/money.ts";
@@ -13,11 +14,13 @@ import {
   listToApprove,
   lockBatch,
   releaseItems,
+  type TransferRow,
   updateBatch,
   updateTransfers,
 } from "./batches.repository.ts";
 import { deductOwed, subjectOf } from "./owed.ts";
 import { listPayees, lockOwed, type PayeeIds } from "./payees.repository.ts";
+import { bankAccounts } from "./payouts.table.ts";
 import { listItemIds, lockTransfer } from "./transfers.repository.ts";
 
 const texts = messages.payouts;
@@ -145,8 +148,8 @@ export function createBatches(db: Database, providers: Providers) {
         if (!account || isBlocked(problemOf(account, providers.names))) {
           throw conflict(texts.cannotBePaid(person?.name ?? ""));
         }
-        // The page shows only the account of the failed transfer, so staff have not seen the new holder's name.
-        if (!account.matches && account.id !== failed.bankAccountId) {
+        // The page shows only the account of the failed transfer, so staff may not have seen the current holder's name.
+        if (!account.matches && account.holder !== (await findHolder(trx, failed))) {
           throw conflict(texts.holderDiffers(person?.name ?? ""));
         }
         const itemIds = await listItemIds(trx, transferId);
@@ -172,6 +175,15 @@ export function createBatches(db: Database, providers: Providers) {
       });
     },
   };
+}
+
+/** Returns the holder of a transfer's bank account. */
+async function findHolder(trx: Transaction, { bankAccountId }: TransferRow): Promise<string | undefined> {
+  const [row] = await trx
+    .select({ holder: bankAccounts.holder })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, bankAccountId));
+  return row?.holder;
 }
 
 async function lockDraft(trx: Transaction, id: number): Promise<void> {
