@@ -11,7 +11,9 @@ import { lagosDate } from "../shared/lagos-time.ts";
 
 type JobPhotoRow = typeof postedJobPhotos.$inferSelect;
 
-const isBooked = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${postedJobs.chosenQuoteId})`;
+/** A declined or cancelled booking does not count, so that the employer can choose another quote. */
+const isBooked = sql<boolean>`exists (select from ${orderItems}
+  where ${orderItems.quoteId} = ${postedJobs.chosenQuoteId} and ${orderItems.status} <> 'cancelled')`;
 /** The chosen quote's cart item, or null if the employer has removed the artisan from the cart. */
 const cartItem = sql<number | null>`(select ${cartItems.id} from ${cartItems}
   where ${cartItems.quoteId} = ${postedJobs.chosenQuoteId} limit 1)`.mapWith(Number);

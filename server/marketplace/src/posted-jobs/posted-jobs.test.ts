@@ -154,18 +154,19 @@ describe("a posted job", () => {
     expect((await send(employer, "/employer/posted-jobs/", jobBody())).status).toBe(201);
   });
 
-  test("can be posted again after its booking was cancelled", async () => {
-    const body = jobBody();
-    const { token } = employer;
-    const { id } = await server.call("postedJobCreate", { body, token });
+  test("can be booked with another quote after its booking was declined or cancelled", async () => {
+    const { id } = await post();
     await sendQuote(id);
     const quoteId = (await ownJob(id)).received[0]?.id ?? 0;
-    await server.deps.db.update(postedJobs).set({ chosenQuoteId: quoteId }).where(eq(postedJobs.id, id));
+    const { db } = server.deps;
+    await db.update(postedJobs).set({ chosenQuoteId: quoteId }).where(eq(postedJobs.id, id));
     const parties = { employerId: employer.id, artisanId: artisan.id };
-    await insertItem(server, parties, "cancelled", { quoteId });
+    for (const state of ["declined", "cancelled"] as const)
+      await insertItem(server, parties, state, { quoteId });
+    expect(await ownJob(id)).toMatchObject({ status: "open", received: [{ is_chosen: false }] });
+    expect(await listOpenIds()).toContain(id);
+    await insertItem(server, parties, "accepted", { quoteId });
     expect((await ownJob(id)).status).toBe("booked");
-    const again = await server.call("postedJobCreate", { body, token });
-    expect([again.id === id, again.status]).toEqual([false, "open"]);
   });
 
   test("can have up to four photos", async () => {
