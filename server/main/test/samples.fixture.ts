@@ -513,10 +513,14 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     const { id, photo } = await insertPostedJob(world.server, parties(world));
     return { params: { id, photo } };
   },
-  jobQuoteChoose: async (world) => ({
-    params: { id: (await insertPostedJob(world.server, parties(world), { quoted: true })).quote },
-    body: { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" },
-  }),
+  jobQuoteChoose: async (world) => {
+    // Another artisan, because the world's artisan is in the cart for another quote.
+    const both = { ...parties(world), artisanId: (await createArtisan(world.server)).id };
+    return {
+      params: { id: (await insertPostedJob(world.server, both, { quoted: true })).quote },
+      body: { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" },
+    };
+  },
   jobToQuote: onJob(),
   jobQuoteSend: onJob(() => ({ price: "20000", start: "2099-06-02", message: "I can come" })),
   jobQuoteWithdraw: async (world) => ({

@@ -39,7 +39,8 @@ type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & 
 
 /**
  * Adds a quote's artisan to the employer's open cart, with the agreed rate and days. The cart must be locked. A
- * repeated call does nothing. If the quote is already in a cart that is being paid, returns that cart.
+ * repeated call does nothing. If the quote is already in a cart that is being paid, returns that cart. Throws a 409 if
+ * the artisan is in the cart for another quote, because a cart has one item per artisan, which would be lost.
  */
 export async function putIntoCart(
   trx: Transaction,
@@ -50,6 +51,10 @@ export async function putIntoCart(
   if (existing?.state === "paying") {
     if (existing.quoteId !== quote.id) throw conflict(messages.cart.beingPaid);
     return { cartCode: existing.cartCode, itemId: existing.id };
+  }
+  if (existing && existing.quoteId !== null && existing.quoteId !== quote.id) {
+    const account = await findArtisanAccount(trx, quote.artisanId);
+    throw conflict(messages.postedJobs.chosenAlready(account?.name ?? "this artisan"));
   }
   const itemId = await putAgreedItem(trx, cart.id, {
     artisanId: quote.artisanId,

@@ -153,6 +153,24 @@ describe("an accepted quote", () => {
     expect((await addToCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
   });
 
+  test("does not replace another quote of the same artisan in the cart", async () => {
+    const [one, other] = [await requestQuote(), await requestQuote({ description: "Wire the house" })];
+    await accept(one.id, { pay: "25000" });
+    await accept(other.id, { pay: "90000" });
+    const added = await addToCart(one.id);
+    const details = { ...job, description: "Wire the shop", cart_item: added.body.cart_item };
+    expect((await post(employer, "/employer/job-details/", details)).status).toBe(201);
+    const refused = await addToCart(other.id);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { detail: messages.postedJobs.chosenAlready("Adebayo Ogunleye") },
+    ]);
+    const { cart } = await server.call("cartItems", { token: employer.token });
+    expect(cart[0]?.items).toMatchObject([
+      { artisan: { pay: "25000.00" }, job_details: { description: "Wire the shop" } },
+    ]);
+  });
+
   test("is valid until its date", async () => {
     const { id } = await requestQuote();
     await accept(id, { pay: "18000" });
