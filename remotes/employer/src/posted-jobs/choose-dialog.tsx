@@ -12,7 +12,7 @@ import {
   type UserProfile,
 } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
-import { useNavigate } from "@handwork/federation/router";
+import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
   Button,
@@ -122,11 +122,13 @@ interface AddressFormProps {
 
 function AddressForm({ id, quote, area, initial, onBusy }: AddressFormProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const form = useFormState<AddressValues>({
     initial,
     validate,
     async onSubmit(values): Promise<void> {
-      const body = { ...values, contact_person_phone: bareNumber(values.contact_person_phone) };
+      const contact_person_phone = bareNumber(values.contact_person_phone);
+      const body = { ...values, contact_person_phone, sent_at: quote.sent_at };
       onBusy(true);
       try {
         await call(endpoints.jobQuoteChoose, { params: { id: quote.id }, body });
@@ -135,6 +137,8 @@ function AddressForm({ id, quote, area, initial, onBusy }: AddressFormProps) {
       } catch (error) {
         const { next_dates: _, ...fields } = error instanceof ApiError ? error.fields : {};
         form.showFailure({ fields }, messages.postedJobs.chooseFailed);
+        // The artisan may have changed the quote while the dialog was open.
+        if (error instanceof ApiError && error.status === 409) void revalidate();
       }
       onBusy(false);
     },

@@ -134,7 +134,8 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
   const [query] = useSearchParams();
   const sort = readSort(query.get("sort"));
   const [Dialog, setDialog] = useState<ComponentType<ChooseDialogProps> | null>(null);
-  const [chosen, setChosen] = useState<ReceivedQuote | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = job.received.find(({ id }) => id === chosenId);
   const canChoose = job.status === "open" || job.status === "expired";
 
   /** Loads the form on demand, because most visits do not need it. */
@@ -142,7 +143,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
     try {
       const { ChooseDialog } = await import("./choose-dialog.tsx");
       setDialog(() => ChooseDialog);
-      setChosen(quote);
+      setChosenId(quote.id);
     } catch {
       notify(messages.network, "error");
     }
@@ -184,7 +185,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
         </Stack>
       )}
       {Dialog && chosen && (
-        <Dialog key={chosen.id} job={job} quote={chosen} open onClose={() => setChosen(null)} />
+        <Dialog key={chosen.id} job={job} quote={chosen} open onClose={() => setChosenId(null)} />
       )}
     </section>
   );

@@ -172,7 +172,29 @@ test("chooses a quote, and asks only for the address and a contact", async () =>
     address: "12 Allen Avenue",
     contact_person: "Bisi",
     contact_person_phone: "08031234567",
+    sent_at: aReceivedQuote().sent_at,
   });
+});
+
+test("shows the new price if the artisan has changed the quote, and keeps the address", async () => {
+  api.answers.jobQuoteChoose = { status: 409, body: { detail: messages.postedJobs.quoteOutdated } };
+  const user = userEvent.setup();
+  renderPage(detail, "/posted-jobs/:id", "");
+  const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
+  if (choose) await user.click(choose);
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose Ngozi Eze for ₦50,000?" }));
+  await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
+  await user.type(dialog.getByLabelText("Contact person"), "Bisi");
+  await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  const changed = aReceivedQuote({ total: "90000.00", sent_at: "2026-11-20T10:00:00Z" });
+  api.answers.ownPostedJob = ok("ownPostedJob", { ...job, received: [changed] });
+  await user.click(dialog.getByRole("button", { name: "Add to cart" }));
+  const updated = within(await screen.findByRole("dialog", { name: "Choose Ngozi Eze for ₦90,000?" }));
+  expect(updated.getByText(messages.postedJobs.quoteOutdated)).toBeTruthy();
+  expect(updated.getByLabelText<HTMLInputElement>("Address").value).toBe("12 Allen Avenue");
+  await user.click(updated.getByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(api.calls("jobQuoteChoose")).toHaveLength(2));
+  expect(api.calls("jobQuoteChoose")[1]?.body).toMatchObject({ sent_at: changed.sent_at });
 });
 
 test("shows that the quote is being added until the server responds", async () => {

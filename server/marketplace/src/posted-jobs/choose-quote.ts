@@ -1,36 +1,24 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
-import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { type Database, transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { findArtisansItem, lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
+import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
 import { conflict, notifyQuoteSenders, throwUnlessOpen } from "./employer-jobs.service.ts";
 import { throwIfStartTaken } from "./job-quotes.service.ts";
-import { jobStatus } from "./posted-jobs.presenter.ts";
+import { jobStatus, sentAt } from "./posted-jobs.presenter.ts";
 import { listQuotes, lockJob } from "./posted-jobs.repository.ts";
 
 type Body = z.output<typeof schemas.jobQuoteChoose.body>;
 
 const texts = messages.postedJobs;
 
-/** Throws a 409 if the artisan is in the cart for another job. A cart has one item per artisan, which would be lost. */
-async function throwIfChosenForOtherJob(
-  trx: Transaction,
-  { id, employerId, artisanId }: typeof quotes.$inferSelect,
-  artisanName: string,
-): Promise<void> {
-  const inCart = await findArtisansItem(trx, employerId, artisanId);
-  if (inCart?.state !== "open" || inCart.quoteId === null || inCart.quoteId === id) return;
-  const isForJob = and(eq(quotes.id, inCart.quoteId), isNotNull(quotes.postedJobId));
-  if ((await trx.$count(quotes, isForJob)) > 0) throw conflict(texts.chosenAlready(artisanName));
-}
-
 /**
  * Chooses a quote and adds its artisan to the cart with the agreed price, days, date and job details. A repeated call
- * updates the address and the contact person.
+ * updates the address and the contact person. Throws a 409 if the quote is not the one that the employer has read.
  */
 export async function chooseQuote(db: Database, employerId: number, quoteId: number, body: Body) {
   const contactPhone = readPhone(body.contact_person_phone);
@@ -49,9 +37,10 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
     const isRepeated = row.job.chosenQuoteId === quoteId && status === "chosen";
     if (!isRepeated) await throwUnlessOpen(trx, row);
     if (!chosen.available || quote.payKobo === null || quote.days === null) throw conflict(texts.artisanGone);
+    if (body.sent_at && Date.parse(body.sent_at) !== sentAt(quote).getTime())
+      throw conflict(texts.quoteOutdated);
     const artisanName = `${chosen.firstName} ${chosen.lastName}`.trim();
     const booking = { artisanId: artisan.id, artisanName, start: quote.date, days: quote.days };
-    await throwIfChosenForOtherJob(trx, quote, artisanName);
     const { cartCode, itemId } = await putIntoCart(trx, cart, { ...quote, payKobo: quote.payKobo });
     const isInCheckout = cartCode !== cart.cartCode;
     if (isInCheckout) return { cartCode, itemId };

@@ -59,9 +59,12 @@ export const presentOwnJob = (row: PostedJobRow, imageUrl: ImageUrl): OwnPostedJ
   cart_item: row.cartItem,
 });
 
+/** When the artisan sent the quote, or last changed it. */
+export const sentAt = (quote: QuoteRow): Date => quote.answeredAt ?? quote.createdAt;
+
 /** Whether the employer has edited the job since the artisan sent or changed the quote. */
 const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
-  job.editedAt !== null && job.editedAt > (quote.answeredAt ?? quote.createdAt);
+  job.editedAt !== null && job.editedAt > sentAt(quote);
 
 /** Whether the quote is chosen and its artisan is still in the cart, or booked. */
 export const isChosen = ({ job, isBooked, cartItem }: PostedJobRow, quote: { id: number }) =>
@@ -76,7 +79,7 @@ function presentQuote(quote: QuoteRow) {
     total: toDecimal(pay * days),
     start: quote.date,
     message: quote.message ?? "",
-    sent_at: (quote.answeredAt ?? quote.createdAt).toISOString(),
+    sent_at: sentAt(quote).toISOString(),
   };
 }
 

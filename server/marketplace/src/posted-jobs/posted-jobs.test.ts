@@ -327,6 +327,19 @@ describe("the chosen quote", () => {
     expect((await ownJob(id)).received.filter((row) => row.is_chosen)).toHaveLength(1);
   });
 
+  test("is refused if the artisan has changed it since the employer read it", async () => {
+    const { id } = await post();
+    await sendQuote(id);
+    const [read] = (await ownJob(id)).received;
+    await sendQuote(id, { price: "90000" });
+    const chooseRead = (sent_at: string | undefined) =>
+      send(employer, `/employer/job-quotes/${read?.id}/choose/`, { ...place, sent_at });
+    const refused = await chooseRead(read?.sent_at);
+    expect([refused.status, refused.body]).toEqual([409, { detail: texts.quoteOutdated }]);
+    expect((await ownJob(id)).status).toBe("open");
+    expect((await chooseRead((await ownJob(id)).received[0]?.sent_at)).status).toBe(201);
+  });
+
   test("does not replace the same artisan's quote for another job", async () => {
     const [one, other] = [await post(), await post()];
     const quoteFor = async ({ id }: { id: number }) => {

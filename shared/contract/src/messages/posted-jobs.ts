@@ -45,6 +45,7 @@ export const withdrawFailed = "Your quote could not be withdrawn. Please try aga
 export const quoteChosen =
   "The employer has chosen your quote, so it cannot be changed. If they pay and you cannot come, decline the job.";
 export const artisanGone = "This artisan can no longer be booked. Choose another quote.";
+export const quoteOutdated = "The artisan has changed this quote. Please read it again before you choose it.";
 export const chooseFailed = "The artisan could not be added to your cart. Please try again.";
 export const agreedDays = (days: number) =>
   `The artisan's quote is for ${days} ${days === 1 ? "day" : "days"}, so the number of days cannot be changed.`;

@@ -107,11 +107,13 @@ export const ownPostedJobDetail = ownPostedJob.extend({
 });
 
 /** The place of the work. The server fills in all other job details. */
-export const quoteChooseBody = jobDetailsBody.pick({
-  address: true,
-  contact_person: true,
-  contact_person_phone: true,
-});
+export const quoteChooseBody = jobDetailsBody
+  .pick({ address: true, contact_person: true, contact_person_phone: true })
+  .extend({
+    sent_at: timestamp
+      .optional()
+      .describe("The quote's `sent_at` on the page; 409 if the artisan has changed the quote since"),
+  });
 export const quoteChosen = z.object({ message: z.string(), cart_code: z.string(), cart_item: id });
 
 export const quoteSendBody = z.object({
