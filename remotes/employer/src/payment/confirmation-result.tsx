@@ -93,7 +93,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
               What happens next
             </h2>
             <ol className={styles.next}>
-              <li>Each artisan is booked from the expected date, with your job details.</li>
+              <li>We have sent the artisans in your order the expected date and your job details.</li>
               <li>When they accept, their phone numbers appear on your dashboard, under Expected Artisan.</li>
               <li>When the work is done, the order moves to Completed Orders.</li>
             </ol>

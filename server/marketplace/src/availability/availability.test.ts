@@ -175,10 +175,22 @@ describe("a payment that arrives after its reservation has expired", () => {
     const page = await openPage(server, late);
     await expire(late);
     await pay(await prepareCart(wanted));
-    await confirm(server, late.employer.token, await press(server, page, "pay"));
+    const confirmed = await confirm(server, late.employer.token, await press(server, page, "pay"));
+    expect(confirmed.body.subMessage).toMatch(
+      / Adebayo Ogunleye could not be booked, and you get ₦15,000 back\.$/,
+    );
     const [order] = await server.call("orderHistory", { token: late.employer.token });
     expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
     expect(order?.order_status).toBe("pending");
+    expect(order?.items.map(({ ended }) => ended)).toEqual([
+      expect.objectContaining({
+        by: "server",
+        reason: messages.availability.refunded("Adebayo Ogunleye"),
+        refunded: "15000.00",
+      }),
+      null,
+    ]);
+    expect(await server.call("artisanJobs", { token: wanted.account.token })).toHaveLength(1);
     const [payment] = await paymentsOf(server, late);
     const refunds = await server.deps.db
       .select()

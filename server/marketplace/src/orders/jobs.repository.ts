@@ -1,10 +1,14 @@
 import type { Queryable } from "@handwork/server-platform/database";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, not, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { endingsOf, openProposals } from "./life.repository.ts";
 import { orderItems, orders } from "./orders.table.ts";
+
+/** SQL condition: the item was paid for but could not be booked, so its artisan never heard of it. */
+const isLost = sql`exists (select from order_item_events e
+  where e.order_item_id = ${orderItems.id} and e.action = 'cancel' and e.role = 'server')`;
 
 /** Lists an artisan's order items with their employers, newest first. With `id`, returns only this item. */
 export async function listJobs(db: Queryable, userId: number, id?: number) {
@@ -24,7 +28,9 @@ export async function listJobs(db: Queryable, userId: number, id?: number) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
-    .where(and(eq(artisans.userId, userId), id === undefined ? undefined : eq(orderItems.id, id)))
+    .where(
+      and(eq(artisans.userId, userId), not(isLost), id === undefined ? undefined : eq(orderItems.id, id)),
+    )
     .orderBy(desc(orderItems.id));
   const ids = rows.map(({ item }) => item.id);
   const proposals = await openProposals(db, ids);

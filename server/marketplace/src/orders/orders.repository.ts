@@ -9,9 +9,9 @@ import { startOf } from "../shared/clock.ts";
 import { randomCode } from "../shared/codes.ts";
 import type { ItemRefund } from "./life.presenter.ts";
 import { endingsOf, openProposals } from "./life.repository.ts";
-import { newOffer } from "./offer.ts";
+import { newOffer, whyLost } from "./offer.ts";
 import type { OrderItemRow, OrderRow } from "./order-items.ts";
-import { orderItems, orderReports, orders } from "./orders.table.ts";
+import { orderItemEvents, orderItems, orderReports, orders } from "./orders.table.ts";
 import { initialItemState, statusOf } from "./transitions.ts";
 
 export interface NewOrder {
@@ -45,23 +45,57 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
       .onConflictDoNothing({ target: orders.orderCode })
       .returning();
     if (!created) continue;
-    await trx.insert(orderItems).values(
-      items.map(({ isLost, ...orderItem }) => {
-        const startsAt = startOf(orderItem.job);
-        const state = isLost ? "cancelled" : initialItemState;
-        return {
-          ...orderItem,
-          ...newOffer(order.paidAt, startsAt),
-          startsAt,
-          state,
-          status: statusOf[state],
-          orderId: created.id,
-        } as const;
-      }),
-    );
+    const rows = await trx
+      .insert(orderItems)
+      .values(
+        items.map(({ isLost, ...orderItem }) => {
+          const startsAt = startOf(orderItem.job);
+          const state = isLost ? "cancelled" : initialItemState;
+          return {
+            ...orderItem,
+            ...newOffer(order.paidAt, startsAt),
+            startsAt,
+            state,
+            status: statusOf[state],
+            orderId: created.id,
+          } as const;
+        }),
+      )
+      .returning();
+    const lost = rows.filter(({ state }) => state === "cancelled");
+    if (lost.length > 0)
+      await trx.insert(orderItemEvents).values(lost.map((item) => lossOf(item, order.paidAt)));
     return created;
   }
 }
+
+/** The event that ended an item whose artisan could not be booked. It tells the employer why. */
+const lossOf = (item: OrderItemRow, paidAt: Date) =>
+  ({
+    orderItemId: item.id,
+    artisanId: item.artisanId,
+    action: "cancel",
+    role: "server",
+    fromState: initialItemState,
+    toState: "cancelled",
+    reason: whyLost(item, paidAt),
+    at: paidAt,
+  }) as const;
+
+/** Lists the items of an order that were paid for but could not be booked. */
+export const listLost = (db: Queryable, orderId: number) =>
+  db
+    .select({ artisanName: orderItems.artisanName, totalKobo: orderItems.totalKobo })
+    .from(orderItems)
+    .innerJoin(orderItemEvents, eq(orderItemEvents.orderItemId, orderItems.id))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        eq(orderItemEvents.action, "cancel"),
+        eq(orderItemEvents.role, "server"),
+      ),
+    )
+    .orderBy(asc(orderItems.id));
 
 /** Statuses in which the artisan is still expected or at work. */
 const expectedStatuses = ["pending", "in_progress", "disputed"] as const;

@@ -4,13 +4,22 @@ import { toDecimal, toNaira } from "../shared/money.ts";
 import type { PaymentRow } from "./payments.repository.ts";
 import type { Settlement } from "./settlement.service.ts";
 
-export function presentConfirmation(payment: PaymentRow, orderCode: string | null): PaymentConfirmation {
+/** @param lost the items that were paid for but could not be booked. */
+export function presentConfirmation(
+  payment: PaymentRow,
+  orderCode: string | null,
+  lost: readonly { artisanName: string; totalKobo: number }[],
+): PaymentConfirmation {
   const received = Math.max(payment.paidKobo ?? 0, payment.amountKobo);
   const surplus = received - payment.amountKobo;
   const surplusNote = surplus > 0 ? ` ${toNaira(surplus)} of it was overpaid and will be refunded.` : "";
+  const lostNotes = lost.map(
+    ({ artisanName, totalKobo }) =>
+      ` ${artisanName} could not be booked, and you get ${toNaira(totalKobo)} back.`,
+  );
   return {
     message: messages.payment.successful,
-    subMessage: `We received ${toNaira(received)}.${surplusNote} Your order is ${orderCode ?? "on its way"}.`,
+    subMessage: `We received ${toNaira(received)}.${surplusNote} Your order is ${orderCode ?? "on its way"}.${lostNotes.join("")}`,
     order_id: payment.orderId,
     order_code: orderCode,
     transaction_id: payment.transactionId,

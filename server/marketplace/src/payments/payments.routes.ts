@@ -2,6 +2,7 @@ import { messages } from "@handwork/contract";
 import { DetailError, type FieldErrors } from "@handwork/server-platform/errors";
 import { type App, firstMessage, withExtendedErrors } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
+import { listLost } from "../orders/index.ts";
 import { route } from "../route.ts";
 import { ownOrigin } from "../sandbox/index.ts";
 import { registerDueRefunds } from "./due-refunds.routes.ts";
@@ -80,7 +81,8 @@ export function registerPayments(
       });
     }
     const settled = (await findByReference(db, txRef)) ?? payment;
-    return presentConfirmation(settled, await findOrderCode(db, outcome.orderId));
+    const lost = await listLost(db, outcome.orderId);
+    return presentConfirmation(settled, await findOrderCode(db, outcome.orderId), lost);
   });
 
   route(app, "lastPayment", async ({ user }) => {
