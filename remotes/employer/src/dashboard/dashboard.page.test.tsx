@@ -244,6 +244,7 @@ test("shows the last payment [2.97]", async () => {
 test.each([
   ["successful", "Paid on"],
   ["refund_due", "Paid on"],
+  ["refunded", "Paid on"],
   ["pending", "Started on"],
   ["failed", "Attempted on"],
 ])("shows the date of a last payment with status %s as '%s' [2.97]", async (status, dateLabel) => {

@@ -32,6 +32,7 @@ const statusTexts: Record<string, StatusTexts> = {
   pending: unpaid,
   created: unpaid,
   refund_due: ["To be refunded", "ochre", "Paid on"],
+  refunded: ["Refunded", "neutral", "Paid on"],
 };
 
 function Payment({ payment }: { payment: LastPayment }) {

@@ -47,7 +47,9 @@ export const refundsOf: RefundsOf = async (db, itemIds) => {
       amountKobo: paymentRefunds.amountKobo,
       state: paymentRefunds.state,
       providerRefundId: paymentRefunds.providerRefundId,
-      since: paymentRefunds.dueAt,
+      since: sql<Date>`coalesce(${paymentRefunds.recordedAt}, ${paymentRefunds.dueAt})`.mapWith(
+        paymentRefunds.dueAt,
+      ),
     })
     .from(paymentRefunds)
     .where(inArray(paymentRefunds.orderItemId, [...itemIds]))

@@ -41,13 +41,16 @@ export function explainFailure(settlement: Settlement, returnStatus: string | un
   }
 }
 
-export function presentLastPayment(payment: PaymentRow): LastPayment {
+/** @param isRefunded whether all of a payment without an order has been refunded. */
+export function presentLastPayment(payment: PaymentRow, isRefunded: boolean): LastPayment {
+  // What was received may differ from the cart's total, and is what the employer gets back.
+  const amountKobo = payment.state === "refund_due" ? payment.paidKobo : null;
   return {
     tx_ref: payment.txRef,
     cart: payment.cartId,
-    total_amount: toDecimal(payment.amountKobo),
+    total_amount: toDecimal(amountKobo ?? payment.amountKobo),
     transaction_id: payment.transactionId,
-    status: payment.state,
+    status: isRefunded ? "refunded" : payment.state,
     modified_at: payment.modifiedAt.toISOString(),
   };
 }

@@ -17,6 +17,7 @@ import {
   type PaymentRow,
 } from "./payments.repository.ts";
 import { isProviderError } from "./provider.ts";
+import { isRefunded } from "./refunds.repository.ts";
 import type { Settlement } from "./settlement.service.ts";
 import { registerWebhooks, type SettleTransfer } from "./webhook.routes.ts";
 
@@ -88,7 +89,7 @@ export function registerPayments(
   route(app, "lastPayment", async ({ user }) => {
     const payment = await findLast(db, user.id);
     if (!payment) throw new DetailError(404, { message: messages.dashboard.noTransactions });
-    return presentLastPayment(payment);
+    return presentLastPayment(payment, await isRefunded(db, payment));
   });
 
   registerDueRefunds(app, { db });

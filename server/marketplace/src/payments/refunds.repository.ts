@@ -40,6 +40,16 @@ export function withoutRefund(db: Queryable) {
   return and(eq(payments.state, "refund_due"), notExists(refunds));
 }
 
+/** Whether a payment that could not become an order has been refunded. */
+export async function isRefunded(db: Queryable, { id, state }: PaymentRow): Promise<boolean> {
+  if (state !== "refund_due") return false;
+  const refunds = await db
+    .select({ reference: paymentRefunds.reference })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.paymentId, id));
+  return refunds.length > 0 && refunds.every(({ reference }) => reference !== null);
+}
+
 /** Adds the refund of a payment that cannot become an order, unless there is one. Lock the payment first. */
 async function addFullRefund(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
   const [existing] = await trx

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ArtisanValues } from "../artisans/artisan.fixture.ts";
 import { fillCart } from "../cart/cart.fixture.ts";
@@ -272,9 +272,33 @@ describe.each([
         text: expect.stringMatching(/^Paid ₦10 of ₦15,000\. This payment did not create an order\./),
       },
     ]);
+    const lastPayment = () => server.call("lastPayment", { token });
+    expect(await lastPayment()).toMatchObject({ status: "refund_due", total_amount: "10.00" });
     await Promise.all([newProcess().round(), newProcess().round()]);
     expect(await statesOf(txRef)).toEqual(["done"]);
     expect(bank.refunded().at(-1)).toBe(1_000);
     expect(await listOpenRefunds()).toEqual([]);
+    expect(await lastPayment()).toMatchObject({ status: "refunded", total_amount: "10.00" });
   });
+
+  testOnce(
+    "shows the employer the day of the refund, and not the day on which it was requested",
+    async () => {
+      const bought = await buy();
+      await refundItem(bought);
+      await server.deps.db
+        .update(paymentRefunds)
+        .set({ dueAt: new Date("2020-01-01") })
+        .where(isNull(paymentRefunds.reference));
+      const readRefund = async () => {
+        const [order] = await server.call("orderHistory", { token: bought.employer.token });
+        return order?.items[0]?.refund;
+      };
+      expect(await readRefund()).toMatchObject({ state: "requested", since: "2020-01-01T00:00:00.000Z" });
+      await newProcess().round();
+      const made = await readRefund();
+      expect(made?.state).toBe("paid_out");
+      expect(Date.parse(made?.since ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    },
+  );
 });
