@@ -348,6 +348,21 @@ test("says that the artisan did not accept in time, not that we declined", async
   expect(card.textContent).toContain("The artisan did not accept in time. The booking ended on 20 Nov 2026.");
 });
 
+test("says why an artisan could not be booked, and does not say that artisans cannot come if staff cancelled", async () => {
+  const part = { state: "cancelled", starts_at: "2099-01-15T07:00:00Z" } as const;
+  const end = { at: "2026-11-20T09:00:00Z", refunded: "15000.00", to_artisan: "0.00" };
+  const reason = messages.availability.refunded("Ade Bello");
+  const late = anOrderItem("cancelled", { ...part, id: 1, ended: { ...end, by: "server", reason } });
+  const sold = { ...end, by: "staff", reason: "The house is sold" } as const;
+  const byStaff = anOrderItem("cancelled", { ...part, id: 2, artisan_name: "Bola Eze", ended: sold });
+  api.answers.orderHistory = ok("orderHistory", [order([late, byStaff], { order_status: "cancelled" })]);
+  open();
+  const needsYou = await section("Needs you");
+  const card = await needsYou.findByRole("listitem", { name: "Ade Bello cannot come" });
+  expect(card.textContent).toContain(`Cancelled by us on 20 Nov 2026: “${reason}”`);
+  expect(needsYou.getByRole("listitem", { name: "Your job with Bola Eze was cancelled" })).toBeTruthy();
+});
+
 test("stops asking for a replacement when another artisan is booked for the same date", () => {
   const starts_at = "2099-01-15T07:00:00Z";
   const ended = { by: "artisan", reason: "Ill", at: starts_at, refunded: "0", to_artisan: "0" } as const;

@@ -15,7 +15,9 @@ export function LostItemCard({ item }: { item: OrderItem }) {
       <div className={styles.head}>
         <div className={styles.who}>
           <h3 id={titleId} className={styles.name}>
-            {item.artisan_name} cannot come
+            {item.ended?.by === "staff"
+              ? `Your job with ${item.artisan_name} was cancelled`
+              : `${item.artisan_name} cannot come`}
           </h3>
           <p className={styles.soft}>
             {item.service_name} · <DateText value={item.starts_at} withTime /> · <Money value={item.total} />
