@@ -411,6 +411,24 @@ test("offers to report a problem with completed work until its payment is final"
   await waitFor(() => expect(api.calls("orderReportProblem")).toHaveLength(1));
 });
 
+test("offers to report completed work while a problem with another artisan of the order is open", async () => {
+  const done = anOrderItem("completed", { id: 1, allowed: [allowedAction("report_problem")] });
+  const disputed = anOrderItem("disputed", { id: 2, has_problem: true });
+  const problem = { description: "Nobody came", reported_at: "2026-11-20T09:00:00Z" };
+  listBookings();
+  api.answers.orderHistory = ok("orderHistory", [
+    order([done, disputed], { order_status: "disputed", status: "disputed", problem }),
+  ]);
+  renderPage(page, "/employer-dashboard", "?orders=all");
+  const user = userEvent.setup();
+  await user.click(await screen.findByText(/Order HW-5/));
+  await user.click(screen.getByRole("button", { name: "Report a problem" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  await user.type(dialog.getByLabelText("What went wrong?"), "It leaks again");
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  await waitFor(() => expect(api.calls("orderReportProblem")).toHaveLength(1));
+});
+
 test("requires a description, and reports a problem with one artisan's work [10.24a]", async () => {
   const user = userEvent.setup();
   const two = [

@@ -11,9 +11,8 @@ interface ReportButtonProps {
 
 const load = () => import("./report-problem.tsx").then(({ ReportProblem }) => ReportProblem);
 
-/** Button to report a problem. For a whole order, it is hidden after a report or a cancellation. */
+/** Button to report a problem. */
 export function ReportButton({ order, item, describedBy, onChanged }: ReportButtonProps) {
-  if (item === undefined && (order.problem || order.order_status === "cancelled")) return null;
   return (
     <DialogButton
       variant="quiet"
