@@ -203,6 +203,19 @@ describe("a proposal for another date", () => {
     expect(await lastText(employer)).toContain("was withdrawn");
   });
 
+  test("stays the same and is announced once when it is sent again", async () => {
+    const { item, seenByArtisan, artisans } = await book();
+    const propose = (start_date: string) => item("reschedule", { start_date, reason: "We are away" });
+    await propose("2099-01-21");
+    const { proposal } = await seenByArtisan();
+    expect((await propose("2099-01-21")).status).toBe(200);
+    expect((await seenByArtisan()).proposal).toEqual(proposal);
+    await propose("2099-01-22");
+    const { token } = (artisans[0] as Artisan).account;
+    const { items } = await server.call("notificationList", { token });
+    expect(items.filter(({ event }) => event === "date_proposed_to_artisan")).toHaveLength(2);
+  });
+
   test("keeps the agreed time of day unless another one is proposed", async () => {
     const { job, item, seenByArtisan } = await book();
     const propose = async (body: object) => {

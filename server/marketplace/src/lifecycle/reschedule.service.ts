@@ -37,6 +37,13 @@ const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string
 const timeOf = ({ job }: OrderItemRow, { start_time }: ProposeBody): string | null =>
   start_time ?? job.startTime ?? null;
 
+/** Whether an open proposal already says what a side proposes now. */
+const isSame = (open: ProposalRow, side: Side, item: OrderItemRow, body: ProposeBody): boolean =>
+  open.proposedBy === side &&
+  open.startDate === body.start_date &&
+  open.startTime === timeOf(item, body) &&
+  open.reason === (body.reason || null);
+
 /** Moves a booked item to another date: one side proposes it, and the days move when the other side accepts. */
 export function createRescheduling(db: Database) {
   async function storeProposal(
@@ -69,11 +76,16 @@ export function createRescheduling(db: Database) {
   }
 
   return {
-    /** Proposes another date. A newer proposal by the same side replaces the open one. */
+    /**
+     * Proposes another date. A newer proposal by the same side replaces the open one. A repeated call does nothing, so
+     * that the other side is notified once.
+     */
     propose(side: Side, userId: number, id: number, body: ProposeBody): Promise<void> {
       const now = new Date();
       return transaction(db, async (trx) => {
         const own = await lockOwnItem(trx, side, userId, id);
+        const open = (await openProposals(trx, [id])).get(id);
+        if (open && isSame(open, side, own.item, body)) return;
         checkDate(own.item, body, now);
         const event: ItemEvent = {
           action: "reschedule",
