@@ -67,6 +67,8 @@ test("suspending an artisan puts their unfinished work on hold until staff decid
   expect((await resume(bought)).status).toBe(200);
   expect(await statuses(bought)).toEqual(["pending", "pending"]);
   expect(await titlesOf(id)).toContainEqual(onHold);
+  // The job is offered again, with a new deadline.
+  expect((await titlesOf(id)).filter((title) => title.startsWith("A paid job for you"))).toHaveLength(2);
 });
 
 test("suspending an employer puts bookings on hold, but work in progress continues until it is confirmed", async () => {
