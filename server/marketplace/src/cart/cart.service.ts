@@ -2,7 +2,8 @@ import { messages } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
-import { checkDays } from "../availability/index.ts";
+import { checkDays, type DayTaken, findNextDates } from "../availability/index.ts";
+import { firstBookableDay } from "../shared/clock.ts";
 import type { TakenDays } from "./cart.presenter.ts";
 import { isOverdue, lockCarts, lockOpenCart, releaseCart } from "./cart.repository.ts";
 import {
@@ -13,6 +14,7 @@ import {
   listCartsWithItems,
   listItems,
 } from "./cart-items.repository.ts";
+import { whyTooLate } from "./payment-items.ts";
 
 export function createCartService(
   db: Database,
@@ -20,7 +22,10 @@ export function createCartService(
   alias: EmailAlias,
   acceptsRealAddresses: boolean,
 ) {
-  /** Checks the expected dates of items. Items without job details have no date yet. */
+  /**
+   * Checks whether the artisans are free on the expected dates, and whether there is still time to book these dates.
+   * Items without job details have no date yet.
+   */
   async function findTakenDays(
     items: readonly CartItemRow[],
     payingCartId: number | null,
@@ -32,10 +37,20 @@ export function createCartService(
       start: item.job?.expectedDate ?? "",
       days: item.days,
     }));
-    const conflicts = await checkDays(db, bookings, { cartId: payingCartId });
-    return new Map(
-      itemsWithDate.flatMap(({ id }, index) => (conflicts[index] ? [[id, conflicts[index]] as const] : [])),
-    );
+    const now = new Date();
+    const conflicts = await checkDays(db, bookings, { cartId: payingCartId }, now);
+    const taken = new Map<number, DayTaken>();
+    for (const [index, { id, job }] of itemsWithDate.entries()) {
+      const booking = bookings[index];
+      const conflict = conflicts[index];
+      const message = booking && job && whyTooLate(booking.artisanName, job, now);
+      if (message) {
+        const from = firstBookableDay(now);
+        const nextDates = await findNextDates(db, booking.artisanId, { from, days: booking.days });
+        taken.set(id, { message, nextDates });
+      } else if (conflict) taken.set(id, conflict);
+    }
+    return taken;
   }
 
   /**

@@ -4,9 +4,10 @@ import { transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
+import { formatLagosTime } from "../shared/lagos-time.ts";
 import { fillCart, job } from "./cart.fixture.ts";
 import { lockCarts } from "./cart.repository.ts";
-import { cartItems } from "./cart.table.ts";
+import { cartItems, jobDetails } from "./cart.table.ts";
 import { findArtisansItem, listCartsWithItems, listItems } from "./cart-items.repository.ts";
 
 let server: TestServer;
@@ -168,6 +169,25 @@ test("every change to a cart updates its modification time", async () => {
     modifiedTimes.push((await cartOf(employer))?.modified_at ?? "");
   }
   expect(modifiedTimes).toEqual([...new Set(modifiedTimes)].sort());
+});
+
+test("an item asks for another date once its date has passed or is too near", async () => {
+  const { employer } = await fillCart(server);
+  const [name, { token }] = ["Adebayo Ogunleye", employer];
+  const read = async (expectedDate: string, startTime: string) => {
+    const [item] = await listItems(server.deps.db, employer.id);
+    await server.deps.db
+      .update(jobDetails)
+      .set({ expectedDate, startTime })
+      .where(eq(jobDetails.cartItemId, item?.id ?? 0));
+    return (await server.call("cartItems", { token })).cart[0]?.items[0]?.unavailable;
+  };
+  const passed = await read("2020-01-01", "08:00");
+  expect(passed?.message).toBe(`The date for ${name} has passed. Please choose another.`);
+  expect(passed?.next_dates).toHaveLength(3);
+  const [day = "", time = ""] = formatLagosTime(new Date(Date.now() + 3_600_000)).split(" ");
+  expect((await read(day, time))?.message).toBe(`${name}: ${messages.orderLife.tooSoon}`);
+  expect(await read("2099-01-15", "08:00")).toBeNull();
 });
 
 test("a suspended artisan stays in the cart without a daily rate", async () => {

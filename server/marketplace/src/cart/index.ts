@@ -14,4 +14,4 @@ export type { CartRow } from "./cart-items.repository.ts";
 export { findArtisansItem, insertItem, putAgreedItem, saveJobDetails } from "./cart-items.repository.ts";
 export { readPhone } from "./job-details.service.ts";
 export type { JobSnapshot, PaymentItem } from "./payment-items.ts";
-export { readPaymentItems } from "./payment-items.ts";
+export { readPaymentItems, whyTooLate } from "./payment-items.ts";

@@ -1,4 +1,7 @@
+import { messages } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
+import { isTooSoon, startOf } from "../shared/clock.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
 import { itemTotal } from "./cart.presenter.ts";
 import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
 
@@ -29,6 +32,18 @@ export interface PaymentItem {
   job: JobSnapshot | null;
   /** The quote in which the daily rate was agreed. */
   quoteId: number | null;
+}
+
+/** Explains why it is too late to book a job on its date; null if there is still time. */
+export function whyTooLate(
+  artisanName: string,
+  job: { readonly expectedDate: string; readonly startTime?: string | null },
+  now: Date,
+): string | null {
+  if (job.expectedDate < lagosDate(now)) {
+    return `The date for ${artisanName} has passed. Please choose another.`;
+  }
+  return isTooSoon(startOf(job), now) ? `${artisanName}: ${messages.orderLife.tooSoon}` : null;
 }
 
 function toPaymentItem(item: CartItemRow): PaymentItem {

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { messages } from "@handwork/contract";
 import { DetailError } from "@handwork/server-platform/errors";
 import type { Booking } from "../availability/index.ts";
-import type { PaymentItem } from "../cart/index.ts";
-import { isTooSoon, startOf } from "../shared/clock.ts";
-import { lagosDate } from "../shared/lagos-time.ts";
+import { type PaymentItem, whyTooLate } from "../cart/index.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableItem } from "./payments.repository.ts";
 
@@ -31,10 +29,8 @@ export function requirePayable(item: PaymentItem, now: Date): PayableItem {
   const name = item.artisanName;
   if (!payKobo) throw checkoutError(messages.cart.notBookable(name));
   if (!job) throw checkoutError(`Please add the job details for ${name} first.`);
-  if (job.expectedDate < lagosDate(now)) {
-    throw checkoutError(`The date for ${name} has passed. Please choose another.`);
-  }
-  if (isTooSoon(startOf(job), now)) throw checkoutError(`${name}: ${messages.orderLife.tooSoon}`);
+  const tooLate = whyTooLate(name, job, now);
+  if (tooLate) throw checkoutError(tooLate);
   return { ...item, payKobo, job };
 }
 
