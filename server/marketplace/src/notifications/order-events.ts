@@ -63,7 +63,7 @@ export const orderEvents = {
   artisan_accepted: forEmployer(({ artisan, service, startsAt }) => [
     `${artisan} has accepted your job`,
     `${artisan} has accepted your job (${service}) and will come on ${formatMoment(startsAt)}.`,
-    "Your dashboard shows a four-digit code. Read it out when they arrive.",
+    "On the day, your dashboard shows a four-digit code. Read it out when they arrive.",
   ]),
   artisan_declined: forEmployer((facts) => [
     `${facts.artisan} has declined your job`,
