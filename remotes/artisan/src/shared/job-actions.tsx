@@ -26,6 +26,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useAction(revalidate);
   const [starting, setStarting] = useState(false);
+  const [sending, setSending] = useState(false);
   const can = (action: ItemAction) => findAction(job, action) !== undefined;
   const params = { id: job.id };
   const storedStart = starts.stored.find((start) => start.job === job.id);
@@ -35,6 +36,12 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
     const labels = { confirmLabel: "Finish", cancelLabel: "Not yet" };
     if (!(await askConfirm(messages.jobs.finishQuestion, labels))) return;
     await run(() => call(endpoints.jobFinish, { params }), { done: messages.jobs.finished, failed });
+  }
+
+  async function sendNow() {
+    setSending(true);
+    await starts.sendNow(job.id);
+    setSending(false);
   }
 
   if (storedStart) {
@@ -48,7 +55,9 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
           variant="secondary"
           size="small"
           aria-describedby={describedBy}
-          onClick={() => void starts.send()}
+          busy={sending}
+          busyLabel="Sending..."
+          onClick={() => void sendNow()}
         >
           Send now
         </Button>

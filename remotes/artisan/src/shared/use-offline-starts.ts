@@ -4,7 +4,10 @@ import { useRevalidator } from "@handwork/federation/router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } from "./offline-starts.ts";
 
-/** Sends the stored starts when the page opens and when the browser is online again. */
+/** Milliseconds between attempts. Browsers report a weak network as online, so no "online" event may follow. */
+const RETRY_MS = 60_000;
+
+/** Sends the stored starts when the page opens, when the browser is online again, and every minute until then. */
 export function useOfflineStarts() {
   const { revalidate } = useRevalidator();
   const [stored, setStored] = useState<readonly OfflineStart[]>([]);
@@ -13,6 +16,8 @@ export function useOfflineStarts() {
   // Queues attempts instead of skipping any, because the network may come back while an attempt is failing.
   const send = useCallback((): Promise<void> => {
     lastSend.current = lastSend.current.then(async () => {
+      // An offline call would fail, but would still delete the saved pages.
+      if (!navigator.onLine) return setStored(await listOfflineStarts());
       const results = await sendOfflineStarts().catch(() => []);
       for (const result of results) {
         if (result.sent) notify(messages.jobs.started, "success");
@@ -31,9 +36,21 @@ export function useOfflineStarts() {
     return () => removeEventListener("online", onOnline);
   }, [send]);
 
+  const hasStored = stored.length > 0;
+  useEffect(() => {
+    if (!hasStored) return;
+    const timer = setInterval(() => void send(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [hasStored, send]);
+
   return {
     stored,
-    send,
+    /** Sends the stored starts now. Shows an error if this job's start cannot be sent. */
+    sendNow: async (job: number): Promise<void> => {
+      await send();
+      const isStored = (await listOfflineStarts()).some((start) => start.job === job);
+      if (isStored) notify(navigator.onLine ? messages.jobs.actionFailed : messages.network, "error");
+    },
     store: async (start: OfflineStart): Promise<void> => {
       await storeStart(start);
       setStored(await listOfflineStarts());
