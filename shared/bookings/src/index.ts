@@ -9,3 +9,4 @@ export { ReceiptsButton } from "./receipts/receipts-button.tsx";
 export { saveFile } from "./save-file.ts";
 export { splitTask } from "./split-task.ts";
 export { useAction } from "./use-action.ts";
+export { useStaleReload } from "./use-stale-reload.ts";

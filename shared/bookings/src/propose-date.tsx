@@ -5,6 +5,7 @@ import { DialogForm, dayInLagos, Field, TextArea, TextInput, useFormState } from
 import { useState } from "react";
 import type { DialogState } from "./dialog-button.tsx";
 import { FreeDates } from "./free-dates.tsx";
+import { useStaleReload } from "./use-stale-reload.ts";
 
 interface ProposeDateProps extends DialogState {
   /** The booking's current start date, `YYYY-MM-DD`. Empty if unknown. */
@@ -35,6 +36,7 @@ export function ProposeDate({
 }: ProposeDateProps) {
   const [suggestedDates, setSuggestedDates] = useState<readonly string[] | null>(null);
   const time = currentTime ?? USUAL_START;
+  const reloadIfStale = useStaleReload(open, onChanged);
   const form = useFormState({
     initial: { start_date: currentDate, start_time: time, reason: "" },
     validate: ({ start_date, start_time }) => ({
@@ -53,6 +55,7 @@ export function ProposeDate({
         if (next_dates) setSuggestedDates(next_dates);
         if (detail?.[0]) form.setServerErrors({ ...fields, start_date: detail[0] });
         else form.showFailure(error, messages.bookings.actionFailed);
+        reloadIfStale(error);
       }
     },
   });
@@ -72,6 +75,7 @@ export function ProposeDate({
       submitLabel="Propose"
       busyLabel="Sending..."
       cancelLabel="Keep the current date"
+      waits
       onClose={onClose}
     >
       <Field label="New start date" required error={form.errors.start_date}>

@@ -1,4 +1,4 @@
-import type { DialogState } from "@handwork/bookings";
+import { type DialogState, useStaleReload } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -38,6 +38,7 @@ interface GiveReasonProps extends DialogState {
 /** Asks for a reason, which the employer sees, and declines or cancels the job. */
 export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
   const { revalidate } = useRevalidator();
+  const reloadIfStale = useStaleReload(open, revalidate);
   const texts = textsByAction[action];
   const form = useFormState({
     initial: { choice: "", reason: "" },
@@ -58,6 +59,7 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
         await revalidate();
       } catch (error) {
         form.showFailure(error, messages.jobs.actionFailed);
+        reloadIfStale(error);
       }
     },
   });
@@ -73,6 +75,7 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
       busyLabel={texts.busy}
       cancelLabel="Keep the job"
       danger
+      waits
       onClose={onClose}
     >
       <Field label="Why?" hint="The employer will see this." required error={form.errors.choice}>

@@ -1,4 +1,4 @@
-import { addPhotos, type DialogState, photosError } from "@handwork/bookings";
+import { addPhotos, type DialogState, photosError, useStaleReload } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -12,6 +12,7 @@ interface ReportProblemProps extends DialogState {
 
 export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
   const { revalidate } = useRevalidator();
+  const reloadIfStale = useStaleReload(open, revalidate);
   const [files, setFiles] = useState<File[]>([]);
   const photoError = photosError(files, PROBLEM_PHOTOS_MAX, messages.problems.photosEnough);
   const form = useFormState({
@@ -24,7 +25,8 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       try {
         await call(endpoints.jobReportProblem, { params: { id: job.id }, body });
       } catch (error) {
-        return form.showFailure(error, messages.order.reportFailed);
+        form.showFailure(error, messages.order.reportFailed);
+        return reloadIfStale(error);
       }
       const isComplete = await addPhotos(job.id, files).then(
         () => true,
@@ -58,6 +60,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."
+      waits
       onClose={close}
     >
       <Field label="What went wrong?" required error={form.errors.description}>

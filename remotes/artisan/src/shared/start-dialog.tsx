@@ -1,3 +1,4 @@
+import { useStaleReload } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, messages, START_CODE_PATTERN } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -16,6 +17,7 @@ interface StartDialogProps {
 /** Starts a job with the code that the employer reads out. While offline, the start is stored in the browser. */
 export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
   const { revalidate } = useRevalidator();
+  const reloadIfStale = useStaleReload(open, revalidate);
   const form = useFormState({
     initial: { code: "" },
     validate: ({ code }) => ({
@@ -35,7 +37,7 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
         const detail = error instanceof ApiError && error.text("detail");
         if (detail) form.setServerErrors({ code: detail });
         else form.showFailure(error, messages.jobs.actionFailed);
-        return;
+        return reloadIfStale(error);
       }
       await revalidate();
     },

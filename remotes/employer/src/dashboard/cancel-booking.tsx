@@ -60,11 +60,12 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      // "Keep the booking" would be wrong while the cancellation is being sent.
+      onClose={() => !busy && onClose()}
       title={`Cancel your booking with ${name}?`}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             Keep the booking
           </Button>
           {terms && (

@@ -31,7 +31,8 @@ export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDonePr
       busy={busy}
       busyLabel="Confirming..."
       onConfirm={() => void complete()}
-      onCancel={onClose}
+      // "Not yet" would be wrong while the confirmation is being sent.
+      onCancel={() => !busy && onClose()}
     >
       <p>{findAction(booking, "confirm")?.consequence}</p>
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { addPhotos, type DialogState, photosError } from "@handwork/bookings";
+import { addPhotos, type DialogState, photosError, useStaleReload } from "@handwork/bookings";
 import { endpoints, messages, type Order, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
@@ -19,6 +19,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
     (item) => findAction(item, "report_problem") && (givenItem ?? item.id) === item.id,
   );
   const [files, setFiles] = useState<File[]>([]);
+  const reloadIfStale = useStaleReload(open, onReported);
   const photoError = photosError(files, PROBLEM_PHOTOS_MAX, messages.problems.photosEnough);
   const onlyItem = items.length === 1 ? items[0] : undefined;
   const form = useFormState({
@@ -44,6 +45,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
         onReported();
       } catch (error) {
         form.showFailure(error, messages.order.reportFailed);
+        reloadIfStale(error);
       }
     },
   });
@@ -71,6 +73,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."
+      waits
       onClose={close}
     >
       {items.length > 1 && (

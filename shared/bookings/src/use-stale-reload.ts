@@ -1,0 +1,26 @@
+import { ApiError } from "@handwork/http";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/** Whether a call failed because the page's data is outdated. */
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/**
+ * For dialogs. Returns a function to call with the error of a failed call. If the page's data is outdated, closing the
+ * dialog reloads it. An earlier reload could remove the dialog with its message.
+ */
+export function useStaleReload(open: boolean, onChanged: () => unknown): (error: unknown) => void {
+  const isOutdated = useRef(false);
+  const latest = useRef(onChanged);
+  useLayoutEffect(() => {
+    latest.current = onChanged;
+  });
+  useEffect(() => {
+    if (open || !isOutdated.current) return;
+    isOutdated.current = false;
+    void latest.current();
+  }, [open]);
+  return (error) => {
+    isOutdated.current = isStale(error);
+  };
+}
