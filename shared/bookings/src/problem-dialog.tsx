@@ -13,7 +13,7 @@ import {
   TextArea,
   useFormState,
 } from "@handwork/ui";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { DialogState } from "./dialog-button.tsx";
 import { photosError } from "./photos-error.ts";
 import { addPhotos, loadPhoto } from "./problem-photos.ts";
@@ -33,16 +33,23 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   const [problem, setProblem] = useState<ItemProblem | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [sendCount, setSendCount] = useState(0);
+  /** Shown in the dialog, which covers toasts. */
+  const [photoFailure, setPhotoFailure] = useState<string>();
+  // Not a dependency of the effect below, because every update of the page passes another function.
+  const latestClose = useRef(onClose);
+  useLayoutEffect(() => {
+    latestClose.current = onClose;
+  });
   useEffect(() => {
     if (!open) return;
     const controller = new AbortController();
     call(endpoints.itemProblem, { params: { id: item }, signal: controller.signal }).then(setProblem, () => {
       if (controller.signal.aborted) return;
       notify(messages.problems.loadFailed, "error");
-      onClose();
+      latestClose.current();
     });
     return () => controller.abort();
-  }, [open, item, onClose]);
+  }, [open, item]);
 
   const ownPhotos = problem?.photos.filter((photo) => photo.side === side) ?? [];
   const remaining = PROBLEM_PHOTOS_MAX - ownPhotos.length;
@@ -79,6 +86,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
   function close(): void {
     setFiles([]);
+    setPhotoFailure(undefined);
     onClose();
   }
 
@@ -97,10 +105,14 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
     >
       {problem ? (
         <Stack gap="l">
+          <FormError>{photoFailure}</FormError>
           <ProblemFile
             problem={problem}
-            loadPhoto={loadPhoto(item)}
-            onPhotoFailure={() => notify(messages.problems.photoLoadFailed, "error")}
+            loadPhoto={(...photo) => {
+              setPhotoFailure(undefined);
+              return loadPhoto(item)(...photo);
+            }}
+            onPhotoFailure={() => setPhotoFailure(messages.problems.photoLoadFailed)}
           />
           {!problem.decision && (
             <form id={id} noValidate onSubmit={form.handleSubmit}>

@@ -333,9 +333,15 @@ test("shows the refund after an artisan declines, and books another artisan for 
   const steps = within(lost.getByRole("list", { name: "Refund steps" })).getAllByRole("listitem");
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   await user.click(lost.getByRole("button", { name: "Find another artisan" }));
+  const booked = api.answers.itemBookAgain;
+  api.answers.itemBookAgain = { status: 409, body: { detail: "Bola Eze is not free any more." } };
   await user.click(await screen.findByRole("button", { name: "Book Bola Eze" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect((await dialog.findByRole("alert")).textContent).toBe("Bola Eze is not free any more.");
+  api.answers.itemBookAgain = booked;
+  await user.click(screen.getByRole("button", { name: "Book Bola Eze" }));
   await waitFor(() => expect(router.state.location.search).toBe("?item=70"));
-  expect(api.calls("itemBookAgain")[0]?.body).toEqual({ artisan: 8 });
+  expect(api.calls("itemBookAgain").map(({ body }) => body)).toEqual([{ artisan: 8 }, { artisan: 8 }]);
 });
 
 test("says that the artisan did not accept in time, not that we declined", async () => {

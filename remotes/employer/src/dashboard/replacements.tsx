@@ -3,7 +3,18 @@ import { endpoints, messages, type Replacements } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Avatar, Button, Dialog, ErrorState, Money, pluralYears, Skeleton, Stack } from "@handwork/ui";
+import {
+  Avatar,
+  Button,
+  Dialog,
+  ErrorState,
+  FormError,
+  Money,
+  pluralYears,
+  Skeleton,
+  Stack,
+} from "@handwork/ui";
+import { useState } from "react";
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
 import { useBookAgain } from "./use-book-again.ts";
@@ -18,11 +29,20 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
     (signal) => call(endpoints.itemReplacements, { params: { id: item.id }, signal }),
     messages.bookings.replacementsFailed,
   );
-  const { busy, bookAgain } = useBookAgain();
+  const [failure, setFailure] = useState<string>();
+  const { busy, bookAgain } = useBookAgain(setFailure);
   const replacements = outcome?.ok ? outcome.data : null;
   return (
-    <Dialog open={open} onClose={onClose} title={`Who can come instead of ${item.artisan_name}?`}>
+    <Dialog
+      open={open}
+      onClose={() => {
+        setFailure(undefined);
+        onClose();
+      }}
+      title={`Who can come instead of ${item.artisan_name}?`}
+    >
       <Stack gap="m" aria-busy={outcome === null}>
+        <FormError>{failure}</FormError>
         {outcome === null && <Skeleton shape="block" />}
         {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
         {replacements && (
@@ -39,6 +59,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
                   artisan={artisan}
                   busy={busy}
                   onBook={async () => {
+                    setFailure(undefined);
                     if (await bookAgain(item.id, artisan.id)) notify(messages.cart.added, "success");
                   }}
                 />

@@ -7,8 +7,10 @@ import { useRef, useState } from "react";
 /**
  * `bookAgain` copies an order item's job to the cart, for the same or another artisan, and opens the job details.
  * Returns false on failure.
+ *
+ * @param showFailure shows why it failed. Required in dialogs, which cover toasts.
  */
-export function useBookAgain() {
+export function useBookAgain(showFailure = (text: string) => notify(text, "error")) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -24,7 +26,7 @@ export function useBookAgain() {
       return true;
     } catch (error) {
       const detail = error instanceof ApiError && error.text("detail");
-      notify(detail || messages.bookings.bookAgainFailed, "error");
+      showFailure(detail || messages.bookings.bookAgainFailed);
       return false;
     } finally {
       isRunning.current = false;

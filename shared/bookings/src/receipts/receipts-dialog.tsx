@@ -1,5 +1,4 @@
 import { endpoints, messages, type Receipt } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Button, DateText, Dialog, Money, Spinner } from "@handwork/ui";
 import { useEffect, useState } from "react";
@@ -17,15 +16,16 @@ interface ReceiptsDialogProps extends DialogState {
 /** Lists an order's receipt and credit notes, which can be downloaded as PDF. */
 export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogProps) {
   const [receipts, setReceipts] = useState<Receipt[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** Shown in the dialog, which covers toasts. */
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (!open) return;
     const controller = new AbortController();
-    setFailed(false);
+    setFailure(undefined);
     call(endpoints.orderReceipts, { params: { id: order }, signal: controller.signal }).then(
       setReceipts,
       () => {
-        if (!controller.signal.aborted) setFailed(true);
+        if (!controller.signal.aborted) setFailure(messages.payouts.receiptsFailed);
       },
     );
     return () => controller.abort();
@@ -41,27 +41,35 @@ export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogPro
         </Button>
       }
     >
-      {failed && <Banner tone="error">{messages.payouts.receiptsFailed}</Banner>}
-      {!failed && !receipts && <Spinner />}
+      {failure && <Banner tone="error">{failure}</Banner>}
+      {!failure && !receipts && <Spinner />}
       {receipts?.length === 0 && <p>The receipt is being prepared. Please check again in an hour.</p>}
       <ul className={styles.list}>
         {receipts?.map((receipt) => (
-          <ReceiptItem key={receipt.id} order={order} receipt={receipt} />
+          <ReceiptItem key={receipt.id} order={order} receipt={receipt} onResult={setFailure} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function ReceiptItem({ order, receipt }: { order: number; receipt: Receipt }) {
+interface ReceiptItemProps {
+  order: number;
+  receipt: Receipt;
+  /** Called with the error message of a download, or with undefined when a download starts. */
+  onResult: (failure: string | undefined) => void;
+}
+
+function ReceiptItem({ order, receipt, onResult }: ReceiptItemProps) {
   const { id, kind, number, amount, issued_at: issuedAt } = receipt;
   const [busy, setBusy] = useState(false);
   async function download(): Promise<void> {
     setBusy(true);
+    onResult(undefined);
     try {
       saveFile(`${number}.pdf`, await call(endpoints.orderReceipt, { params: { id: order, receiptId: id } }));
     } catch {
-      notify(messages.payouts.downloadFailed, "error");
+      onResult(messages.payouts.downloadFailed);
     }
     setBusy(false);
   }
