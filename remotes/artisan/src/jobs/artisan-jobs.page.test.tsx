@@ -1,7 +1,14 @@
 import "fake-indexeddb/auto";
-import type { ArtisanJob, ArtisanProfile, ArtisanQuote, ItemProblem } from "@handwork/contract";
+import {
+  type ArtisanJob,
+  type ArtisanProfile,
+  type ArtisanQuote,
+  type ItemProblem,
+  messages,
+} from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import {
+  type Answer,
   aLife,
   answerQuestion,
   aPostedJob,
@@ -11,9 +18,9 @@ import {
   startLocalApi,
 } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import * as page from "./artisan-jobs.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -142,6 +149,41 @@ test.each([
   expect(api.calls(call)[0]?.body).toEqual({ reason: "I am ill" });
 });
 
+test("cannot keep a job while its cancellation is being sent", async () => {
+  listJobs(job({ allowed: [allowedAction("cancel")] }));
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.jobCancel = () => new Promise((resolve) => (answer = resolve));
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Cancel the job" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.selectOptions(dialog.getByLabelText("Why?"), "I am ill");
+  await user.click(dialog.getByRole("button", { name: "Cancel the job" }));
+  await waitFor(() => expect(api.calls("jobCancel")).toHaveLength(1));
+  await user.click(dialog.getByRole("button", { name: "Keep the job" }));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  answer(ok("jobCancel", job()));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("says why an action is no longer possible, and reloads the jobs when the dialog is closed", async () => {
+  listJobs(job({ allowed: [allowedAction("decline")] }));
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.selectOptions(dialog.getByLabelText("Why?"), "I am ill");
+  const detail = "This booking is cancelled.";
+  api.answers.jobDecline = { status: 409, body: { detail } };
+  listJobs(job({ status: "cancelled", state: "cancelled" }));
+  await user.click(dialog.getByRole("button", { name: "Decline the job" }));
+  expect(await dialog.findByText(detail)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Keep the job" }));
+  expect(await screen.findByText("Declined and cancelled jobs (1)")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+});
+
 test("starts a job with the employer's code, and finishes it after confirmation", async () => {
   listJobs(startable);
   api.answers.jobStart = { status: 409, body: { detail: "This code is wrong." } };
@@ -194,6 +236,37 @@ test("stores a start while offline, and sends it with its time when the network 
   open();
   await screen.findByRole("button", { name: "Finish" });
   expect(screen.queryByText(/saved on this phone/)).toBeNull();
+});
+
+test("does not send a stored start while offline, because that would delete the saved pages", async () => {
+  listJobs(startable);
+  api.answers.jobStart = "hang up";
+  open();
+  await enterCode(userEvent.setup(), "4821");
+  await screen.findByText(/saved on this phone/);
+  cleanup();
+  const toasts = listenToToasts();
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "onLine"));
+  const attempts = api.calls("jobStart").length;
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(toasts().at(-1)).toBe(messages.network));
+  expect(api.calls("jobStart")).toHaveLength(attempts);
+});
+
+test("sends a stored start a minute later, although the browser did not notice that the network failed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  listJobs(startable);
+  api.answers.jobStart = "hang up";
+  open();
+  await enterCode(userEvent.setup(), "4821");
+  await screen.findByText(/saved on this phone/);
+  api.answers.jobStart = ok("jobStart", started);
+  listJobs(jobInProgress);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByRole("button", { name: "Finish" })).toBeTruthy();
 });
 
 test("does not say that a start is saved when the session has ended", async () => {
@@ -272,6 +345,24 @@ test("keeps an answer while its dialog is closed, and sends no photo twice after
   expect(await dialog.findByText("Write what happened")).toBeTruthy();
   expect(api.calls("itemProblemPhotoAdd").map(({ body }) => nameOf(body))).toEqual(["a.jpg", "b.jpg"]);
   expect(api.calls("itemProblemAnswer")).toHaveLength(1);
+});
+
+test("says in the problem's dialog that a photo could not be loaded, because the dialog covers toasts", async () => {
+  const photo = { id: "p", side: "employer" as const, uploaded_at: "2026-11-20T09:00:00Z" };
+  listJobs(job({ status: "disputed", state: "disputed", has_problem: true }));
+  api.answers.itemProblem = ok("itemProblem", {
+    ...{ id: 5, order_item: 1, order_code: "HW-1", service_name: "Plumber", total: "30000.00" },
+    ...{ artisan_name: "Ade Bello", employer_name: "Ngozi Obi", reported_by: "employer" },
+    ...{ description: "It leaks", reported_at: "2026-11-20T09:00:00Z", answer_by: null },
+    ...{ statements: [], photos: [photo], decision: null },
+  });
+  api.answers.itemProblemPhoto = { status: 500 };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Read and respond to the problem" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: "Show 1 photo" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe(messages.problems.photoLoadFailed);
 });
 
 test("answers the employer's proposal for another date", async () => {
@@ -379,5 +470,7 @@ test("shows jobs to quote for, and the state of the artisan's own quotes", async
   const send = await screen.findByRole("link", { name: "Send a quote" });
   expect(send.getAttribute("href")).toBe("/available-jobs/12/quote");
   expect(screen.getByText("Another artisan was chosen")).toBeTruthy();
-  expect(screen.getByText("Earlier quotes (1)")).toBeTruthy();
+  const own = region("Your quotes");
+  expect(own.getByText("Earlier quotes (1)")).toBeTruthy();
+  expect(own.getByText("You have sent no quotes for jobs that are still open.")).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import styles from "./jobs.module.css";
 /** Lists open jobs that match the artisan's trade and areas, and the artisan's own quotes. */
 export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisan">) {
   const isCurrent = ({ status }: JobForArtisan) => status === "open" || status === "chosen";
+  const current = quoted.filter(isCurrent);
   const past = quoted.filter((job) => !isCurrent(job));
   const list = (jobs: readonly JobForArtisan[]) => (
     <Stack as="ul">
@@ -36,7 +37,7 @@ export function PostedJobs({ matching, quoted }: EndpointResponse<"jobsForArtisa
       </Section>
       {quoted.length > 0 && (
         <Section id="own-quotes" title="Your quotes">
-          {list(quoted.filter(isCurrent))}
+          {current.length > 0 ? list(current) : <p>You have sent no quotes for jobs that are still open.</p>}
           {past.length > 0 && (
             <details className={styles.more}>
               <summary>Earlier quotes ({past.length})</summary>
