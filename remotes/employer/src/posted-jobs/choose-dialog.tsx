@@ -15,19 +15,16 @@ import { useUnsavedWork } from "@handwork/federation";
 import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
-  Button,
   DateText,
-  Dialog,
+  DialogForm,
   Field,
-  FormError,
   formatNaira,
   Money,
   Skeleton,
-  Stack,
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fullName } from "../shared/text.ts";
 
 interface AddressValues {
@@ -66,70 +63,18 @@ export interface ChooseDialogProps extends DialogState {
   quote: ReceivedQuote;
 }
 
-/** Asks for the address of the work, and adds the artisan to the cart. */
+/** Asks for the address of the work, and adds the artisan to the cart. Keeps the input while it is closed. */
 export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
-  const id = useId();
-  const [initial, setInitial] = useState<AddressValues | null>(null);
-  const [sending, setSending] = useState(false);
-  const area = job.location.location;
-  useEffect(() => {
-    const addresses = call(endpoints.savedAddressList).catch(() => []);
-    const profile = call(endpoints.userProfile).catch(() => null);
-    void Promise.all([addresses, profile]).then(([savedAddresses, ownProfile]) =>
-      setInitial(initialAddress(area, savedAddresses, ownProfile)),
-    );
-  }, [area]);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Choose ${quote.artisan.name} for ${formatNaira(quote.total)}?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={sending} busyLabel="Adding...">
-            Add to cart
-          </Button>
-        </>
-      }
-    >
-      <Stack gap="m">
-        <p>
-          {pluralDays(quote.days)} from <DateText value={quote.start} />, <Money value={quote.pay} /> a day.
-          You pay in the next step. We keep the money until you confirm that the job is done. We will tell the
-          other artisans who sent a quote that you chose someone else.
-        </p>
-        {initial ? (
-          <AddressForm id={id} quote={quote} area={area} initial={initial} onBusy={setSending} />
-        ) : (
-          <Skeleton lines={3} aria-busy="true" />
-        )}
-      </Stack>
-    </Dialog>
-  );
-}
-
-interface AddressFormProps {
-  /** Id of the form. */
-  id: string;
-  quote: ReceivedQuote;
-  area: string;
-  initial: AddressValues;
-  onBusy: (sending: boolean) => void;
-}
-
-function AddressForm({ id, quote, area, initial, onBusy }: AddressFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const [isLoaded, setIsLoaded] = useState(false);
+  const area = job.location.location;
   const form = useFormState<AddressValues>({
-    initial,
+    initial: { address: "", contact_person: "", contact_person_phone: "" },
     validate,
     async onSubmit(values): Promise<void> {
       const contact_person_phone = bareNumber(values.contact_person_phone);
       const body = { ...values, contact_person_phone, sent_at: quote.sent_at };
-      onBusy(true);
       try {
         await call(endpoints.jobQuoteChoose, { params: { id: quote.id }, body });
         form.reset(values);
@@ -140,29 +85,66 @@ function AddressForm({ id, quote, area, initial, onBusy }: AddressFormProps) {
         // The artisan may have changed the quote while the dialog was open.
         if (error instanceof ApiError && error.status === 409) void revalidate();
       }
-      onBusy(false);
     },
   });
-  useUnsavedWork(form.dirty && !form.submitting);
+  useUnsavedWork(open && form.dirty && !form.submitting);
+
+  const fill = useRef(form.reset);
+  useLayoutEffect(() => {
+    fill.current = form.reset;
+  });
+  useEffect(() => {
+    const addresses = call(endpoints.savedAddressList).catch(() => []);
+    const profile = call(endpoints.userProfile).catch(() => null);
+    void Promise.all([addresses, profile]).then(([savedAddresses, ownProfile]) => {
+      fill.current(initialAddress(area, savedAddresses, ownProfile));
+      setIsLoaded(true);
+    });
+  }, [area]);
+
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit}>
-      <Stack gap="m">
-        <FormError>{form.formError}</FormError>
-        <Field
-          label="Address"
-          hint={`House number and street in ${area}. Only the artisan will see it, after you have paid.`}
-          required
-          error={form.errors.address}
-        >
-          <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} data-autofocus />
-        </Field>
-        <Field label="Contact person" required error={form.errors.contact_person}>
-          <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
-        </Field>
-        <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
-          <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
-        </Field>
-      </Stack>
-    </form>
+    <DialogForm
+      open={open}
+      title={`Choose ${quote.artisan.name} for ${formatNaira(quote.total)}?`}
+      intro={
+        <p>
+          {pluralDays(quote.days)} from <DateText value={quote.start} />, <Money value={quote.pay} /> a day.
+          You pay in the next step. We keep the money until you confirm that the job is done. We will tell the
+          other artisans who sent a quote that you chose someone else.
+        </p>
+      }
+      form={form}
+      submitLabel="Add to cart"
+      busyLabel="Adding..."
+      disabled={!isLoaded}
+      waits
+      onClose={onClose}
+    >
+      {isLoaded ? (
+        <>
+          <Field
+            label="Address"
+            hint={`House number and street in ${area}. Only the artisan will see it, after you have paid.`}
+            required
+            error={form.errors.address}
+          >
+            <TextInput
+              {...form.bind("address")}
+              autoComplete="street-address"
+              maxLength={300}
+              data-autofocus
+            />
+          </Field>
+          <Field label="Contact person" required error={form.errors.contact_person}>
+            <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
+          </Field>
+          <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
+            <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
+          </Field>
+        </>
+      ) : (
+        <Skeleton lines={3} aria-busy="true" />
+      )}
+    </DialogForm>
   );
 }

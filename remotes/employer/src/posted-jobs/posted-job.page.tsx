@@ -135,6 +135,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
   const sort = readSort(query.get("sort"));
   const [Dialog, setDialog] = useState<ComponentType<ChooseDialogProps> | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const chosen = job.received.find(({ id }) => id === chosenId);
   const canChoose = job.status === "open" || job.status === "expired";
 
@@ -144,6 +145,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
       const { ChooseDialog } = await import("./choose-dialog.tsx");
       setDialog(() => ChooseDialog);
       setChosenId(quote.id);
+      setIsOpen(true);
     } catch {
       notify(messages.network, "error");
     }
@@ -185,7 +187,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
         </Stack>
       )}
       {Dialog && chosen && (
-        <Dialog key={chosen.id} job={job} quote={chosen} open onClose={() => setChosenId(null)} />
+        <Dialog key={chosen.id} job={job} quote={chosen} open={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import {
   startLocalApi,
 } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import * as edit from "./edit-posted-job.page.tsx";
@@ -214,6 +214,32 @@ test("shows that the quote is being added until the server responds", async () =
   answer({ status: 409, body: { detail: messages.postedJobs.artisanGone } });
   expect(await dialog.findByText(messages.postedJobs.artisanGone)).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+});
+
+test("keeps a typed address when the dialog is closed, and reloads a job that has changed", async () => {
+  const user = userEvent.setup();
+  renderPage(detail, "/posted-jobs/:id", "");
+  const openDialog = async () => {
+    const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
+    if (choose) await user.click(choose);
+    return within(await screen.findByRole("dialog", { name: "Choose Ngozi Eze for ₦50,000?" }));
+  };
+  let dialog = await openDialog();
+  await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  dialog = await openDialog();
+  expect((await dialog.findByLabelText<HTMLInputElement>("Address")).value).toBe("12 Allen Avenue");
+
+  await user.type(dialog.getByLabelText("Contact person"), "Bisi");
+  await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  api.answers.jobQuoteChoose = { status: 409, body: { detail: messages.postedJobs.artisanGone } };
+  const gone = job.received.map((quote) => ({ ...quote, artisan: { ...quote.artisan, available: false } }));
+  api.answers.ownPostedJob = ok("ownPostedJob", { ...job, received: gone });
+  await user.click(dialog.getByRole("button", { name: "Add to cart" }));
+  expect(await dialog.findByText(messages.postedJobs.artisanGone)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findAllByText("This artisan can no longer be booked.")).toHaveLength(2);
 });
 
 test("promises no quotes for a job that is no longer open", async () => {

@@ -67,6 +67,25 @@ test("edits an address, and shows why the server rejected it", async () => {
   expect(await dialog.findByText("You already have an address with this name.")).toBeTruthy();
 });
 
+test("keeps a typed change when the dialog is closed, but not after the address was saved", async () => {
+  const user = userEvent.setup();
+  open();
+  const edit = async () => {
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    return within(await screen.findByRole("dialog"));
+  };
+  await user.type((await edit()).getByLabelText("Address"), ", flat 3");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  const dialog = await edit();
+  const address = dialog.getByLabelText<HTMLInputElement>("Address");
+  expect(address.value).toBe("12 Allen Avenue, flat 3");
+  await user.clear(dialog.getByLabelText("Name"));
+  api.answers.savedAddressList = ok("savedAddressList", [{ ...home, name: "Bisi" }]);
+  await user.click(dialog.getByRole("button", { name: "Save address" }));
+  await screen.findByRole("heading", { name: "Bisi" });
+  expect((await edit()).getByLabelText<HTMLInputElement>("Name").value).toBe("Bisi");
+});
+
 test("asks before deleting an address", async () => {
   const toasts = listenToToasts();
   open();

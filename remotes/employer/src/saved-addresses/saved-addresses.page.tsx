@@ -30,8 +30,9 @@ export function Component() {
   const { addresses, locations } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [AddressDialog, setAddressDialog] = useState<ComponentType<AddressDialogProps> | null>(null);
-  // Undefined while closed, null for a new address.
-  const [addressInDialog, setAddressInDialog] = useState<SavedAddress | null>();
+  const [isOpen, setIsOpen] = useState(false);
+  /** Null for a new address. Stays when the dialog is closed, so that the dialog keeps the input. */
+  const [addressInDialog, setAddressInDialog] = useState<SavedAddress | null>(null);
 
   /** Loads the form on demand, because most visits do not need it. */
   async function edit(address: SavedAddress | null): Promise<void> {
@@ -39,6 +40,7 @@ export function Component() {
       const loaded = await import("./address-dialog.tsx");
       setAddressDialog(() => loaded.AddressDialog);
       setAddressInDialog(address);
+      setIsOpen(true);
     } catch {
       notify(messages.network, "error");
     }
@@ -76,11 +78,12 @@ export function Component() {
       </p>
       {AddressDialog && (
         <AddressDialog
-          key={addressInDialog?.id ?? "new"}
-          open={addressInDialog !== undefined}
-          address={addressInDialog ?? null}
+          // Keeps the input, unless the address has been saved since.
+          key={JSON.stringify(addressInDialog)}
+          open={isOpen}
+          address={addressInDialog}
           locations={locations}
-          onClose={() => setAddressInDialog(undefined)}
+          onClose={() => setIsOpen(false)}
           onSaved={() => void revalidate()}
         />
       )}
