@@ -163,6 +163,16 @@ test("shows the statement for the chosen month", async () => {
   expect(api.calls("artisanStatement")[0]?.query.get("month")).toBe("2026-11");
 });
 
+test("names a month that is too old for the list of months", async () => {
+  api.answers.artisanStatement = ok("artisanStatement", {
+    ...{ month: "2024-01", opening: "0.00", added: "0.00", taken: "0.00", closing: "0.00" },
+    ...{ fee: "0.00", vat: "0.00", lines: [], transfers: [] },
+  });
+  open("?month=2024-01");
+  const month = await screen.findByLabelText<HTMLSelectElement>("Month");
+  expect(month.selectedOptions[0]?.textContent).toBe("January 2024");
+});
+
 test("does not count a correction by staff as money sent to the artisan", async () => {
   const line = { at: "2026-11-22T10:00:00Z", jobs: [jobLine], artisans: [] };
   api.answers.artisanStatement = ok("artisanStatement", {

@@ -122,17 +122,21 @@ function lastMonths(): { month: string; name: string }[] {
 /** Selects the month of a statement. The URL contains the month. */
 export function MonthField({ month }: { month: string }) {
   const [, setParams] = useSearchParams();
+  const months = lastMonths();
+  // A link may show an older month. Without its option, the browser would show the newest one.
+  const isOlder = months.every((option) => option.month !== month);
   return (
     <Field label="Month" className={styles.month}>
       <Select
         value={month}
         onChange={({ target }) => setParams({ month: target.value }, { preventScrollReset: true })}
       >
-        {lastMonths().map((option) => (
+        {months.map((option) => (
           <option key={option.month} value={option.month}>
             {option.name}
           </option>
         ))}
+        {isOlder && <option value={month}>{monthName(month)}</option>}
       </Select>
     </Field>
   );
