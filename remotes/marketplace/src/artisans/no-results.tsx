@@ -63,7 +63,7 @@ export function NoResults({ result, query }: NoResultsProps) {
           </ul>
         }
       />
-      {trade && <AlertForm trade={trade} place={place} />}
+      {trade && <AlertForm key={`${trade.id} ${place?.id}`} trade={trade} place={place} />}
     </div>
   );
 }

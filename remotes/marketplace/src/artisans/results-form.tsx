@@ -34,7 +34,14 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
           <KeywordInput defaultValue={place ? keyword : query.service} />
         </Field>
         {/* Open for visitors who follow "Filter and sort" on a service's page. */}
-        <details className={cx(fold.fold, styles.fields)} open={sort === "recommended"}>
+        <details
+          className={cx(fold.fold, styles.fields)}
+          open={sort === "recommended"}
+          // The browser can show its message only on a visible field. In closed details, Search would do nothing.
+          onInvalidCapture={({ currentTarget }) => {
+            currentTarget.open = true;
+          }}
+        >
           <summary className={fold.summary}>
             {filterCount > 0 ? `Filter and sort (${filterCount})` : "Filter and sort"}
           </summary>

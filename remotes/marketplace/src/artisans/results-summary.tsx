@@ -15,11 +15,10 @@ export function ResultsSummary({ result }: { result: FoundArtisans }) {
   const districts = understood.places.filter(({ name, location }) => name !== location);
   return (
     <div className={styles.summary}>
-      {count !== null && count > 0 && (
-        <p role="status" className={styles.count}>
-          {countText(count, has_more)}
-        </p>
-      )}
+      {/* Always in the page, so that screen readers announce the next search's count, also when it is 0. */}
+      <p role="status" className={count ? styles.count : "visually-hidden"}>
+        {count !== null && countText(count, has_more)}
+      </p>
       {districts.length > 0 && (
         <p className={styles.note}>
           {districts.map(({ name, location }) => `${name} is part of ${location}.`).join(" ")} Results cover

@@ -137,6 +137,49 @@ test("does not say that there are no artisans in a trade when the industry exclu
   expect(remove).toBe("/artisan-search-results?job_type=Plumber");
 });
 
+test("opens the closed filters to show a filter that is invalid", async () => {
+  renderPage(page, "/artisan-search-results", "?service=leak");
+  const rate = await screen.findByLabelText<HTMLInputElement>("Highest daily rate");
+  const filters = rate.closest("details");
+  const user = userEvent.setup();
+  await user.type(rate, "0");
+  expect(filters?.open).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(filters?.open).toBe(true);
+  expect(api.calls("artisansFind")).toHaveLength(1);
+});
+
+test("announces that the next search found nobody, and offers a new alert for it", async () => {
+  const forTrade = (id: number, title: string) =>
+    ok(
+      "artisansFind",
+      aResult({
+        artisans: [],
+        count: 0,
+        understood: { trades: [{ id, title }], places: [], keyword: "", unknown: [] },
+      }),
+    );
+  api.answers.searchAlertCreate = ok("searchAlertCreate", { message: "We will write to you." });
+  const router = renderPage(page, "/artisan-search-results", "?service=plumber");
+  const status = await screen.findByText("1 artisan");
+  const user = userEvent.setup();
+  api.answers.artisansFind = forTrade(2, "Plumber");
+  await act(() => router.navigate("/artisan-search-results?service=plumber&verified=true"));
+  expect([status.isConnected, status.getAttribute("role"), status.textContent]).toEqual([
+    true,
+    "status",
+    "0 artisans",
+  ]);
+  await user.type(screen.getByLabelText(/Email/), "ngozi@example.com");
+  await user.click(screen.getByRole("button", { name: "Tell me" }));
+  await screen.findByText("We will write to you.");
+  api.answers.artisansFind = forTrade(3, "Vulcanizer");
+  await act(() => router.navigate("/artisan-search-results?service=vulcanizer"));
+  expect(await screen.findByText(/Vulcanizer in Lagos/)).toBeTruthy();
+  expect(screen.queryByText("We will write to you.")).toBeNull();
+  expect(screen.getByRole("button", { name: "Tell me" })).toBeTruthy();
+});
+
 test("shows the same artisans again when the visitor goes back", async () => {
   const more = anArtisan({
     id: 7,
