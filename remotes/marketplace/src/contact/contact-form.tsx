@@ -12,7 +12,7 @@ import {
   useFormState,
   useReady,
 } from "@handwork/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./contact.module.css";
 
 const initial = { name: "", subject: "", email: "", message: "" };
@@ -28,6 +28,11 @@ const validate = (values: ContactValues) => ({
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   const ready = useReady();
+  const status = useRef<HTMLDivElement>(null);
+  // On a phone, the button is a screen below the message.
+  useEffect(() => {
+    if (sent) status.current?.scrollIntoView?.({ block: "center" });
+  }, [sent]);
   const form = useFormState<ContactValues>({ initial, validate, onSubmit: send });
   useUnsavedWork(form.dirty);
 
@@ -44,7 +49,13 @@ export function ContactForm() {
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.form}>
-      {sent && <Banner tone="success">{messages.contact.sent}</Banner>}
+      <div role="status" ref={status} className={sent ? undefined : "visually-hidden"}>
+        {sent && (
+          <Banner tone="success" role="presentation">
+            {messages.contact.sent}
+          </Banner>
+        )}
+      </div>
       <NeedsScripts what="Sending a message" />
       <FormError>{form.formError}</FormError>
       <Field label="Full Name" required error={form.errors.name}>

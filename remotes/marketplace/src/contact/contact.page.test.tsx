@@ -1,7 +1,7 @@
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as page from "./contact.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -41,8 +41,11 @@ test("sends the value of each field under its own name, including the email addr
   for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
   expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
   expect(field("Email").type).toBe("email");
+  const status = screen.getByRole("status");
+  const scroll = vi.fn();
+  status.scrollIntoView = scroll;
   await user.click(screen.getByRole("button", { name: "Send Message" }));
-  expect(await screen.findByText(sent)).toBeTruthy();
+  expect((await screen.findByText(sent)).closest("[role=status]")).toBe(status);
   expect(api.calls("contactMessage").map(({ body }) => body)).toEqual([
     {
       name: "Ngozi Eze",
@@ -52,4 +55,6 @@ test("sends the value of each field under its own name, including the email addr
     },
   ]);
   expect(field("Email").value).toBe("");
+  // On a phone, the message is above the screen.
+  expect(scroll).toHaveBeenCalled();
 });
