@@ -1,6 +1,7 @@
+import { announceNotice } from "@handwork/federation";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./notifications.page.tsx";
@@ -51,6 +52,14 @@ test("marks all notifications as read", async () => {
   await waitFor(() => expect(screen.queryByText("New")).toBeNull());
   expect(api.calls("notificationsRead").map(({ body }) => body)).toEqual([{ up_to: 3, only: false }]);
   expect(unreadStore.get()).toBe(0);
+});
+
+test("shows a notification that arrives while the page is open", async () => {
+  renderPage(page, "/notifications", "");
+  await screen.findByRole("link", { name: "Chinedu has started (3) New" });
+  api.answers.notificationList = ok("notificationList", { unread: 3, items: [item(4), item(3), item(2)] });
+  act(announceNotice);
+  expect(await screen.findByRole("link", { name: "Chinedu has started (4) New" })).toBeTruthy();
 });
 
 test("marks only the opened notification as read", async () => {

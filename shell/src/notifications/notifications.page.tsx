@@ -1,5 +1,5 @@
 import { type EndpointResponse, endpoints, messages, paths } from "@handwork/contract";
-import { notify, redirectToSignIn } from "@handwork/federation";
+import { notify, redirectToSignIn, useNotice } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { Button, Card, DateText, EmptyState, Page, PageHeader, SkeletonCard, Stack } from "@handwork/ui";
@@ -25,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Notificat
 export function Component() {
   const { items, unread } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  useNotice(() => void revalidate());
   const [busy, setBusy] = useState(false);
 
   async function markRead(up_to: number, only: boolean) {
