@@ -34,10 +34,10 @@ function update(next: Partial<Services>): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. It stays until it is dismissed or times out. */
+/** Shows a toast, which replaces one with the same text. It stays until it is dismissed or times out. */
 export function notify(text: string, kind: ToastMessage["kind"] = "info"): void {
   lastId += 1;
-  update({ toasts: [...state.toasts, { id: lastId, text, kind }] });
+  update({ toasts: [...state.toasts.filter((toast) => toast.text !== text), { id: lastId, text, kind }] });
 }
 
 export function dismissToast(id: number): void {
@@ -51,13 +51,13 @@ export function askConfirm(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
-    const { confirmLabel = "Yes", cancelLabel = "No", danger = false } = options;
     const question: Question = {
+      confirmLabel: "Yes",
+      cancelLabel: "No",
+      danger: false,
+      ...options,
       id: lastId,
       text,
-      confirmLabel,
-      cancelLabel,
-      danger,
       answer: (yes) => {
         update({ question: waiting.shift() ?? null });
         resolve(yes);
@@ -130,10 +130,9 @@ export const wouldLoseWork = () => [...dirtyForms.values()].includes(false);
 function setGuards(): void {
   const needed = wouldLoseWork();
   for (const [begin, end] of guards) {
-    if (needed && !end) guards.set(begin, begin());
-    if (needed || !end) continue;
-    guards.set(begin, null);
-    end();
+    if (needed === Boolean(end)) continue;
+    guards.set(begin, needed ? begin() : null);
+    end?.();
   }
 }
 

@@ -1,4 +1,4 @@
-import { useServices } from "@handwork/federation";
+import { dismissToast, useServices } from "@handwork/federation";
 import { act, renderHook, waitFor } from "@testing-library/react";
 
 /** Waits for the site's question dialog, answers it, and returns its text. */
@@ -12,8 +12,11 @@ export async function answerQuestion(yes: boolean): Promise<string> {
   return text;
 }
 
-/** Returns a function that lists the toasts. Call `listenToToasts` outside `waitFor`. */
+/** Returns a function that lists the toasts since this call. Call `listenToToasts` outside `waitFor`. */
 export function listenToToasts(): () => string[] {
   const { result } = renderHook(useServices);
+  act(() => {
+    for (const { id } of result.current.toasts) dismissToast(id);
+  });
   return () => result.current.toasts.map(({ text }) => text);
 }

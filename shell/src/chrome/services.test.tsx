@@ -27,6 +27,12 @@ test("hides each message after six seconds, but not errors", () => {
   expect(texts()).toEqual(["It failed."]);
 });
 
+test("shows a repeated error once", () => {
+  render(<Services />);
+  for (const text of ["Network error.", "It failed.", "Network error."]) act(() => notify(text, "error"));
+  expect(texts()).toEqual(["It failed.", "Network error."]);
+});
+
 test("shows the two newest messages and all errors", () => {
   render(<Services />);
   act(() => notify("It failed.", "error"));

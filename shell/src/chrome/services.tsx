@@ -26,7 +26,7 @@ export function Services() {
     <>
       <ToastRegion
         toasts={shown.map(({ id, text, kind }) => ({ id, text, tone: kind }))}
-        onDismiss={(id) => dismissToast(Number(id))}
+        onDismiss={(id) => dismissToast(id as number)}
       />
       {temporary.map(({ id }) => (
         <DismissLater key={id} id={id} />
@@ -34,9 +34,8 @@ export function Services() {
       <ConfirmDialog
         open={question !== null}
         question={question?.text ?? ""}
-        confirmLabel={question?.confirmLabel ?? ""}
-        cancelLabel={question?.cancelLabel}
-        danger={question?.danger}
+        confirmLabel=""
+        {...question}
         onConfirm={() => question?.answer(true)}
         onCancel={() => question?.answer(false)}
       />
