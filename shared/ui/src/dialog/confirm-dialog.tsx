@@ -27,7 +27,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = "Cancel",
-  danger = false,
+  danger,
   busy,
   busyLabel,
   onConfirm,

@@ -90,6 +90,21 @@ it("closes with its button and on a click outside, but not on a click inside", a
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+it("stays open when a selection of its text ends outside", async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Report a problem">
+      <input aria-label="What happened?" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole("dialog");
+  // The browser fires the click at the closest element that contains both ends.
+  fireEvent.pointerDown(screen.getByLabelText("What happened?"));
+  fireEvent.pointerUp(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it("ignores the cancel event of a file input inside", () => {
   const onClose = vi.fn();
   render(

@@ -24,6 +24,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const shownAt = useRef(0);
+  const pressed = useRef<EventTarget>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -55,17 +56,21 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
     <dialog
       ref={ref}
       role={role}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={id}
       aria-describedby={children ? `${id}-body` : undefined}
       className={styles.dialog}
       onClickCapture={ignoreSecondClick}
-      onClick={closeFromOutside}
+      // Text that is selected up to the outside ends with a click on the dialog, but began inside.
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={(event) => pressed.current === event.target && closeFromOutside(event)}
       onCancel={closeFromOutside}
       onClose={() => open && onClose()}
     >
       {open && (
         <div className={styles.sheet}>
-          <h2 id={`${id}-title`} className={styles.title}>
+          <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {children && <div id={`${id}-body`}>{children}</div>}
