@@ -101,8 +101,9 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
 async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Promise<AxiosResponse> {
-  const mayRefresh = !withoutBearer.includes(endpoint.name) && endpoint.name !== "login";
-  let token = withoutBearer.includes(endpoint.name) ? null : accessToken();
+  const sendsToken = !withoutBearer.includes(endpoint.name);
+  const mayRefresh = sendsToken && endpoint.name !== "login";
+  let token = sendsToken ? accessToken() : null;
   // Read once, so that a retry goes to the same host.
   const baseURL = (endpoint.host && ordersBase) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
@@ -201,12 +202,7 @@ export async function signOut(): Promise<void> {
   const body = { refresh_token: refreshToken() ?? undefined };
   const abort = new AbortController();
   const revoked = call(endpoints.logout, { body, signal: abort.signal }).catch(() => undefined);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, SIGN_OUT_TIMEOUT);
-  });
-  await Promise.race([revoked, timeout]);
-  clearTimeout(timer);
+  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT))]);
   abort.abort();
   endSession("signed-out");
 }

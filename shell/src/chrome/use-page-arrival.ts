@@ -37,6 +37,9 @@ export function usePageArrival(): void {
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    const main = document.getElementById(MAIN_ID);
+    // The skeleton of a slow page may have the focus already. Screen readers announce only a new focus.
+    main?.blur();
+    main?.focus({ preventScroll: true });
   }, [pathname]);
 }

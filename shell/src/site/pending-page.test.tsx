@@ -1,6 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { createLiveStore } from "../remotes/live-set.ts";
@@ -19,20 +19,24 @@ const remote: LiveRemote = {
   nav: [],
 };
 
-/** Opens /help. The code of /orders arrives when `ordersCode` resolves. Its data never arrives. */
-async function openBefore(ordersCode: Promise<void>) {
+/** Opens /help. The code and data of /orders arrive when the promises resolve. By default, its data never arrives. */
+async function openBefore(ordersCode: Promise<void>, ordersData = new Promise(() => {})) {
   // jsdom cannot scroll.
   vi.stubGlobal("scrollTo", () => undefined);
   const page = (path: string, loader: () => unknown) => ({
     loader,
     Skeleton: () => <p>skeleton of {path}</p>,
-    Component: () => <p>page {path}</p>,
+    Component: () => (
+      <p>
+        page {path} <button type="button">Act</button>
+      </p>
+    ),
   });
   const module: RemoteModule = {
     contract: CONTRACT_VERSION,
     routes: [
       { path: "/help", lazy: async () => page("/help", () => null) },
-      { path: "/orders", lazy: () => ordersCode.then(() => page("/orders", () => new Promise(() => {}))) },
+      { path: "/orders", lazy: () => ordersCode.then(() => page("/orders", () => ordersData)) },
     ],
   };
   const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [remote], disabled: [] };
@@ -59,4 +63,24 @@ test("shows the page's own skeleton while its data loads slowly", async () => {
   void router.navigate("/orders");
   await screen.findByText("skeleton of /orders");
   expect(screen.queryByText("page /help")).toBeNull();
+});
+
+test("moves the focus again when the page replaces its skeleton, so that screen readers announce it", async () => {
+  let sendData: (data: unknown) => void = () => undefined;
+  const { registry, router } = await openBefore(
+    Promise.resolve(),
+    new Promise((resolve) => (sendData = resolve)),
+  );
+  await registry.load(remote, "/orders");
+  screen.getByRole("button", { name: "Act" }).focus();
+  void router.navigate("/orders");
+  await screen.findByText("skeleton of /orders");
+  const main = screen.getByRole("main");
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  const onFocus = vi.fn();
+  main.addEventListener("focus", onFocus);
+  sendData(null);
+  await screen.findByText("page /orders");
+  expect(onFocus).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(main);
 });
