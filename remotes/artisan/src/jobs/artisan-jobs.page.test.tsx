@@ -238,6 +238,18 @@ test("stores a start while offline, and sends it with its time when the network 
   expect(screen.queryByText(/saved on this phone/)).toBeNull();
 });
 
+test("stores a start on the phone when the server does not respond for 20 seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  listJobs(startable);
+  api.answers.jobStart = () => new Promise(() => {});
+  open();
+  const dialog = await enterCode(userEvent.setup(), "4821");
+  expect(await dialog.findByRole("button", { name: "Starting..." })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByText(/saved on this phone/)).toBeTruthy();
+});
+
 test("does not send a stored start while offline, because that would delete the saved pages", async () => {
   listJobs(startable);
   api.answers.jobStart = "hang up";

@@ -14,6 +14,12 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
+/** Whether the call was aborted. */
+const isCancel = (error: unknown): boolean => (error as Error).name === "CanceledError";
+
+/** On a very weak network, a call can hang for minutes. The artisan waits at the employer's door. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+
 /** Starts a job with the code that the employer reads out. While offline, the start is stored in the browser. */
 export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
   const { revalidate } = useRevalidator();
@@ -27,17 +33,23 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
       const start = { job: job.id, code: code.trim(), entered_at: new Date().toISOString() };
       // An offline call would fail, but would still delete the saved pages.
       if (!navigator.onLine) return storeOffline(start);
+      const abort = new AbortController();
+      const timer = setTimeout(() => abort.abort(), RESPONSE_TIMEOUT_MS);
       try {
         // Sends no time, because the phone's clock may be wrong. The server uses its own clock.
-        await call(endpoints.jobStart, { params: { id: job.id }, body: { code: start.code } });
+        const body = { code: start.code };
+        await call(endpoints.jobStart, { params: { id: job.id }, body, signal: abort.signal });
         close();
         notify(messages.jobs.started, "success");
       } catch (error) {
-        if (error instanceof NetworkError) return storeOffline(start);
+        // The server may have started the job. Sending the start again does no harm.
+        if (error instanceof NetworkError || isCancel(error)) return storeOffline(start);
         const detail = error instanceof ApiError && error.text("detail");
         if (detail) form.setServerErrors({ code: detail });
         else form.showFailure(error, messages.jobs.actionFailed);
         return reloadIfStale(error);
+      } finally {
+        clearTimeout(timer);
       }
       await revalidate();
     },
