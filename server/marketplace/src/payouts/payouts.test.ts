@@ -393,6 +393,24 @@ test("refuses disputes and manual payouts of a job while its transfer is in prog
   expect(reported.status).toBe(409);
 });
 
+test("shows on each line of a statement what the job earned then, although staff split its price later", async () => {
+  const artisan = await createArtisan(server);
+  const parties = { employerId: employer.id, artisanId: artisan.id };
+  const values = { completedAt: new Date(), feeBps: 1_000 };
+  const id = await insertItem(server, parties, "completed", values);
+  const [item] = await server.deps.db.select().from(orderItems).where(eq(orderItems.id, id));
+  const description = "Half of it is missing";
+  await post(`employer/orders/${item?.orderId}/report-problem/`, employer.token, { description });
+  const body = { to_artisan: "10000.00", refund: "20000.00", reason: "Half of the work" };
+  await server.call("problemSplit", { params: { id }, body, token: admin.token });
+  const { lines } = await server.call("artisanStatement", { token: artisan.account.token });
+  expect(lines).toMatchObject([
+    { kind: "earned", amount: "27000.00", jobs: [{ id, total: "30000.00", fee: "3000.00" }] },
+    { kind: "corrected", amount: "27000.00", jobs: [{ id, total: "30000.00", fee: "3000.00" }] },
+    { kind: "earned", amount: "9000.00", jobs: [{ id, total: "10000.00", fee: "1000.00" }] },
+  ]);
+});
+
 test("balances a statement of money that was earned, sent, returned and sent again", async () => {
   const artisan = await owedArtisan(server, employer.id, { jobs: 2 });
   const { token } = artisan.account;

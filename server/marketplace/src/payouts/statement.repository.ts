@@ -65,23 +65,47 @@ export const listJobs = (db: Queryable, ids: readonly number[]) =>
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.id, [...ids]));
 
-/** Returns the fees, and the VAT on the fees, that were deducted in a period, in kobo. */
-export async function sumFees(db: Queryable, owner: Owner, { from, until }: Span) {
-  const ofAccount = (account: "fee" | "vat") =>
-    sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}) filter (where ${ledgerPostings.account} = ${account}), 0)`.mapWith(
-      Number,
-    );
-  const own = db
+const sumOf = (condition: SQL | undefined) =>
+  sql<number>`coalesce(-sum(${ledgerPostings.amountKobo}) filter (where ${condition}), 0)`.mapWith(Number);
+const feeSums = {
+  feeKobo: sumOf(eq(ledgerPostings.account, "fee")),
+  vatKobo: sumOf(eq(ledgerPostings.account, "vat")),
+};
+
+/** Selects the ids of a period's entries that change what the person is owed. */
+const ownEntries = (db: Queryable, owner: Owner, { from, until }: Span) =>
+  db
     .select({ id: ledgerPostings.entryId })
     .from(ledgerPostings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
     .where(and(isOwn(owner), gte(ledgerEntries.postedAt, from), lt(ledgerEntries.postedAt, until)));
+
+/** Returns the fees, and the VAT on the fees, that were deducted in a period, in kobo. */
+export async function sumFees(db: Queryable, owner: Owner, span: Span) {
   const [row] = await db
-    .select({ feeKobo: ofAccount("fee"), vatKobo: ofAccount("vat") })
+    .select(feeSums)
     .from(ledgerPostings)
-    .where(inArray(ledgerPostings.entryId, own));
+    .where(inArray(ledgerPostings.entryId, ownEntries(db, owner, span)));
   return row ?? { feeKobo: 0, vatKobo: 0 };
 }
+
+/**
+ * Lists how much each of an artisan's jobs earned whenever this changed in a period, with the fee and its VAT, in kobo.
+ * Negative amounts take back what the job earned before.
+ */
+export const listJobAmounts = (db: Queryable, owner: Owner, span: Span) =>
+  db
+    .select({
+      at: ledgerEntries.postedAt,
+      itemId: ledgerPostings.orderItemId,
+      earnedKobo: sumOf(isOwn(owner)),
+      ...feeSums,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .where(inArray(ledgerPostings.entryId, ownEntries(db, owner, span)))
+    .groupBy(ledgerEntries.postedAt, ledgerPostings.orderItemId);
+export type JobAmount = Awaited<ReturnType<typeof listJobAmounts>>[number];
 
 /** Lists the approved transfers to the person, oldest first. */
 export const listOwnTransfers = (db: Queryable, { id: userId }: Owner, { from, until }: Span) =>

@@ -6,6 +6,8 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { Span } from "../shared/span.ts";
 import {
+  type JobAmount,
+  listJobAmounts,
   listJobs,
   listMovements,
   listOwnTransfers,
@@ -45,7 +47,14 @@ export async function makeStatement(
   ]);
   const ids = movements.flatMap(({ itemIds }) => itemIds);
   const isMarketer = owner.userType === "marketer";
-  const jobs = isMarketer ? [] : (await listJobs(db, ids)).map(presentJob);
+  const jobs = isMarketer ? [] : await listJobs(db, ids);
+  const amounts = isMarketer ? [] : await listJobAmounts(db, owner, span);
+  const presentJobOf = ({ at, kind }: Movement, id: number) => {
+    const job = jobs.find(({ item }) => item.id === id);
+    const isPayout = kind === "paid_out" || kind === "returned";
+    const amount = amounts.find(({ at: moment, itemId }) => itemId === id && Number(moment) === Number(at));
+    return job && presentJob(job, isPayout ? undefined : amount);
+  };
   const artisans = isMarketer ? await listRewardedArtisans(db, ids) : [];
   const [added, taken] = [sumOf(movements, 1), sumOf(movements, -1)];
   return {
@@ -56,13 +65,15 @@ export async function makeStatement(
     closing: toDecimal(opening + added - taken),
     fee: toDecimal(feeKobo),
     vat: toDecimal(vatKobo),
-    lines: movements.map(({ at, kind, kobo, itemIds }) => ({
-      at: at.toISOString(),
-      kind,
-      amount: toDecimal(Math.abs(kobo)),
-      jobs: itemIds.map((itemId) => jobs.find(({ id }) => id === itemId)).filter((job) => job !== undefined),
+    lines: movements.map((movement) => ({
+      at: movement.at.toISOString(),
+      kind: movement.kind,
+      amount: toDecimal(Math.abs(movement.kobo)),
+      jobs: movement.itemIds
+        .map((itemId) => presentJobOf(movement, itemId))
+        .filter((job) => job !== undefined),
       artisans: artisans
-        .filter(({ orderItemId }) => itemIds.includes(orderItemId))
+        .filter(({ orderItemId }) => movement.itemIds.includes(orderItemId))
         .map(({ id, name }) => ({ id, name })),
     })),
     transfers: transfers.map(({ transfer, ...rest }) => ({
@@ -77,14 +88,21 @@ export async function makeStatement(
   };
 }
 
-function presentJob({ item, orderCode }: Awaited<ReturnType<typeof listJobs>>[number]) {
-  const { feeKobo, vatKobo } = feeOf(item);
+/**
+ * Presents a job with what it earned at the time of a movement, because staff may have split its price since. Without
+ * `amount`, presents what it earns now.
+ */
+function presentJob(
+  { item, orderCode }: Awaited<ReturnType<typeof listJobs>>[number],
+  amount: Omit<JobAmount, "at" | "itemId"> = { earnedKobo: earnedKobo(item), ...feeOf(item) },
+) {
+  const { feeKobo, vatKobo } = amount;
   return {
     id: item.id,
     order_code: orderCode,
     service_name: item.serviceName,
-    total: toDecimal(earnedKobo(item) + feeKobo + vatKobo),
-    fee: toDecimal(feeKobo),
-    vat: toDecimal(vatKobo),
+    total: toDecimal(Math.abs(amount.earnedKobo + feeKobo + vatKobo)),
+    fee: toDecimal(Math.abs(feeKobo)),
+    vat: toDecimal(Math.abs(vatKobo)),
   };
 }
