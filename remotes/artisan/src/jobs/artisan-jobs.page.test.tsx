@@ -408,6 +408,15 @@ test("proposes one of the artisan's free dates", async () => {
   );
 });
 
+test("shows what the artisan gets for a job that has not ended, after the platform's fee", async () => {
+  listJobs(job({ total: "30000.00", expected: "26775.00" }), job({ id: 2, expected: "30000.00" }));
+  open();
+  expect(await screen.findByText("₦26,775")).toBeTruthy();
+  const [withFee, withoutFee] = screen.getAllByText(/for 2 days/).map(({ textContent }) => textContent);
+  expect(withFee).toBe("₦26,775 for 2 days, after a fee of ₦3,225");
+  expect(withoutFee).toBe("₦30,000 for 2 days");
+});
+
 test("shows what the artisan gets for a cancelled job", async () => {
   const at = "2026-11-20T09:00:00Z";
   const ending = {

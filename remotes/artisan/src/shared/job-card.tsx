@@ -63,6 +63,10 @@ export function JobRow({ job, starts }: JobProps) {
   );
 }
 
+/** The platform's fee on a job that has not ended, in naira. Older servers do not send what the artisan gets. */
+const feeOf = ({ total, expected }: ArtisanJob) =>
+  Math.round((Number(total) - Number(expected ?? total)) * 100) / 100;
+
 function JobHeader({ job }: { job: ArtisanJob }) {
   const { job_details: details, employer } = job;
   const [label, tone] = labelOf(job.state);
@@ -90,8 +94,13 @@ function JobHeader({ job }: { job: ArtisanJob }) {
           <span className={styles.whole}>in {details.location}</span>
         </p>
         <p>
-          <Money value={job.earned ?? job.total} className={styles.strong} />{" "}
+          <Money value={job.earned ?? job.expected ?? job.total} className={styles.strong} />{" "}
           {job.ended ? "for you" : `for ${days}`}
+          {feeOf(job) > 0 && (
+            <>
+              , after a fee of <Money value={feeOf(job)} />
+            </>
+          )}
         </p>
       </div>
     </>

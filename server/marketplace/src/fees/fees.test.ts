@@ -3,6 +3,7 @@ import { startTestServer, type TestAccount, type TestServer } from "@handwork/se
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillCart } from "../cart/cart.fixture.ts";
+import { orderMails } from "../orders/index.ts";
 import { actions, buy } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
 import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
@@ -54,6 +55,23 @@ test("deducts the fee and its VAT from the artisan's earnings [10.45a]", async (
     paid_out: 1_338_780,
     vat: 11_250,
   });
+});
+
+test("tells an artisan about a new job what they get after the fee, on the job and in both messages", async () => {
+  await setFee(10, 7.5);
+  const bought = await buy(server, [{ payKobo: 3_000_000 }]);
+  const token = bought.artisans[0]?.account.token ?? "";
+  const [job] = await server.call("artisanJobs", { token });
+  expect(job).toMatchObject({ total: "30000.00", expected: "26775.00", earned: null });
+  const { items } = await server.call("notificationList", { token });
+  expect(items[0]?.text).toContain(": ₦26,775 after our fee. Accept or decline it");
+  const mail = await orderMails(server.deps)["job-paid"]?.({ itemId: bought.orderItemIds[0] } as never);
+  expect(mail?.text).toMatch(/after our fee.*₦26,775/s);
+  const act = actions(server, bought);
+  await act.start();
+  await act.complete();
+  const [done] = await server.call("artisanJobs", { token });
+  expect(done).toMatchObject({ expected: null, earned: "26775.00" });
 });
 
 test("keeps a job's fee when the platform's fee changes while the payment page is open [10.45a]", async () => {

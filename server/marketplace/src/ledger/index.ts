@@ -2,6 +2,7 @@ export { ledgerEntries, ledgerPostings } from "./ledger.table.ts";
 export {
   earnedKobo,
   feeOf,
+  fullEarningsKobo,
   grossKobo,
   type ItemMoney,
   postItem,

@@ -87,6 +87,10 @@ export function earnedKobo(item: ItemMoney): number {
   return grossKobo(item) - feeKobo - vatKobo;
 }
 
+/** Returns what the artisan earns if the work is confirmed: the full price after the fee and its VAT, in kobo. */
+export const fullEarningsKobo = (item: ItemMoney): number =>
+  earnedKobo({ ...item, status: "completed", artisanKobo: null });
+
 /** Returns the balances that the item should have, by account and owner. */
 function balancesOf(item: ItemMoney, paymentId: number): Posting[] {
   const hasEnded = item.status === "completed" || item.status === "cancelled";

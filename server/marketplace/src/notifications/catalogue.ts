@@ -203,13 +203,15 @@ export const catalogue = {
     when: string;
     startsAt: Date;
     acceptBy: Date | null;
-    totalKobo: number;
+    /** What the artisan earns. */
+    artisanKobo: number;
+    isAfterFee: boolean;
   }>({
     category: "bookings",
     ...toJobs,
-    write: ({ code, service, when, acceptBy, totalKobo }) => ({
+    write: ({ code, service, when, acceptBy, artisanKobo, isAfterFee }) => ({
       title: `A paid job for you (${code})`,
-      text: `${service}, ${when}: ${toNaira(totalKobo)}. Accept or decline it${acceptBy ? ` by ${messages.orderLife.longMoment(acceptBy)}` : ""} on your Jobs page, which shows the address and the contact person.`,
+      text: `${service}, ${when}: ${toNaira(artisanKobo)}${isAfterFee ? " after our fee" : ""}. Accept or decline it${acceptBy ? ` by ${messages.orderLife.longMoment(acceptBy)}` : ""} on your Jobs page, which shows the address and the contact person.`,
     }),
   }),
   job_completed: event<{ code: string; service: string; totalKobo: number }>({

@@ -1,5 +1,5 @@
 import type { ArtisanJob } from "@handwork/contract";
-import { earnedKobo } from "../ledger/index.ts";
+import { earnedKobo, fullEarningsKobo } from "../ledger/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 import { presentLife } from "./life.presenter.ts";
@@ -10,6 +10,7 @@ const ended: readonly ArtisanJob["status"][] = ["completed", "cancelled"];
 export function presentJob(row: JobRow): ArtisanJob {
   const { item } = row;
   const { job } = item;
+  const hasEnded = ended.includes(item.status);
   return {
     id: item.id,
     order_code: row.orderCode,
@@ -19,7 +20,8 @@ export function presentJob(row: JobRow): ArtisanJob {
     pay: toDecimal(item.payKobo),
     days: item.days,
     total: toDecimal(item.totalKobo),
-    earned: ended.includes(item.status) ? toDecimal(earnedKobo(item)) : null,
+    earned: hasEnded ? toDecimal(earnedKobo(item)) : null,
+    expected: hasEnded ? null : toDecimal(fullEarningsKobo(item)),
     paid_at: row.paidAt.toISOString(),
     started_at: item.startedAt?.toISOString() ?? null,
     finished_at: item.finishedAt?.toISOString() ?? null,

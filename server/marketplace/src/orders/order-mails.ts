@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { artisans, findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import type { Deps } from "../deps.ts";
-import { earnedKobo, grossKobo } from "../ledger/index.ts";
+import { earnedKobo, fullEarningsKobo, grossKobo } from "../ledger/index.ts";
 import { type NoticeFacts, notify } from "../notifications/index.ts";
 import { startOf } from "../shared/clock.ts";
 import { longDay } from "../shared/lagos-time.ts";
@@ -72,14 +72,15 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   const row = await findItem(trx, itemId);
   const account = row && (await findArtisanAccount(trx, row.item.artisanId));
   if (!account) return;
-  const { serviceName: service, totalKobo } = row.item;
+  const { serviceName: service, feeBps } = row.item;
   const facts = {
     code: row.code,
     service,
     when: describeDays(row.item),
     startsAt: startOf(row.item.job),
     acceptBy: row.item.acceptBy,
-    totalKobo,
+    artisanKobo: fullEarningsKobo(row.item),
+    isAfterFee: feeBps > 0,
   };
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
@@ -269,7 +270,13 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         subject: `A paid job for you (${row.code})`,
         name: artisan.firstName,
         before: ["An employer has booked you and paid for the work."],
-        items: [{ name: item.serviceName, detail: describeDays(item), amount: toNaira(item.totalKobo) }],
+        items: [
+          {
+            name: item.serviceName,
+            detail: `${describeDays(item)}${item.feeBps > 0 ? ", after our fee" : ""}`,
+            amount: toNaira(fullEarningsKobo(item)),
+          },
+        ],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
           `Please accept or decline the job${item.acceptBy ? ` by ${longMoment(item.acceptBy)}` : ""} on your Jobs page. It shows the address, the contact person and the work. On the day, ask the employer for the code and press Start on that page. Press Finish when the work is done.`,

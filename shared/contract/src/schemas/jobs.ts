@@ -51,6 +51,12 @@ export const artisanJob = z.object({
     .nullable()
     .optional()
     .describe("The artisan's part after a split and the platform's fee; null until the job has ended"),
+  expected: decimal
+    .nullable()
+    .optional()
+    .describe(
+      "What the artisan gets after the platform's fee if the work is confirmed; null once it has ended",
+    ),
   paid_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
