@@ -56,6 +56,10 @@ export const postedJobEvents = {
     `${artisan} has changed a quote`,
     `It is for your job (${trade} in ${place}), and is now ${toNaira(totalKobo)} in total.`,
   ]),
+  job_quote_confirmed: forEmployer<QuoteFacts>(({ artisan, trade, place, totalKobo }) => [
+    `${artisan} has confirmed a quote`,
+    `It is for your job (${trade} in ${place}) as you changed it, and is still ${toNaira(totalKobo)} in total.`,
+  ]),
   job_quote_withdrawn: forEmployer<FromArtisan>(({ artisan, trade, place }) => [
     `${artisan} has withdrawn a quote`,
     `It was for your job (${trade} in ${place}).`,

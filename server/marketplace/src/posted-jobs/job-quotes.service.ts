@@ -14,7 +14,7 @@ import { readFutureDay } from "../shared/future-day.ts";
 import { toNaira } from "../shared/money.ts";
 import { hasContactData } from "./contact-data.ts";
 import { conflict } from "./employer-jobs.service.ts";
-import { isChosen, jobStatus } from "./posted-jobs.presenter.ts";
+import { isChosen, isOutdated, jobStatus } from "./posted-jobs.presenter.ts";
 import {
   findOwnProfile,
   listOwnQuotes,
@@ -82,7 +82,10 @@ export async function throwIfStartTaken(
 /** Artisans' actions on quotes for posted jobs. */
 export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
   return {
-    /** Sends or changes the artisan's quote. Does nothing if the quote is unchanged. */
+    /**
+     * Sends or changes the artisan's quote. An unchanged quote is confirmed if the employer has edited the job since;
+     * otherwise, this does nothing.
+     */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
       const limits = [{ rule: quoteLimit, subject: String(user.id) }];
       await throttle.check(limits);
@@ -120,23 +123,27 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
           await notify(trx, row.job.employerId, "job_quote_received", facts);
           return;
         }
-        if (Object.entries(values).every(([key, value]) => existing[key as keyof typeof values] === value))
-          return;
+        const isUnchanged = Object.entries(values).every(
+          ([key, value]) => existing[key as keyof typeof values] === value,
+        );
+        if (isUnchanged && !isOutdated(row.job, existing)) return;
         await trx
           .update(quotes)
           .set({ ...values, answeredAt: sql`now()` })
           .where(eq(quotes.id, existing.id));
-        await notify(trx, row.job.employerId, "job_quote_changed", facts);
+        const event = isUnchanged ? "job_quote_confirmed" : "job_quote_changed";
+        await notify(trx, row.job.employerId, event, facts);
       });
     },
 
-    /** Deletes the artisan's quote. Throws a 409 if the employer has chosen it. */
+    /** Deletes the artisan's quote. Throws a 409 if the employer has chosen it. A repeated call does nothing. */
     async withdraw(user: CurrentUser, jobId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const row = await lockJob(trx, jobId);
         const profile = await findOwnProfile(trx, user.id);
         const [quote] = row && profile ? await listOwnQuotes(trx, profile.id, [jobId]) : [];
-        if (!row || !quote) throw new NotFound();
+        if (!row || !profile || (!quote && row.job.hiddenAt)) throw new NotFound();
+        if (!quote) return;
         if (isChosen(row, quote)) throw conflict(texts.quoteChosen);
         await trx.delete(quotes).where(and(eq(quotes.id, quote.id), eq(quotes.postedJobId, jobId)));
         if (jobStatus(row) !== "open") return;

@@ -63,7 +63,7 @@ export const presentOwnJob = (row: PostedJobRow, imageUrl: ImageUrl): OwnPostedJ
 export const sentAt = (quote: QuoteRow): Date => quote.answeredAt ?? quote.createdAt;
 
 /** Whether the employer has edited the job since the artisan sent or changed the quote. */
-const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
+export const isOutdated = (job: PostedJobRow["job"], quote: QuoteRow) =>
   job.editedAt !== null && job.editedAt > sentAt(quote);
 
 /** Whether the quote is chosen and its artisan is still in the cart, or booked. */
