@@ -1,5 +1,5 @@
 import { arrayParam, type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { allDaysOfWeek, type Calendar } from "./calendar.ts";
 
@@ -122,6 +122,11 @@ export async function freeReservations(trx: Transaction, cartId: number): Promis
 export async function freeReservation(trx: Transaction, cartId: number, artisanId: number): Promise<void> {
   await trx.delete(bookedDays).where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
 }
+
+/** SQL for the last day that is booked for an order item, YYYY-MM-DD; null if none is. */
+export const lastBookedDay = (orderItemId: Column | number) =>
+  sql<string | null>`(select max(${bookedDays.day})::text from ${bookedDays}
+    where ${bookedDays.orderItemId} = ${orderItemId})`;
 
 /** Frees the days of order items; with `after`, only the days after that day. */
 export async function freeDaysOf(

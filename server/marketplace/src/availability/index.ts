@@ -1,5 +1,5 @@
 export * from "./availability.routes.ts";
-export { confirmReservation, freeDaysOf, freeReservations } from "./bookings.repository.ts";
+export { confirmReservation, freeDaysOf, freeReservations, lastBookedDay } from "./bookings.repository.ts";
 export {
   type Booking,
   bookDays,

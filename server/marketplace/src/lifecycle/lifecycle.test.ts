@@ -1,7 +1,9 @@
 import { messages, type OrderItemLife } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { bookedDays } from "../artisans/index.ts";
 import { job } from "../cart/cart.fixture.ts";
 import { type Bought, moveStartToNow } from "../orders/order.fixture.ts";
 import { auditLedger } from "../payments/index.ts";
@@ -99,6 +101,21 @@ describe("a start", () => {
     const { code } = await seenByEmployer();
     const response = await job("start", { code, entered_at: fromNow(enteredIn).toISOString() });
     expect(response.status).toBe(409);
+  });
+
+  test("is possible on a later day of the job, even if days off before it make the job last longer", async () => {
+    const booked = await book();
+    const { job, seenByEmployer, seenByArtisan, set, id } = booked;
+    const [artisanId, today] = [booked.artisans[0]?.id ?? 0, lagosDate(fromNow(0))];
+    await server.deps.db.delete(bookedDays).where(eq(bookedDays.orderItemId, id));
+    const first = lagosDate(fromNow(-3 * DAY));
+    await server.deps.db
+      .insert(bookedDays)
+      .values([first, today].map((day) => ({ artisanId, day, orderItemId: id })));
+    await set({ startsAt: lagosMoment(first, "08:00"), days: 2, payKobo: 750_000 });
+    expect(actionsOf(await seenByArtisan())).toContain("start");
+    const { code } = await seenByEmployer();
+    expect((await job("start", { code })).body).toMatchObject({ state: "in_progress" });
   });
 
   test("by the employer does not need a code, and a repeated call does nothing", async () => {

@@ -2,6 +2,7 @@ import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
 import { eq, sql } from "drizzle-orm";
+import { lastBookedDay } from "../availability/index.ts";
 import {
   applyTransitions,
   type GuardInput,
@@ -72,6 +73,15 @@ const countFailedAttempt = (trx: Transaction, { id }: OrderItemRow) =>
     .set({ codeTries: sql`${orderItems.codeTries} + 1` })
     .where(eq(orderItems.id, id));
 
+/** Returns the last day that is booked for an item; null if none is. */
+async function findLastDay(trx: Transaction, { id }: OrderItemRow): Promise<string | null> {
+  const [row] = await trx
+    .select({ day: lastBookedDay(id) })
+    .from(orderItems)
+    .where(eq(orderItems.id, id));
+  return row?.day ?? null;
+}
+
 /**
  * Applies an action to an item as the transition table defines it: changes the state, moves the money, notifies both
  * sides and adds to the timeline. Throws a 409 with a message if the item's state or a guard does not allow the action.
@@ -85,7 +95,9 @@ export async function performAction(trx: Transaction, request: ActionRequest): P
     if (isRepetition(item, event)) return { status: current, isRepeated: true, proposal };
     throw conflict(messages.orderLife.wrongState(item.state));
   }
-  const input: GuardInput = { ...request, paidAt, role: event.role, proposal };
+  const isStart = transitions.some((transition) => transition.guards.includes("start_day"));
+  const lastDay = isStart && item.days > 1 ? await findLastDay(trx, item) : null;
+  const input: GuardInput = { ...request, paidAt, role: event.role, proposal, lastDay };
   const transition = findTransition(transitions, input);
   if ("guard" in transition) {
     const refusal = guards[transition.guard].refusal(input);

@@ -1,5 +1,6 @@
 import { CONFIRM_DAYS, messages, OVERDUE_DAYS, START_CODE_TRIES } from "@handwork/contract";
 import { DAY_MS, endOfDay, freeUntil, isStartDay, startOfDay } from "../shared/clock.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import type { GuardName, Role } from "./transitions.ts";
 
@@ -17,6 +18,8 @@ export interface GuardInput {
   readonly proposal: OpenProposal | null;
   /** The start code that the artisan sent. */
   readonly code?: string | undefined;
+  /** The last day that is booked for an item of several days, YYYY-MM-DD. Without it, the days count as consecutive. */
+  readonly lastDay?: string | null | undefined;
   /** When the artisan entered the code, by the clock of their device. */
   readonly enteredAt?: Date | undefined;
   /** Whether clients of the earlier API, which send no code, may start jobs. */
@@ -81,7 +84,9 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
       const { item, now, enteredAt: clientTime } = input;
       if (clientTime && clientTime.getTime() > now.getTime() + CLOCK_SKEW_MS) return false;
       const entered = enteredAt(input);
-      return isStartDay(entered, item.startsAt, item.days) && now < endOfDay(entered, 1);
+      const lastDay =
+        (item.days > 1 ? input.lastDay : null) ?? addDays(lagosDate(item.startsAt), item.days - 1);
+      return isStartDay(entered, item.startsAt, lastDay) && now < endOfDay(entered, 1);
     },
     refusal: ({ item, now }) => (now < item.startsAt ? texts.notToday(item.startsAt) : texts.dayPassed),
   },

@@ -3,6 +3,7 @@ import { and, desc, eq, not, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
+import { lastBookedDay } from "../availability/index.ts";
 import { endingsOf, openProposals } from "./life.repository.ts";
 import { orderItems, orders } from "./orders.table.ts";
 
@@ -20,6 +21,7 @@ export async function listJobs(db: Queryable, userId: number, id?: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       companyName: employerProfiles.companyName,
+      lastDay: lastBookedDay(orderItems.id),
       hasProblem: sql<boolean>`exists (select from order_reports r
         where r.order_item_id = ${orderItems.id} and r.artisan_id = ${artisans.id})`,
     })

@@ -27,6 +27,8 @@ export interface LifeRow {
   readonly paidAt: Date;
   readonly proposal: ProposalRow | undefined;
   readonly ending: EventRow | undefined;
+  /** See `GuardInput`. Only the artisan's actions need it. */
+  readonly lastDay?: string | null;
   readonly refund?: ItemRefund | undefined;
 }
 
@@ -119,13 +121,13 @@ function nextStep({ item }: LifeRow, side: Side, now: Date): Life["next"] {
 }
 
 export function presentLife(row: LifeRow, role: Side, now = new Date()): Life {
-  const { item, proposal, ending, paidAt } = row;
+  const { item, proposal, ending, paidAt, lastDay } = row;
   const artisanKobo = item.artisanKobo ?? 0;
   return {
     state: item.state,
     starts_at: item.startsAt.toISOString(),
     next: nextStep(row, role, now),
-    allowed: allowedActions({ item, paidAt, now, role, proposal: proposal ?? null }),
+    allowed: allowedActions({ item, paidAt, now, role, lastDay, proposal: proposal ?? null }),
     proposal: proposal
       ? {
           id: proposal.id,

@@ -84,9 +84,8 @@ export function freeUntil(paidAt: Date, startsAt: Date): Date {
 /** Returns when finished work is confirmed automatically. */
 export const confirmBy = (finishedAt: Date): Date => new Date(finishedAt.getTime() + CONFIRM_DAYS * DAY_MS);
 
-/** Whether a job may start at `moment`. Any of its `days` days is allowed, because an artisan may come late. */
-export function isStartDay(moment: Date, startsAt: Date, days: number): boolean {
-  const first = lagosDate(startsAt);
+/** Whether a job may start at `moment`. Any day until `lastDay` is allowed, because an artisan may come late. */
+export function isStartDay(moment: Date, startsAt: Date, lastDay: string): boolean {
   const day = lagosDate(moment);
-  return day >= first && day <= addDays(first, days - 1);
+  return day >= lagosDate(startsAt) && day <= lastDay;
 }
