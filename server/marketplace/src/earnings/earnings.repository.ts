@@ -16,8 +16,9 @@ export const hasEarned = or(
   and(eq(orderItems.status, "cancelled"), gt(orderItems.artisanKobo, 0)),
 );
 
-/** When an item ended. For a cancelled item, this is when its order last changed. */
-const endedAt = sql<Date>`coalesce(${orderItems.completedAt}, ${orders.modifiedAt})`.mapWith(
+/** When an item ended. A cancelled item without an event, from an older version, ended when its order last changed. */
+const endedAt = sql<Date>`coalesce(${orderItems.completedAt}, (select max(e.at) from order_item_events e
+  where e.order_item_id = ${orderItems.id} and e.to_state = 'cancelled'), ${orders.modifiedAt})`.mapWith(
   orders.modifiedAt,
 );
 

@@ -1,7 +1,9 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
+import { orderItems, orders } from "../orders/index.ts";
 import { actions, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 
@@ -87,4 +89,29 @@ test("refuses a payout for a disputed job, and hides earnings from managers and 
   expect(
     (await server.request("GET", "/v1/artisan/earnings/", { token: bought.employer.token })).status,
   ).toBe(403);
+});
+
+test("dates what a late cancellation earned by the cancellation, not by later changes of the order", async () => {
+  const { employer, artisans, orderId, orderItemIds } = await buy(server, [{}, {}]);
+  const [first, second] = artisans.map(({ account }) => account.token);
+  const [cancelled, other] = orderItemIds;
+  const post = (path: string, token = "", json: object = {}) =>
+    server.request("POST", `/v1/${path}`, { token, json });
+  await post(`artisan/jobs/${cancelled}/accept/`, first);
+  const hour = 3_600_000;
+  const soon = { startsAt: new Date(Date.now() + 20 * hour) };
+  await server.deps.db
+    .update(orderItems)
+    .set(soon)
+    .where(eq(orderItems.id, cancelled ?? 0));
+  await server.deps.db
+    .update(orders)
+    .set({ paidAt: new Date(Date.now() - 2 * hour) })
+    .where(eq(orders.id, orderId));
+  expect((await post(`employer/order-items/${cancelled}/cancel/`, employer.token)).status).toBe(200);
+  const earned = async () => (await server.call("artisanEarnings", { token: first ?? "" })).jobs;
+  const before = await earned();
+  expect(before).toMatchObject([{ id: cancelled, total: "15000.00" }]);
+  await post(`artisan/jobs/${other}/decline/`, second, { reason: "I am ill" });
+  expect(await earned()).toEqual(before);
 });
