@@ -4,19 +4,21 @@ import { isUniqueViolation, type Transaction, transaction } from "@handwork/serv
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
-import type { CurrentUser } from "@handwork/server-platform/security";
+import type { Counted, CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { accountDeleted, emailChanged, storeProfilePhoto } from "../accounts/index.ts";
+import { accountDeleted, emailChanged, queuePasswordLink, storeProfilePhoto } from "../accounts/index.ts";
 import { artisans, createNinSealer, refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
+import { linkThrottle } from "../phones/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
+import { sendsSms } from "../shared/sms.ts";
 import { lockedFields, lockedMessages } from "./editing.policy.ts";
 import { type Choice, readChoice, suggestChoice } from "./lookup-choice.ts";
 import {
@@ -27,6 +29,7 @@ import {
   type Scope,
   softDelete,
 } from "./marketers.repository.ts";
+import { staffRule } from "./registration.service.ts";
 
 type Body = z.output<typeof schemas.editArtisan.body>;
 
@@ -59,7 +62,7 @@ function withoutUndefined<T extends object>(values: T): Partial<T> {
 }
 
 export function createEditingService(deps: Deps) {
-  const { db, auth, config } = deps;
+  const { db, auth, config, throttle } = deps;
   const catalog = createCatalogRepository(db);
   const ninSealer = createNinSealer(config);
 
@@ -117,6 +120,24 @@ export function createEditingService(deps: Deps) {
     });
   }
 
+  /**
+   * Takes the one link for setting a password that a corrected phone number may receive. The link of the registration
+   * went to the wrong number. Returns null if no link is needed.
+   */
+  async function takePasswordLink(
+    editor: CurrentUser,
+    artisan: ArtisanRow,
+    { phone_number: typed }: Body,
+  ): Promise<Counted | null> {
+    const phone = typed && toE164(typed);
+    if (!phone || phone === artisan.phone || artisan.hasSignedIn || !sendsSms(config)) return null;
+    const counted = [{ rule: staffRule, subject: String(editor.id) }];
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    const link = linkThrottle(phone);
+    return (await throttle.take(link, 1)).count === 1 ? link : null;
+  }
+
   return {
     async find(user: CurrentUser, id: number): Promise<ArtisanRow> {
       const artisan = await findArtisan(db, id, scopeOf(user));
@@ -133,6 +154,7 @@ export function createEditingService(deps: Deps) {
           body.location === undefined ? undefined : await readChoice(catalog, "location", body.location),
         service: body.service === undefined ? undefined : await readChoice(catalog, "service", body.service),
       };
+      const link = await takePasswordLink(editor, before, body);
       await storing(deps, async (uploads) => {
         const photo = picture
           ? await storeProfilePhoto(uploads, picture, messages.marketer.imageTooLarge)
@@ -142,9 +164,11 @@ export function createEditingService(deps: Deps) {
           if (!artisan) throw new NotFound();
           throwIfLocked(editor, artisan, body);
           await save(trx, artisan, body, choices, photo, editor);
+          if (link) await queuePasswordLink(trx, artisan.userId);
           await uploads.keep(trx, [artisan.imageKey, artisan.imageSmallKey]);
         });
-      }).catch((error) => {
+      }).catch(async (error) => {
+        if (link) await throttle.forgive({ own: [], all: [link] });
         if (isUniqueViolation(error, "users_email_key")) {
           throw new ValidationError({ email: [messages.registration.emailTaken] });
         }

@@ -38,8 +38,8 @@ type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
 type EmployerBody = z.output<typeof schemas.employerRegister.body>;
 type AccountBody = ArtisanBody | EmployerBody;
 
-/** Limits registrations per hour for each member of staff. Nobody can type that many. */
-const staffRule: ThrottleRule = {
+/** Limits registrations and corrected phone numbers per hour for each member of staff. Nobody can type that many. */
+export const staffRule: ThrottleRule = {
   name: "registration:staff",
   window: 60 * 60,
   slowAfter: 120,

@@ -266,7 +266,7 @@ test("a registration without consent is refused if older clients are not allowed
   await strict.close();
 });
 
-test("sends the artisan a link by SMS when a registration succeeds after one that was refused", async () => {
+test("sends the artisan a link by SMS when a registration or a corrected number succeeds after a refusal", async () => {
   const providers = await startSmsProviders();
   const withSms = await startTestServer({ env: providers.env.termii });
   await createMarket(withSms);
@@ -277,8 +277,14 @@ test("sends the artisan a link by SMS when a registration succeeds after one tha
   const form = artisanForm({ phone_number: "08035556677" });
   expect((await calls.register({ ...form, nin: first.nin ?? "" })).status).toBe(400);
   expect(await links()).toBe(1);
-  expect((await calls.register(form)).status).toBe(201);
+  const { status, body } = await calls.register(form);
+  expect([status, await links()]).toEqual([201, 2]);
+  await calls.edit(body.id, { address: "5 Opebi Road", phone_number: form.phone_number ?? "" });
   expect(await links()).toBe(2);
+  const corrected = { phone_number: "08035556688" };
+  expect((await calls.edit(body.id, { ...corrected, nin: first.nin ?? "" })).status).toBe(400);
+  expect((await calls.edit(body.id, corrected)).status).toBe(200);
+  expect(await links()).toBe(3);
   await withSms.close();
   await providers.stop();
 });
