@@ -158,6 +158,18 @@ test("uploads each photo in its own call, and says why the server rejects one", 
   expect(await screen.findByText(messages.photos.type)).toBeTruthy();
 });
 
+test("removes a certificate that an earlier call, whose response was lost, has already removed", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  const remove = await screen.findByRole("button", { name: "Remove Gas safety" });
+  api.answers.certificateDelete = { status: 404, body: { detail: "Not found." } };
+  api.answers.artisanPortfolio = ok("artisanPortfolio", { ...portfolio, certificates: [] });
+  await user.click(remove);
+  await waitFor(() => expect(toasts().at(-1)).toBe(messages.profiles.certificateRemoved));
+  expect(screen.queryByRole("button", { name: "Remove Gas safety" })).toBeNull();
+});
+
 test("says what to correct, and asks for another review", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();

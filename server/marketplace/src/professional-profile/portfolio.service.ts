@@ -4,7 +4,7 @@ import { type Queryable, type Transaction, transaction } from "@handwork/server-
 import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { addPhoto } from "../shared/add-photo.ts";
@@ -98,12 +98,20 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
       return read(db, userId);
     },
 
+    /** Adds a certificate. Does nothing if the artisan has the same one, because its response may have been lost. */
     async addCertificate(userId: number, { title, issuer, expires_on: expiresOn = null }: CertificateBody) {
       if (expiresOn && expiresOn < lagosDate(new Date())) {
         throw new ValidationError({ expires_on: [messages.profiles.certificateExpired] });
       }
       await transaction(db, async (trx) => {
         const artisanId = await lockOwn(trx, userId);
+        const isSame = and(
+          eq(certificates.artisanId, artisanId),
+          eq(certificates.title, title),
+          eq(certificates.issuer, issuer),
+          expiresOn ? eq(certificates.expiresOn, expiresOn) : isNull(certificates.expiresOn),
+        );
+        if ((await trx.$count(certificates, isSame)) > 0) return;
         const count = await trx.$count(certificates, eq(certificates.artisanId, artisanId));
         if (count >= CERTIFICATES_MAX) {
           throw new DetailError(409, { detail: messages.profiles.certificatesEnough });

@@ -112,6 +112,16 @@ test("shows an expired certificate only to the artisan", async () => {
   expect(late.body).toEqual({ expires_on: [messages.profiles.certificateExpired] });
 });
 
+test("stores a certificate once when it is sent again because the response was lost", async () => {
+  const artisan = await createArtisan(server);
+  const body = { title: "Trade Test", issuer: "NABTEB", expires_on: "2099-01-31" };
+  await addCertificate(artisan, body);
+  const repeated = await addCertificate(artisan, body);
+  expect([repeated.status, repeated.body.certificates]).toMatchObject([201, [{ title: "Trade Test" }]]);
+  const renewed = await addCertificate(artisan, { ...body, expires_on: "2099-06-30" });
+  expect(renewed.body.certificates).toHaveLength(2);
+});
+
 describe("trust figures", () => {
   const MINUTE = 60_000;
   /** Inserts a completed job that the artisan accepted `minutes` after the payment. */

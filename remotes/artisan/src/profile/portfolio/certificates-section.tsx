@@ -4,6 +4,7 @@ import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
 import { Fold } from "../../shared/fold.tsx";
+import { afterRemoval } from "./after-removal.ts";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
@@ -73,10 +74,13 @@ interface CertificateListProps {
 function CertificateList({ certificates, onSaved }: CertificateListProps) {
   const action = useAction(() => undefined);
   const remove = (id: number) =>
-    action.run(async () => onSaved(await call(endpoints.certificateDelete, { params: { id } })), {
-      done: messages.profiles.certificateRemoved,
-      failed: messages.profiles.saveFailed,
-    });
+    action.run(
+      async () => onSaved(await afterRemoval(call(endpoints.certificateDelete, { params: { id } }))),
+      {
+        done: messages.profiles.certificateRemoved,
+        failed: messages.profiles.saveFailed,
+      },
+    );
   return (
     <ul className={styles.certificates}>
       {certificates.map(({ id, title, issuer, expires_on: until, is_expired: isExpired }) => (

@@ -4,6 +4,7 @@ import { useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, TextInput } from "@handwork/ui";
 import { type FormEvent, useState } from "react";
+import { afterRemoval } from "./after-removal.ts";
 import styles from "./portfolio.module.css";
 import type { PortfolioSectionProps } from "./section-props.ts";
 
@@ -29,7 +30,7 @@ export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
     });
   }
   const remove = () =>
-    action.run(async () => onSaved(await call(endpoints.workPhotoDelete, { params })), {
+    action.run(async () => onSaved(await afterRemoval(call(endpoints.workPhotoDelete, { params }))), {
       done: messages.profiles.photoRemoved,
       failed: messages.profiles.saveFailed,
     });
