@@ -141,6 +141,23 @@ test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", 
   expect(await rowOf("efe")).toBeTruthy();
 });
 
+test("removes the row if an earlier deletion succeeded but its response was lost", async () => {
+  api.answers.artisanDelete = "hang up";
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  const press = async () =>
+    user.click(within(await rowOf("Bisi Adeleke")).getByRole("button", { name: /Delete/ }));
+  await press();
+  await answerQuestion(true);
+  await waitFor(() => expect(toasts().at(-1)).toBe("Failed to delete artisan."));
+  api.answers.artisanDelete = { status: 404, body: { detail: "Not found." } };
+  await press();
+  await answerQuestion(true);
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull());
+  expect(toasts().at(-1)).toBe("Bisi Adeleke was deleted.");
+});
+
 test.each([
   ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
   ["the default message [8.50]", { status: 500 }, "Failed to delete artisan."],

@@ -125,6 +125,15 @@ type Filter = keyof typeof filters;
 const filterFrom = (text: string | null): Filter =>
   (Object.keys(filters) as Filter[]).find((filter) => filter === text) ?? "all";
 
+/** Deletes an artisan. Does nothing if an earlier call deleted them, but its response was lost. */
+async function deleteArtisan(id: number): Promise<void> {
+  try {
+    await call(endpoints.artisanDelete, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
 interface ArtisansProps {
   search: string;
   initialFilter: Filter;
@@ -150,7 +159,7 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
     if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
     setDeleting(id);
     try {
-      await call(endpoints.artisanDelete, { params: { id } });
+      await deleteArtisan(id);
       remove(id);
       notify(`${nameOf(user)} was deleted.`, "success");
       // The focused button disappears with its row.
