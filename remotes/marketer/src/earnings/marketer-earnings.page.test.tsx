@@ -43,7 +43,7 @@ test("shows the reward for each artisan, and the weeks in which first orders ear
       // Already Monday in Lagos.
       line("2026-11-15T23:30:00Z", "earned", "1500.00", "Bisi Ojo"),
       line("2026-11-20T10:00:00Z", "earned", "1500.00", "Efe Obi"),
-      line("2026-11-22T10:00:00Z", "paid_out", "3000.00"),
+      line("2026-11-22T10:00:00Z", "paid_out", "3000.00", "Bisi Ojo", "Efe Obi"),
       line("2026-11-23T10:00:00Z", "earned", "1500.00", "Ada Ojo"),
     ],
   });
