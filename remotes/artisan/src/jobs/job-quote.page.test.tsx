@@ -1,5 +1,5 @@
 import { type JobToQuote, messages } from "@handwork/contract";
-import { aPostedJob, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { answerQuestion, aPostedJob, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -78,4 +78,18 @@ test("shows the server's message if the day is taken", async () => {
   await user.click(screen.getByRole("button", { name: "Send quote" }));
   expect(await screen.findByText("Ade is booked then.")).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("button", { name: "Send quote" })).toBeTruthy());
+});
+
+test("withdraws a quote that an earlier call, whose response was lost, has already withdrawn", async () => {
+  api.answers.jobToQuote = ok("jobToQuote", jobWithQuote);
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  renderPage(page, "/available-jobs/:id/quote", "");
+  const withdraw = await screen.findByRole("button", { name: "Withdraw quote" });
+  api.answers.jobQuoteWithdraw = { status: 404, body: { detail: "Not found." } };
+  api.answers.jobToQuote = ok("jobToQuote", job);
+  await user.click(withdraw);
+  await answerQuestion(true);
+  expect(await screen.findByRole("button", { name: "Send quote" })).toBeTruthy();
+  expect(toasts().at(-1)).toBe(messages.postedJobs.quoteWithdrawn);
 });

@@ -136,14 +136,13 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       });
     },
 
-    /** Deletes the artisan's quote. Throws a 409 if the employer has chosen it. A repeated call does nothing. */
+    /** Deletes the artisan's quote. Throws a 409 if the employer has chosen it. */
     async withdraw(user: CurrentUser, jobId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const row = await lockJob(trx, jobId);
         const profile = await findOwnProfile(trx, user.id);
         const [quote] = row && profile ? await listOwnQuotes(trx, profile.id, [jobId]) : [];
-        if (!row || !profile || (!quote && row.job.hiddenAt)) throw new NotFound();
-        if (!quote) return;
+        if (!row || !quote) throw new NotFound();
         if (isChosen(row, quote)) throw conflict(texts.quoteChosen);
         await trx.delete(quotes).where(and(eq(quotes.id, quote.id), eq(quotes.postedJobId, jobId)));
         if (jobStatus(row) !== "open") return;

@@ -247,17 +247,6 @@ describe("a quote for a job", () => {
     expect(await eventsOf(employer)).toEqual(["job_quote_received", "job_quote_confirmed"]);
   });
 
-  test("can be withdrawn again after the response was lost, but not for a hidden job without a quote", async () => {
-    const { id } = await post();
-    await sendQuote(id);
-    const withdraw = () => send(artisan.account, `/artisan/posted-jobs/${id}/quote/withdraw/`);
-    await withdraw();
-    const repeated = await withdraw();
-    expect([repeated.status, repeated.body]).toMatchObject([200, { id, own_quote: null }]);
-    await hide(id);
-    expect((await withdraw()).status).toBe(404);
-  });
-
   test("is refused from unverified artisans or other trades, with contact data, or on a taken day", async () => {
     const { id } = await post();
     const electrician = await plumber({ professionId: market.professions.electrician });
