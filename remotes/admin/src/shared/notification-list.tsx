@@ -45,7 +45,7 @@ export function NotificationList({ notifications }: { notifications: readonly De
               </div>
               <div className={styles.end}>
                 <Badge tone={stateTone(notification.state)}>{stateNames[notification.state]}</Badge>
-                {notification.can_resend && (
+                {notification.state !== "waiting" && (
                   <Button
                     variant="quiet"
                     size="small"

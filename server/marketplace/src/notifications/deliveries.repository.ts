@@ -83,8 +83,6 @@ export const presentDelivery = ({ row, title, username, readAt }: DeliveryRow) =
   provider_ref: row.providerRef,
   error: row.lastError,
   read_at: readAt?.toISOString() ?? null,
-  // `sendAgain` refuses all others.
-  can_resend: title !== null && stateOf(row) !== "waiting",
 });
 
 /**

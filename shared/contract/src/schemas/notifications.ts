@@ -68,9 +68,6 @@ export const delivery = z.object({
   provider_ref: z.string().nullable().describe("The provider's id for the message"),
   error: z.string().nullable(),
   read_at: timestamp.nullable().describe("When the person read the notification on the site"),
-  can_resend: z
-    .boolean()
-    .describe("Whether staff can send it again: not while it waits, and no codes or links"),
 });
 
 export const phoneState = z.object({
