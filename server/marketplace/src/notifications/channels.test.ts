@@ -229,7 +229,7 @@ test("a browser that another person now uses does not show them the notification
 });
 
 test("each event reaches a person once on each channel, even if all providers are down for an hour", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const person = await createEmployer();
   const { browser } = await subscribeBrowser(person);
