@@ -67,7 +67,7 @@ export function mailOperators(
   });
 }
 
-/** Composes the emails that `mailOperators` queues. */
+/** Composes the emails about failing releases. */
 export function operatorMails(config: Config): Record<string, Composer> {
   return {
     [KIND]: async ({ to, app, version, outcome, reason }: Payload) => {

@@ -89,7 +89,7 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
     stream.userId = await stream.findUserId().catch(() => undefined);
     stream.isIdentifying = false;
     if (stream.userId === undefined) return;
-    // The notification may have been somebody else's. The tab then only counts again.
+    // The notification may have been for another account. In that case, the tab only reloads its count.
     if (stream.hasMissedNotice && stream.userId !== null) write(stream.output, NOTICE);
     stream.hasMissedNotice = false;
   }

@@ -98,7 +98,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         subject: "Your Handwork account was deleted",
         name: user.firstName,
         before: [
-          "Our staff or the marketer who registered you deleted your account. You can no longer sign in, and employers no longer find you.",
+          "Our staff or the marketer who registered you deleted your account. You can no longer sign in, and employers can no longer find you.",
           "If you did not ask for this, contact us now.",
         ],
         action: contactAction,

@@ -58,8 +58,8 @@ export async function login(
 }
 
 /**
- * Locks the account, and says whether what the sign-in checked still holds. A new password, a suspension or a second
- * factor that was set meanwhile has already ended the account's sessions, so it would miss the one that opens now.
+ * Locks the account, and returns whether the result of the sign-in's checks still holds. A new password, a suspension or
+ * a new second factor ends only sessions that are already open, so no session may open afterwards.
  */
 async function lockUnchanged(
   trx: Transaction,

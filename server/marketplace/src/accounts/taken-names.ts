@@ -2,19 +2,19 @@ import { messages } from "@handwork/contract";
 import { isUniqueViolation } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 
-/** Which of a new account's names are in use. */
+/** Whether a new account's username or email address is in use. */
 interface Taken {
   readonly username: boolean;
   readonly email: boolean;
 }
 
-/** Says which names another call took between the check and the insert that failed with `error`. */
+/** Returns which of the two another call took between the check and the insert that failed with `error`. */
 export const takenIn = (error: unknown): Taken => ({
   username: isUniqueViolation(error, "users_username_key"),
   email: isUniqueViolation(error, "users_email_key"),
 });
 
-/** Throws a `ValidationError` if a name is taken, or if there are other errors (by field). */
+/** Throws a `ValidationError` if the username or email address is taken, or for other errors (by field). */
 export function rejectInvalid(taken: Taken, others: Readonly<Record<string, readonly string[]>> = {}): void {
   const { usernameTaken, emailTaken } = messages.registration;
   const errors = {

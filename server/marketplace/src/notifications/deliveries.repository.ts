@@ -12,6 +12,8 @@ const matchesRecipient = sql`${users.id} = coalesce(${notifications.userId}, ${r
 
 /** Titles that staff see for messages without a notification. */
 const titles: Readonly<Record<string, string>> = {
+  "account-deleted": "The account was deleted",
+  "email-changed": "The email address was changed",
   "password-link": "Link to set a password",
   "password-reset": "Link to set a new password",
   "phone-code": "Code to verify a phone number",

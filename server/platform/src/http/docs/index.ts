@@ -13,7 +13,7 @@ const docsPolicy =
 /** Adds `/openapi.json` and `/docs` under the API prefix, both generated from the contract and the policies. */
 export async function registerDocs(app: App, access: Access): Promise<void> {
   let generated: ReturnType<typeof openApiDocument> | undefined;
-  /** Generates the document for the first request, because the server would start a fifth slower with it. */
+  /** Generates the document for the first request. Generating it earlier would delay every start. */
   const documentFor = (request: FastifyRequest) => {
     generated ??= openApiDocument(access, app.apiPrefix);
     return { ...generated, servers: [{ url: request.origin + app.apiPrefix }] };
