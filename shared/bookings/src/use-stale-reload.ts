@@ -21,6 +21,6 @@ export function useStaleReload(open: boolean, onChanged: () => unknown): (error:
     void latest.current();
   }, [open]);
   return (error) => {
-    isOutdated.current = isStale(error);
+    isOutdated.current ||= isStale(error);
   };
 }

@@ -19,8 +19,8 @@ export const OpenWorkList = ({ work: { to_do: toDo, ordered } }: { work: OpenWor
     {toDo.length > 0 && (
       <>
         <p>
-          We will notify the employers and the artisan. Paid work stops and moves to Reports, where you decide
-          what happens to it. Work that the artisan has finished only waits for its confirmation:
+          We will notify the employers and the artisan. Unfinished paid work stops and moves to Reports, where
+          you decide what happens to it. Finished work still waits for the employer's confirmation:
         </p>
         <Items items={toDo} label="Paid work" />
       </>

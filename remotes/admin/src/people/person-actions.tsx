@@ -52,7 +52,7 @@ export function PersonActions({ person }: { person: Person }) {
       await notifyFailure(error);
     }
   }
-  // A deleted artisan can no longer sign in to erase the account.
+  // The owner of a deleted account can no longer sign in to erase it.
   const mayErase = isAdmin && isErasable(account);
   if (account.is_deleted && !mayErase) return null;
   const buttonProps = { variant: "secondary", size: "small" } as const;

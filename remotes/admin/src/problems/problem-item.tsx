@@ -41,7 +41,7 @@ const confirmationFor = (action: Action, { artisan_name: artisan, service_name: 
     },
     resume: {
       question: `Resume ${artisan}'s job?`,
-      text: `The work returns to its state before the problem, and we hold ${sum} until the work is confirmed.`,
+      text: `The job continues from where it was before the problem. We hold ${sum} until the work is confirmed.`,
       confirmLabel: "Resume job",
     },
   };

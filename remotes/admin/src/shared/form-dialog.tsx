@@ -66,7 +66,7 @@ export function FormDialog({
       onDone();
     } catch (error) {
       const apiError = error instanceof ApiError ? error : null;
-      isOutdated.current = isStale(error);
+      isOutdated.current ||= isStale(error);
       if (apiError?.status === 400) {
         const texts = Object.entries(apiError.fields).map(([name, list]) => [name, list.join(" ")] as const);
         const withoutField = texts.filter(([name]) => !elements.namedItem(name));

@@ -2,7 +2,7 @@ import { useStaleReload } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, messages, START_CODE_PATTERN } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
-import { ApiError, call, NetworkError } from "@handwork/http";
+import { ApiError, call, isUnanswered } from "@handwork/http";
 import { DialogForm, Field, TextInput, useFormState } from "@handwork/ui";
 import styles from "./job-card.module.css";
 import type { OfflineStarts } from "./use-offline-starts.ts";
@@ -13,9 +13,6 @@ interface StartDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** Whether the call was aborted. */
-const isCancel = (error: unknown): boolean => (error as Error).name === "CanceledError";
 
 /** On a very weak network, a call can hang for minutes. The artisan waits at the employer's door. */
 const RESPONSE_TIMEOUT_MS = 20_000;
@@ -43,7 +40,7 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
         notify(messages.jobs.started, "success");
       } catch (error) {
         // The server may have started the job. Sending the start again does no harm.
-        if (error instanceof NetworkError || isCancel(error)) return storeOffline(start);
+        if (isUnanswered(error) || abort.signal.aborted) return storeOffline(start);
         const detail = error instanceof ApiError && error.text("detail");
         if (detail) form.setServerErrors({ code: detail });
         else form.showFailure(error, messages.jobs.actionFailed);

@@ -180,12 +180,13 @@ export const catalogue = {
       text: `${reason} Nothing is booked. Your cart still has the job, so you can choose another date.`,
     }),
   }),
-  payment_rejected: event<{ amountKobo: number; reason: string }>({
+  payment_rejected: event<{ reason: string }>({
     category: "money",
     path: paths.employerDashboard,
     action: "See your orders",
-    write: ({ amountKobo, reason }) => ({
-      title: `Your payment of ${toNaira(amountKobo)} goes back to you`,
+    // Without the amount, because it may be in another currency.
+    write: ({ reason }) => ({
+      title: "We are refunding your payment",
       text: `${reason} This payment did not create an order. The money goes to the card or account that you paid with.`,
     }),
   }),

@@ -105,7 +105,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   own_order_held: { ...item, ...money },
   employers_job_held: { ...item, ...money },
   payment_returned: { amountKobo: 2_600_000, reason: "Ada Obi was booked by somebody else." },
-  payment_rejected: { amountKobo: 2_600_000, reason: "This cart has already been paid for." },
+  payment_rejected: { reason: "This cart has already been paid for." },
   refund_made: { amountKobo: 2_600_000, note: null },
   job_booked: {
     ...item,

@@ -268,7 +268,7 @@ describe.each([
     const { items } = await server.call("notificationList", { token });
     expect(items).toMatchObject([
       {
-        title: "Your payment of ₦10 goes back to you",
+        title: "We are refunding your payment",
         text: expect.stringMatching(/^Paid ₦10 of ₦15,000\. This payment did not create an order\./),
       },
     ]);

@@ -182,10 +182,11 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
         await postPayment(trx, received, []);
-        if (reason !== deletedAccountNotes.employer) {
-          const event = areAllLost ? "payment_returned" : "payment_rejected";
-          await notify(trx, payment.employerId, event, { amountKobo: verified.amountKobo, reason });
-        }
+        if (areAllLost) {
+          const facts = { amountKobo: verified.amountKobo, reason };
+          await notify(trx, payment.employerId, "payment_returned", facts);
+        } else if (reason !== deletedAccountNotes.employer)
+          await notify(trx, payment.employerId, "payment_rejected", { reason });
         if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
         return { settlement, superseded: [], isNew: true };
       }

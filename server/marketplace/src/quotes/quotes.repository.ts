@@ -10,7 +10,9 @@ import { quotes } from "./quotes.table.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-const isOrdered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
+/** A declined or cancelled booking does not count, so that the employer can book the artisan again. */
+const isOrdered = sql<boolean>`exists (select from ${orderItems}
+  where ${orderItems.quoteId} = ${quotes.id} and ${orderItems.status} <> 'cancelled')`;
 
 /** SQL condition: the row is a request to one artisan, not a quote for a posted job. */
 const isRequest = isNull(quotes.postedJobId);

@@ -49,7 +49,9 @@ const purposeText = ({ jobs, artisans }: Line) =>
     ...artisans.map(({ name }) => `First order of ${name}`),
   ].join(", ");
 
-const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Number(amount), 0);
+/** Returns the sum in naira. Adds kobo, because sums of decimal fractions are not exact. */
+const sumOf = (amounts: readonly (string | number)[]) =>
+  amounts.reduce<number>((kobo, amount) => kobo + Math.round(Number(amount) * 100), 0) / 100;
 
 /** Shows the fee and VAT that were deducted from the earnings. */
 function Deductions({ line: { kind, jobs } }: { line: Line }) {
@@ -155,7 +157,7 @@ export function MonthSums({
       items={[
         { label: "Owed at the start of the month", value: <Money value={opening} /> },
         { label: "Added", value: <Money value={added} /> },
-        { label: "Sent to you", value: <Money value={Number(taken) - corrected} /> },
+        { label: "Sent to you", value: <Money value={sumOf([taken, -corrected])} /> },
         ...(corrected > 0 ? [{ label: "Deducted by our staff", value: <Money value={corrected} /> }] : []),
         { label: "Owed at the end of the month", value: <Money value={closing} /> },
         ...(Number(fee) > 0 ? [{ label: "Fee, already deducted", value: <Money value={fee} /> }] : []),
