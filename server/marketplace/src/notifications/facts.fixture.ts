@@ -75,6 +75,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   job_posted: { ...postedJob, date: "2099-01-20" },
   posted_job_changed: postedJob,
   posted_job_closed: postedJob,
+  posted_job_reopened: postedJob,
   job_quote_chosen: { ...postedJob, ...money, date: "2099-01-20" },
   job_quote_not_chosen: postedJob,
   job_quote_received: quote,

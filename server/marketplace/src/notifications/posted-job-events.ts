@@ -38,6 +38,10 @@ export const postedJobEvents = {
     `A job that you quoted for is closed: ${trade} in ${place}`,
     "It no longer accepts quotes.",
   ]),
+  posted_job_reopened: forArtisan<Facts>(({ trade, place }) => [
+    `A job that you quoted for is open again: ${trade} in ${place}`,
+    "Your quote still counts. Change it if the price or the day no longer fits.",
+  ]),
   job_quote_chosen: forArtisan<Facts & { date: string; totalKobo: number }>(
     ({ trade, place, date, totalKobo }) => [
       `Your quote has been chosen: ${trade} in ${place}`,

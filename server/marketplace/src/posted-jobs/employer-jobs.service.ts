@@ -194,8 +194,8 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
 }
 
 /**
- * Hides a job from the public, or shows it again, and notifies the employer and the artisans who sent quotes. A repeated
- * call does nothing.
+ * Hides a job from the public, or shows it again. Notifies the employer and, if the job is otherwise open, the artisans
+ * who sent quotes. A repeated call does nothing.
  */
 export async function hideJob(
   trx: Transaction,
@@ -216,5 +216,5 @@ export async function hideJob(
   });
   const shownRow = { ...row, job: { ...row.job, hiddenAt: null } };
   if (jobStatus(shownRow) !== "open") return;
-  await notifyQuoteSenders(trx, row, hidden ? "posted_job_closed" : "posted_job_changed", facts);
+  await notifyQuoteSenders(trx, row, hidden ? "posted_job_closed" : "posted_job_reopened", facts);
 }

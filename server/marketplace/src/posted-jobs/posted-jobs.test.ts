@@ -437,7 +437,7 @@ test("lets staff hide a job and show it again, notifies everybody and records it
   await server.call("postedJobHide", { params: { id }, body: { hidden: false, reason: "It is" }, token });
   expect(await listOpenIds()).toContain(id);
   expect((await eventsOf(employer)).at(-1)).toBe("posted_job_shown");
-  expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_changed");
+  expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_reopened");
 });
 
 test("erasing an employer removes the texts of their jobs, and erasing an artisan deletes their quotes", async () => {

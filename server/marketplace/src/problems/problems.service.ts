@@ -199,12 +199,13 @@ const decisionTexts: Record<ProblemOutcome, (facts: DecisionFacts) => string> = 
     return `The artisan gets ${artisanAmount(facts, artisanKobo)}, and the employer gets ${toNaira(item.totalKobo - artisanKobo)} back.`;
   },
   reassigned: ({ successor }) => `${successor} takes over the work and has been asked to accept it.`,
-  resumed: ({ item }) => {
+  resumed: ({ item, side }) => {
     if (item.disputedFrom === "finished")
       return `The work is finished. It is confirmed automatically after ${CONFIRM_DAYS} days unless the employer confirms it earlier.`;
-    return item.disputedFrom === "awaiting_acceptance"
-      ? "The artisan has been asked again to accept the work."
-      : "The work continues as agreed.";
+    if (item.disputedFrom !== "awaiting_acceptance") return "The work continues as agreed.";
+    return side === "artisan"
+      ? "The job is offered to you again."
+      : "The artisan has been asked again to accept the work.";
   },
 };
 

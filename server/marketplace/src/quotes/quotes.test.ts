@@ -151,6 +151,11 @@ describe("an accepted quote", () => {
     const quoted = await server.call("employerQuotes", { token });
     expect(quoted.find((quote) => quote.id === id)).toMatchObject({ status: "ordered", cart_item: null });
     expect((await addToCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
+
+    // After the booking has been cancelled, the employer can book the artisan again at the agreed rate.
+    const params = { id: order?.items[0]?.id ?? 0 };
+    await server.call("itemCancel", { params, body: { reason: "Too early" }, token });
+    expect((await addToCart(id)).status).toBe(201);
   });
 
   test("does not replace another quote of the same artisan in the cart", async () => {
