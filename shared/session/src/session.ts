@@ -79,8 +79,8 @@ export function rememberUser(username: string, user_type: UserType): void {
 }
 
 /**
- * Stores a renewed access token, and the refresh token if it was rotated. Stores the role again, so that its cookie lasts
- * as long as theirs.
+ * Stores a renewed access token, and the refresh token if it was rotated. Stores the role again, so that its cookie
+ * lasts as long as the tokens.
  */
 export function renewSession({ access, refresh }: { access: string; refresh?: string }): void {
   const { userType } = sessionStore.getState();

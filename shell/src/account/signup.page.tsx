@@ -43,7 +43,7 @@ export function Component() {
     if (!session) return false;
     willNavigate();
     startSession(session);
-    rememberUser(username, session.user_type);
+    rememberUser(username.trim(), session.user_type);
     await navigate(await pageAfterSignIn(session, next));
     return true;
   }

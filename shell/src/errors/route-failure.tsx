@@ -116,7 +116,7 @@ function WrongRole({ error }: { error: WrongRoleError }) {
       <Stack gap="l">
         <PageHeader
           title="This page is for another role"
-          intro={`Only these roles can open it: ${error.needed.join(", ")}. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
+          intro={`Only ${new Intl.ListFormat("en-GB").format(error.needed.map((role) => `${role}s`))} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
         />
         <p>
           <Link to={dashboardPath(error.actual)} className={buttonClass()}>

@@ -85,7 +85,7 @@ it("says which roles can open the page, and offers the visitor's own dashboard",
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   open(() => true, undefined, ["marketer", "manager", "admin"]);
   await screen.findByText(
-    "Only these roles can open it: marketer, manager, admin. You are signed in as an employer.",
+    "Only marketers, managers and admins can open this page. You are signed in as an employer.",
   );
   const dashboard = screen.getByRole("link", { name: "Go to your dashboard" });
   expect(dashboard.getAttribute("href")).toBe("/employer-dashboard");

@@ -25,7 +25,7 @@ export const deletedAccount = "This account was permanently deleted. Its owner c
 export const textChangedMeanwhile =
   "Somebody else has just changed this text. Copy yours, and reload the page to see theirs.";
 export const refundDueChanged = (due: string) =>
-  `The refund due is now ${due}. Check at the provider what it has already refunded before you record anything.`;
+  `The refund due is now ${due}. Check with the provider what it has already refunded before you record anything.`;
 export const noRefund = "No refund is due for this payment. It may already have been recorded.";
 export const reviewedMeanwhile =
   "Somebody else has just reviewed this artisan. Check again before you decide.";

@@ -1,12 +1,9 @@
-const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-/** Created for the first day, because this takes tens of milliseconds on a cheap phone. */
-let format: Intl.DateTimeFormat | undefined;
+import { lazyFormat } from "./lazy-format.ts";
+
+const formatDay = lazyFormat({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
 /** Formats a day, YYYY-MM-DD, for display: `Tuesday 1 December`. */
-export function longDay(iso: string): string {
-  format ??= new Intl.DateTimeFormat("en-GB", options);
-  return format.format(new Date(`${iso}T00:00:00Z`));
-}
+export const longDay = (iso: string): string => formatDay(new Date(`${iso}T00:00:00Z`));
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

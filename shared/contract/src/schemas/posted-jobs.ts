@@ -106,7 +106,7 @@ export const ownPostedJobDetail = ownPostedJob.extend({
   received: z.array(receivedQuote).describe("Best rated artisans first"),
 });
 
-/** The place of the work. The server fills in all other job details. */
+/** The place of the work, and when the quote that the employer read was sent. The server fills in the other details. */
 export const quoteChooseBody = jobDetailsBody
   .pick({ address: true, contact_person: true, contact_person_phone: true })
   .extend({

@@ -20,8 +20,9 @@ export async function pushState(): Promise<PushState> {
   const registration = await pushRegistration();
   if (!registration) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  // The browser keeps its subscription after the session has ended.
-  const isFromThisSession = browserStorage().getItem(STORAGE_KEY) === sessionId();
+  // The browser keeps its subscription after the session has ended. Without a stored session, the subscription counts.
+  const session = browserStorage().getItem(STORAGE_KEY);
+  const isFromThisSession = session === null || session === sessionId();
   return isFromThisSession && (await registration.pushManager.getSubscription()) ? "on" : "off";
 }
 
