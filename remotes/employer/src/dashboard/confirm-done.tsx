@@ -31,8 +31,7 @@ export function ConfirmDone({ booking, open, onClose, onChanged }: ConfirmDonePr
       busy={busy}
       busyLabel="Confirming..."
       onConfirm={() => void complete()}
-      // "Not yet" would be wrong while the confirmation is being sent.
-      onCancel={() => !busy && onClose()}
+      onCancel={onClose}
     >
       <p>{findAction(booking, "confirm")?.consequence}</p>
     </ConfirmDialog>

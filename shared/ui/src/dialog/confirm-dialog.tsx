@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
-  /** Also called on Esc and on a click outside. */
+  /** Also called on Esc and on a click outside. Not called while busy, because the action is already on its way. */
   onCancel: () => void;
 }
 
@@ -36,12 +36,12 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={() => !busy && onCancel()}
       title={question}
       role="alertdialog"
       actions={
         <>
-          <Button variant="secondary" data-autofocus={danger || undefined} onClick={onCancel}>
+          <Button variant="secondary" disabled={busy} data-autofocus={danger || undefined} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button
