@@ -12,9 +12,10 @@ const parts = [
 
 async function main(): Promise<void> {
   for (const part of parts) {
-    await part();
     await nextTask();
+    await part();
   }
+  await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ "./start.tsx");
   await nextTask();
   await start();

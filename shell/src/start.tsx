@@ -13,6 +13,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { followSession } from "./account/follow-session.ts";
 import { retryUntilLoaded } from "./browser/retry.ts";
 import { tabStorage } from "./browser/storage.ts";
+import { nextTask } from "./browser/timers.ts";
 import { whenIdle } from "./browser/when-idle.ts";
 import { captureInput } from "./forms/typed-input.ts";
 import { createHeartbeat } from "./live/heartbeat.ts";
@@ -113,6 +114,7 @@ export async function start(): Promise<void> {
       hydration = null;
       registry.failNext(error);
     });
+    await nextTask();
   }
   router = createBrowserRouter(site.routes, { hydrationData: hydration ?? undefined });
   site.follow(router);

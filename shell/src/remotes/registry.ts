@@ -1,5 +1,6 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
+import { nextTask } from "../browser/timers.ts";
 import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
 import { codeFailureReason, RemoteLoadError } from "./faults.ts";
@@ -93,6 +94,8 @@ export function createRegistry({
   async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
     if (owner) prefetchFiles?.(owner, path);
     const { routes } = await moduleOf(owner);
+    // In one task, evaluating the remote and the page would block a cheap phone.
+    await nextTask();
     const failed = (reason: FailureReason, cause: unknown) =>
       new RemoteLoadError(nameOf(owner), reason, { cause });
     const route = routes.find((item) => item.path === path);

@@ -1,4 +1,4 @@
-import { attentionKinds, messages, type TodayItem, type UserType } from "@handwork/contract";
+import { attentionKinds, messages, PAGE_SIZE, type TodayItem, type UserType } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound, PermissionDenied, ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
@@ -23,7 +23,6 @@ import {
   releaseItem,
 } from "./today.repository.ts";
 
-const PAGE_SIZE = 24;
 /** Time between two rounds that delete claims on closed items. */
 const INTERVAL_MS = 60_000;
 const cursorSchema = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);

@@ -1,17 +1,34 @@
-import { lazyFormat } from "./lazy-format.ts";
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
-const formatDay = lazyFormat({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+/**
+ * Formats a day with whole or shortened names. Avoids `Intl`, whose first format blocks a cheap phone for 50 ms, and
+ * which abbreviates differently in browsers and on the server.
+ */
+function formatDay(iso: string, letters?: number): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  const short = (name = "") => name.slice(0, letters);
+  return `${short(weekdays[date.getUTCDay()])} ${date.getUTCDate()} ${short(months[date.getUTCMonth()])}`;
+}
 
 /** Formats a day, YYYY-MM-DD, for display: `Tuesday 1 December`. */
-export const longDay = (iso: string): string => formatDay(new Date(`${iso}T00:00:00Z`));
+export const longDay = (iso: string): string => formatDay(iso);
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Formats a day in short: `Tue 1 Dec`. Avoids `Intl`, because browsers and the server abbreviate differently. */
-export function shortDay(iso: string): string {
-  const date = new Date(`${iso}T00:00:00Z`);
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-}
+/** Formats a day, YYYY-MM-DD, in short: `Tue 1 Dec`. */
+export const shortDay = (iso: string): string => formatDay(iso, 3);
 
 /** Returns the message that an artisan is not free for a booking. `nextDates` are the next possible start dates. */
 export const taken = (booking: {

@@ -1,16 +1,18 @@
-import { lazyFormat } from "./lazy-format.ts";
-
-const formatMoment = lazyFormat({
+const options = {
   weekday: "long",
   day: "numeric",
   month: "long",
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "Africa/Lagos",
-});
+} as const;
+let format: Intl.DateTimeFormat | undefined;
 
 /** Formats a Lagos time for display: `Tuesday 1 December at 08:00`. */
-export const longMoment = (at: Date | string): string => formatMoment(new Date(at));
+export function longMoment(at: Date | string): string {
+  format ??= new Intl.DateTimeFormat("en-GB", options);
+  return format.format(new Date(at));
+}
 
 export const time = "Enter a time as HH:mm, for example 08:00.";
 export const tooSoon =

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "../constants.ts";
 
 /** Naira with two decimals, as text. */
 export const decimal = z
@@ -46,7 +47,13 @@ export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this on one line."] 
 export const name = (max: number) => text(max).regex(...oneLine);
 
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items on a page; by default 24"),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE_SIZE_MAX)
+    .optional()
+    .describe(`Items on a page; by default ${PAGE_SIZE}`),
   cursor: z
     .string()
     .max(400)

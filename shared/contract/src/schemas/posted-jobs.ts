@@ -48,7 +48,7 @@ export const postedJobQuery = z.object({
   job_type: z.string().trim().max(100).optional().describe("A trade's id or its name"),
   location: z.string().trim().max(100).optional().describe("A location's id or its name"),
   before: z.coerce.number().int().positive().optional().describe("Only jobs with a smaller id"),
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("Jobs on a page; by default 24"),
+  limit: page.shape.limit,
 });
 export const postedJobList = z.object({
   jobs: z.array(postedJob).describe("Open jobs, newest first"),
