@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { installedVersion } from "@handwork/remote-build/inputs";
@@ -39,19 +38,6 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
   return asServed(app, remoteBundles(app, config, installedSingletons(shellDir)));
 }
 
-/**
- * The router's ESM entry points always load its development build, which logs warnings. Production builds use its
- * production build until https://github.com/remix-run/react-router/issues/14102 is fixed.
- */
-const routerDist = join(
-  realpathSync(join(shellDir, "node_modules/react-router-dom")),
-  "../react-router/dist/production",
-);
-const productionRouter = {
-  "react-router$": join(routerDist, "index.mjs"),
-  "react-router/dom$": join(routerDist, "dom-export.mjs"),
-};
-
 /** Only the shell's tokens and resets are not CSS modules. They name their own layers. */
 const shellStyles: StyleSheets = (file, css) => ({
   css: file.endsWith(".module.css") ? inLayer(css, "ui") : css,
@@ -70,9 +56,11 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
     // bundle.
     new rspack.DefinePlugin({
       "process.env.HANDWORK_SINGLETONS": JSON.stringify(JSON.stringify(versions)),
-      // Has the effect of the build plugin's option `optimization: { disableSnapshot: true, target: "web" }`:
+      // The same constants as the build plugin's option `optimization: { disableSnapshot: true, target: "web" }`:
       // https://module-federation.io/configure/experiments.html
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+      FEDERATION_OPTIMIZE_NO_REMOTE: "false",
+      FEDERATION_OPTIMIZE_NO_SHARED: "false",
       ENV_TARGET: JSON.stringify("web"),
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
@@ -91,9 +79,5 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
   ]);
   client.entry = { shell: "./src/main.ts" };
   const bundles = app.served ? [client] : [client, serverBundle(app, shellStyles, "./src/server.tsx", [])];
-  const alias = app.mode === "production" ? productionRouter : {};
-  return asServed(
-    app,
-    bundles.map((bundle) => ({ ...bundle, resolve: { ...bundle.resolve, alias } })),
-  );
+  return asServed(app, bundles);
 }

@@ -1,4 +1,4 @@
-import { NeedsScripts, Page, Skeleton, SkeletonCard, Stack, VisuallyHidden } from "@handwork/ui";
+import { NeedsScripts, Page, Skeleton, Stack, VisuallyHidden } from "@handwork/ui";
 
 /** The skeleton of a page whose code has not loaded. Visitors without JavaScript see only this skeleton. */
 export function PageSkeleton() {
@@ -9,10 +9,7 @@ export function PageSkeleton() {
       </VisuallyHidden>
       <Stack>
         <NeedsScripts what="This page" />
-        <Skeleton />
-        <Skeleton />
-        <SkeletonCard />
-        <SkeletonCard />
+        <Skeleton lines={8} />
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { dashboardPath, messages } from "@handwork/contract";
 import { Link, useNavigate, useNavigation, useRouteError } from "@handwork/federation/router";
 import { ApiError, NetworkError } from "@handwork/http";
-import { buttonClass, ErrorState, Page, PageHeader, Stack } from "@handwork/ui";
+import { buttonClass, ErrorState } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
@@ -12,6 +12,7 @@ import type { RecoverPage, Page as SitePage } from "../remotes/page.ts";
 import { nameOf } from "../remotes/registry.ts";
 import { useRenderState } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
+import { Notice } from "./notice.tsx";
 
 interface RouteFailureProps {
   page: SitePage;
@@ -80,18 +81,15 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
     return () => removeEventListener("online", retry);
   });
   return (
-    <Page width="text">
-      <Stack gap="l">
-        <PageHeader title="This page did not load" />
-        <ErrorState
-          title={isOffline ? messages.network : titleOf(error)}
-          message={isOffline ? OFFLINE : explanationOf(error, nameOf(page.owner))}
-          requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
-          onRetry={retry}
-          retrying={state !== "idle"}
-        />
-      </Stack>
-    </Page>
+    <Notice title="This page did not load">
+      <ErrorState
+        title={isOffline ? messages.network : titleOf(error)}
+        message={isOffline ? OFFLINE : explanationOf(error, nameOf(page.owner))}
+        requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
+        onRetry={retry}
+        retrying={state !== "idle"}
+      />
+    </Notice>
   );
 }
 
@@ -112,18 +110,15 @@ const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${n
 
 function WrongRole({ error }: { error: WrongRoleError }) {
   return (
-    <Page width="text">
-      <Stack gap="l">
-        <PageHeader
-          title="This page is for another role"
-          intro={`Only ${new Intl.ListFormat("en-GB").format(error.needed.map((role) => `${role}s`))} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
-        />
-        <p>
-          <Link to={dashboardPath(error.actual)} className={buttonClass()}>
-            Go to your dashboard
-          </Link>
-        </p>
-      </Stack>
-    </Page>
+    <Notice
+      title="This page is for another role"
+      intro={`Only ${new Intl.ListFormat("en-GB").format(error.needed.map((role) => `${role}s`))} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
+    >
+      <p>
+        <Link to={dashboardPath(error.actual)} className={buttonClass()}>
+          Go to your dashboard
+        </Link>
+      </p>
+    </Notice>
   );
 }

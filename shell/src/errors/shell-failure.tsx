@@ -1,7 +1,8 @@
 import { paths, SHELL_FAILED_EVENT } from "@handwork/contract";
 import { useRouteError } from "@handwork/federation/router";
-import { Button, Page, PageHeader, Stack } from "@handwork/ui";
+import { Button } from "@handwork/ui";
 import { useEffect } from "react";
+import { Notice } from "./notice.tsx";
 
 /** Shown when the header and footer themselves fail. */
 export function ShellFailure() {
@@ -11,17 +12,11 @@ export function ShellFailure() {
     dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: String(error) }));
   }, [error]);
   return (
-    <Page width="text">
-      <Stack gap="l">
-        <PageHeader
-          title="Something went wrong"
-          intro="The page could not be shown. You have not lost anything."
-        />
-        <p>
-          <Button onClick={() => location.reload()}>Reload the page</Button>{" "}
-          <a href={paths.home}>Go to the home page</a>
-        </p>
-      </Stack>
-    </Page>
+    <Notice title="Something went wrong" intro="The page could not be shown. You have not lost anything.">
+      <p>
+        <Button onClick={() => location.reload()}>Reload the page</Button>{" "}
+        <a href={paths.home}>Go to the home page</a>
+      </p>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
-import { nextTask } from "../browser/timers.ts";
 import { TimeoutError, withTimeout } from "../browser/timeout.ts";
+import { nextTask } from "../browser/timers.ts";
 import type { Breaker } from "./breaker.ts";
 import { codeFailureReason, RemoteLoadError } from "./faults.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminArtisan } from "@handwork/contract";
+import { type AdminArtisan, PAGE_SIZE } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
@@ -46,7 +46,7 @@ test("searches by first name, email and phone number [2.90]", async () => {
     name: "chin",
     email: "chi@",
     phone_number: "0803 111",
-    limit: "24",
+    limit: String(PAGE_SIZE),
   });
 });
 
@@ -66,7 +66,7 @@ test("clears the fields at once, and keeps later input while the results load", 
   await waitFor(() =>
     expect(Object.fromEntries(api.calls("adminArtisanSearch").at(-1)?.query ?? [])).toEqual({
       name: "ade",
-      limit: "24",
+      limit: String(PAGE_SIZE),
     }),
   );
   expect(first.value).toBe("ade");

@@ -1,4 +1,4 @@
-import type { FoundArtisans } from "@handwork/contract";
+import { type FoundArtisans, PAGE_SIZE } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
@@ -40,7 +40,7 @@ test("searches with the URL's parameters, and shows each artisan's daily rate in
   expect(Object.fromEntries(api.calls("artisansFind")[0]?.query ?? [])).toEqual({
     service: "leak",
     location: "Ikeja",
-    limit: "24",
+    limit: String(PAGE_SIZE),
   });
 });
 
