@@ -222,3 +222,36 @@ test("pays a former marketer, and lists the failed transfer on Today", async () 
   });
   expect(open).toMatchObject({ key: item?.id, detail: "Account closed", amount: "3000.00" });
 });
+
+test("keeps a reversal that is reported while an older response is on its way", async () => {
+  await setReward("3000");
+  const marketer = await owedMarketer();
+  await insertBankAccount(server, marketer);
+  const { id } = await server.call("payoutBatchCreate", {
+    body: { marketers: [marketer.id] },
+    token: admin.token,
+  });
+  const { providers } = otherProcess(server);
+  const sandbox = providers.of("sandbox");
+  const slow: typeof sandbox = {
+    ...sandbox,
+    transfers: {
+      ...sandbox.transfers,
+      send: async (transfer) => {
+        const sent = await sandbox.transfers.send(transfer);
+        const { items } = await server.call("payoutBatch", { params: { id }, token: admin.token });
+        await settle(server.deps.db, items[0]?.id ?? 0, { ...sent, state: "done" });
+        await settle(server.deps.db, items[0]?.id ?? 0, { ...sent, state: "reversed" });
+        return { ...sent, state: "done" };
+      },
+    },
+  };
+  const { round } = createSending(server.deps, { ...providers, of: () => slow }, (error) => {
+    throw error;
+  });
+  await server.call("payoutBatchApprove", { params: { id }, token: admin.token });
+  await round();
+  const { items } = await server.call("payoutBatch", { params: { id }, token: admin.token });
+  expect(items).toMatchObject([{ state: "reversed" }]);
+  expect((await statementOf(marketer)).closing).toBe("3000.00");
+});
