@@ -27,11 +27,12 @@ let LoadedRail: ComponentType<RailSlotProps> | undefined;
 export function RailSlot(props: RailSlotProps) {
   const [Rail, setRail] = useState(() => LoadedRail);
   useEffect(() => {
-    if (LoadedRail) return;
+    // Another slot may have loaded the rail since this one was rendered.
+    if (Rail) return;
     void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then((module) => {
       LoadedRail = module.SignedInRail;
       setRail(() => LoadedRail);
     });
-  }, []);
+  }, [Rail]);
   return Rail ? <Rail {...props} /> : <div className={styles.rail} data-beside={props.beside || undefined} />;
 }
