@@ -1,4 +1,3 @@
-import { invitedTypes, type UserType } from "@handwork/contract";
 import {
   type AuditRecord,
   type AuditTable,
@@ -6,7 +5,7 @@ import {
   readFrom,
   recordIn,
 } from "@handwork/server-platform/audit";
-import { isDeleted } from "../auth/index.ts";
+import { isDeleted, isStaff } from "../auth/index.ts";
 import { auditLog } from "./audit.table.ts";
 
 /** The actor in entries about changes that background jobs make. */
@@ -15,7 +14,6 @@ export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", us
 /** The actor in entries about commands on the server's machine. The server does not know who ran them. */
 export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
 
-const staffTypes: readonly UserType[] = invitedTypes;
 const record = recordIn(auditLog);
 
 /**
@@ -23,7 +21,7 @@ const record = recordIn(auditLog);
  * nobody can remove a username from the log when the account is erased.
  */
 export const recordAudit: typeof record = (db, { actor, ...entry }) => {
-  const mayStay = staffTypes.includes(actor.userType) || isDeleted(actor);
+  const mayStay = isStaff(actor) || isDeleted(actor);
   const username = mayStay ? actor.username : `${actor.userType} ${actor.id}`;
   return record(db, { ...entry, actor: { ...actor, username } });
 };

@@ -1,18 +1,17 @@
-import { invitedTypes, messages, type UserType } from "@handwork/contract";
+import { type InvitedType, messages } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
 import { countActiveAdmins, lockUser } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { type UserRow, users } from "../auth/index.ts";
+import { isStaff, type UserRow, users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { releaseAllOf } from "../today/index.ts";
 import { expireInvitationsBy } from "./invitations.repository.ts";
 
 const texts = messages.people;
-const isStaff = (type: UserType) => invitedTypes.some((staffType) => staffType === type);
 
 /**
  * Takes over the work of staff who are suspended, get another role or delete their account: releases the items that
@@ -28,14 +27,14 @@ export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,
   id: number,
-  { user_type: userType, reason }: { user_type: (typeof invitedTypes)[number]; reason: string },
+  { user_type: userType, reason }: { user_type: InvitedType; reason: string },
 ): Promise<UserRow> {
   const conflict = (detail: string) => new DetailError(409, { detail });
   return transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
     if (user.id === actor.id) throw conflict(texts.ownRole);
-    if (!isStaff(user.userType)) throw conflict(texts.noRole);
+    if (!isStaff(user)) throw conflict(texts.noRole);
     if (user.userType === userType) throw conflict(texts.sameRole);
     const wasLastAdmin = user.userType === "admin" && user.isActive && (await countActiveAdmins(trx)) < 2;
     if (wasLastAdmin) throw conflict(texts.lastAdmin);

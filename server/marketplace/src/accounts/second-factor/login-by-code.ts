@@ -1,5 +1,6 @@
 import { type LoginResponse, messages } from "@handwork/contract";
 import { NotAuthenticated } from "@handwork/server-platform/errors";
+import { secondFactorStaff } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/index.ts";
@@ -9,7 +10,6 @@ import { completeLogin } from "../accounts.service.ts";
 import { createChallenges } from "./challenge.ts";
 import { CodeReused, checkCode } from "./check-code.ts";
 import { reusedCodeCounter } from "./code-throttles.ts";
-import { isStaff } from "./is-staff.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 interface SecondStep {
@@ -22,8 +22,8 @@ interface SecondStep {
 }
 
 /**
- * Reports the reuse of a code, because a second person may know it. Emails the owner and, if the owner is staff, writes
- * to the audit log. Does not report a double click: its first request has invalidated the challenge.
+ * Reports the reuse of a code, because a second person may know it. Emails the owner and, if the owner is an admin or
+ * a manager, writes to the audit log. Does not report a double click: its first request has invalidated the challenge.
  */
 async function reportReuse(
   { db, throttle }: Deps,
@@ -32,7 +32,7 @@ async function reportReuse(
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user || !isChallengeValid(user)) return;
-  if (isStaff(user))
+  if (secondFactorStaff.includes(user.userType))
     await recordAudit(db, { actor: user, action: "account.code-reused", subject: `user:${id}` });
   const { count } = await throttle.take(reusedCodeCounter(id), 1);
   if (count === 1) await queueMail(db, secondFactorMail, { userId: id, what: "reused" });
@@ -58,7 +58,7 @@ export async function loginByCode(
       throw error;
     },
   );
-  if (codeKind === "recovery" && isStaff(user))
+  if (codeKind === "recovery" && secondFactorStaff.includes(user.userType))
     await recordAudit(db, { actor: user, action: "account.recovery-code-used", subject: `user:${user.id}` });
   const session = await completeLogin(deps, user, { client, device }, true);
   if (!session) throw signInExpired();

@@ -1,11 +1,10 @@
 import { messages } from "@handwork/contract";
-import type { App } from "@handwork/server-platform/http";
+import { type App, secondFactorStaff } from "@handwork/server-platform/http";
 import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { removeOwnFactor, renewRecoveryCodes } from "./change.service.ts";
 import { checkCode } from "./check-code.ts";
 import { countRecoveryCodes, findFactor } from "./factors.repository.ts";
-import { isStaff } from "./is-staff.ts";
 import { beginSetUp, confirmSetUp } from "./set-up.service.ts";
 
 /** Endpoints for the caller's own second factor. */
@@ -16,7 +15,7 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     const factor = await findFactor(db, user.id);
     return {
       enabled: factor !== undefined,
-      required: config.staffNeedsSecondFactor && isStaff(user),
+      required: config.staffNeedsSecondFactor && secondFactorStaff.includes(user.userType),
       since: factor?.createdAt.toISOString() ?? null,
       recovery_codes_left: factor ? await countRecoveryCodes(db, user.id) : 0,
     };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { messages, type SetUpStarted } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { secondFactorStaff } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { encode } from "uqr";
@@ -10,7 +11,6 @@ import type { Deps } from "../../deps.ts";
 import { checkOwnPassword } from "../own-password.ts";
 import { createFactorSealer } from "./factor-sealer.ts";
 import { findFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
-import { isStaff } from "./is-staff.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorEvent, secondFactorMail } from "./second-factor-mails.ts";
 import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
@@ -18,7 +18,7 @@ import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
 const ISSUER = "Handwork";
 const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
 
-/** Emails the owner about a change to the second factor, and audits the change if the owner is staff. */
+/** Emails the owner about a change to the second factor, and audits the change if the owner is an admin or a manager. */
 export async function reportChange(
   trx: Transaction,
   user: CurrentUser,
@@ -26,7 +26,8 @@ export async function reportChange(
   action: string,
 ): Promise<void> {
   await queueMail(trx, secondFactorMail, { userId: user.id, what });
-  if (isStaff(user)) await recordAudit(trx, { actor: user, action, subject: `user:${user.id}` });
+  if (secondFactorStaff.includes(user.userType))
+    await recordAudit(trx, { actor: user, action, subject: `user:${user.id}` });
 }
 
 /**
