@@ -21,6 +21,7 @@ import {
   findDuplicate,
   findJob,
   listMatches,
+  listOpen,
   listQuotes,
   lockJob,
   type PostedJobRow,
@@ -50,6 +51,15 @@ export async function notifyQuoteSenders<Name extends EventName>(
 ): Promise<void> {
   for (const { quote, artisan } of await listQuotes(trx, job.id)) {
     if (quote.id !== exceptQuote) await notify(trx, artisan.userId, event, facts);
+  }
+}
+
+const factsOf = ({ trade, location: place }: PostedJobRow) => ({ trade, place });
+
+/** Notifies the artisans who sent quotes for an employer's open jobs that the jobs are closed. */
+export async function announceClosedJobs(trx: Transaction, employerId: number): Promise<void> {
+  for (const row of await listOpen(trx, { employerId })) {
+    await notifyQuoteSenders(trx, row, "posted_job_closed", factsOf(row));
   }
 }
 
@@ -121,7 +131,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           .returning();
         const row = added && (await findJob(trx, added.id));
         if (!row) throw new Error("The insert returned no row");
-        const facts = { trade: row.trade, place: row.location, date: row.job.date };
+        const facts = { ...factsOf(row), date: row.job.date };
         for (const { userId } of await listMatches(trx, row.job)) {
           await notify(trx, userId, "job_posted", facts);
         }
@@ -145,7 +155,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           .update(postedJobs)
           .set({ ...values, editedAt: sql`now()` })
           .where(eq(postedJobs.id, id));
-        await notifyQuoteSenders(trx, row, "posted_job_changed", { trade: row.trade, place: row.location });
+        await notifyQuoteSenders(trx, row, "posted_job_changed", factsOf(row));
       });
       return readJob(id);
     },
@@ -160,7 +170,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           .update(postedJobs)
           .set({ state: "closed", closedAt: sql`now()` })
           .where(eq(postedJobs.id, id));
-        await notifyQuoteSenders(trx, row, "posted_job_closed", { trade: row.trade, place: row.location });
+        await notifyQuoteSenders(trx, row, "posted_job_closed", factsOf(row));
       });
       return readJob(id);
     },
@@ -209,7 +219,7 @@ export async function hideJob(
     .update(postedJobs)
     .set(hidden ? { hiddenAt: sql`now()`, hiddenReason: reason } : { hiddenAt: null, hiddenReason: null })
     .where(eq(postedJobs.id, id));
-  const facts = { trade: row.trade, place: row.location };
+  const facts = factsOf(row);
   await notify(trx, row.job.employerId, hidden ? "posted_job_hidden" : "posted_job_shown", {
     ...facts,
     reason,

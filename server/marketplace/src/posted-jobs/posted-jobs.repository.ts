@@ -70,16 +70,18 @@ async function listPhotos(db: Queryable, ids: readonly number[]): Promise<JobPho
 interface OpenFilter extends Page {
   readonly professionIds?: readonly number[] | undefined;
   readonly locationIds?: readonly number[] | undefined;
+  readonly employerId?: number;
 }
 
 /** Lists open jobs, newest first. */
-export const listOpen = (db: Queryable, { professionIds, locationIds, ...page }: OpenFilter) =>
+export const listOpen = (db: Queryable, { professionIds, locationIds, employerId, ...page }: OpenFilter) =>
   listJobs(
     db,
     and(
       isOpen(lagosDate(new Date())),
       professionIds && inArray(postedJobs.professionId, [...professionIds]),
       locationIds && inArray(postedJobs.locationId, [...locationIds]),
+      employerId === undefined ? undefined : eq(postedJobs.employerId, employerId),
     ),
     page,
   );

@@ -6,8 +6,7 @@ import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { takeOverFrom } from "../../invitations/index.ts";
-import { notify } from "../../notifications/index.ts";
-import { lagosDate } from "../../shared/lagos-time.ts";
+import { announceClosedJobs } from "../../posted-jobs/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 const REMOVED = "Removed";
@@ -152,7 +151,7 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`delete from cart_items where cart_id in ${carts}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);
-  await notifyQuoteSenders(trx, userId);
+  await announceClosedJobs(trx, userId);
   await trx.execute(sql`
     update posted_jobs set state = 'closed', closed_at = coalesce(closed_at, now()), author_name = ${NAME}
     where employer_id = ${userId}`);
@@ -165,20 +164,6 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`
     update sandbox_transactions set customer = '{"email": "", "name": ""}'
     where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
-}
-
-/** Notifies the artisans who sent quotes for an employer's open jobs, as if the employer had closed the jobs. */
-async function notifyQuoteSenders(trx: Transaction, employerId: number): Promise<void> {
-  const { rows } = await trx.execute<{ artisan: number; trade: string; place: string }>(sql`
-    select a.user_id::int as artisan, p.title as trade, l.location as place
-    from posted_jobs j join quotes q on q.posted_job_id = j.id join artisans a on a.id = q.artisan_id
-    join professions p on p.id = j.profession_id join locations l on l.id = j.location_id
-    where j.employer_id = ${employerId} and j.state = 'open' and j.hidden_at is null
-      and j.date >= ${lagosDate(new Date())}
-      and not exists (
-        select from quotes b join order_items i on i.quote_id = b.id where b.posted_job_id = j.id)`);
-  for (const { artisan, trade, place } of rows)
-    await notify(trx, artisan, "posted_job_closed", { trade, place });
 }
 
 /** Removes the reasons that a person gave for changes to paid work, such as a cancellation or a new date. */
