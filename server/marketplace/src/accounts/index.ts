@@ -19,5 +19,11 @@ export { secondFactors } from "./second-factors.table.ts";
 export { resetConfirmThrottle } from "./sign-up-throttles.ts";
 export { staffCompanies } from "./staff-companies.table.ts";
 export { rejectInvalid, takenIn } from "./taken-names.ts";
-export { countActiveAdmins, employersOfCompany, listUsers, lockUser } from "./users.repository.ts";
+export {
+  countActiveAdmins,
+  employersOfCompany,
+  listUsers,
+  lockUser,
+  type UserSearch,
+} from "./users.repository.ts";
 export { presentOneUser, presentUsers, registerUsers } from "./users.routes.ts";

@@ -9,11 +9,11 @@ import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-or
 import { findableText, type UserRow, users } from "../auth/index.ts";
 import { companyText } from "./employer-profiles.table.ts";
 
-interface UserSearch {
+export interface UserSearch {
   search?: string | undefined;
   user_type?: UserType | undefined;
   /** Restricts the search to these account types. */
-  types?: readonly UserType[] | undefined;
+  types: readonly UserType[];
   status?: "active" | "suspended" | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function listUsers(
           before === undefined ? undefined : lt(users.id, before),
           or(hasText(search), employers.length > 0 ? inArray(users.id, employers) : undefined),
           userType && eq(users.userType, userType),
-          types && inArray(users.userType, [...types]),
+          inArray(users.userType, [...types]),
           status && (status === "active" ? sql`${users.isActive}` : sql`not ${users.isActive}`),
           condition,
         ),

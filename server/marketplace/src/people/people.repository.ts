@@ -2,7 +2,7 @@ import type { UserType } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { employerProfiles, listUsers } from "../accounts/index.ts";
+import { employerProfiles, listUsers, type UserSearch } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
@@ -14,15 +14,8 @@ import { attentionClaims } from "../today/index.ts";
 /** Maximum number of entries in each list on a person's page. */
 export const LIST_MAX = 20;
 
-interface Search {
-  readonly search?: string | undefined;
-  readonly user_type?: UserType | undefined;
-  readonly status?: "active" | "suspended" | undefined;
-  readonly types: readonly UserType[];
-}
-
 /** Lists accounts, newest first. If the search term is a phone number, finds only accounts with this number. */
-export function listPeople(db: Queryable, search: Search, page: { before?: number; take: number }) {
+export function listPeople(db: Queryable, search: UserSearch, page: { before?: number; take: number }) {
   const number = parsePhone(search.search ?? "");
   if (!number) return listUsers(db, search, page);
   return db
