@@ -15,7 +15,7 @@ import { users } from "../auth/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
-import { linkThrottle } from "../phones/index.ts";
+import { takeLink } from "../phones/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { sendsSms } from "../shared/sms.ts";
@@ -134,8 +134,7 @@ export function createEditingService(deps: Deps) {
     const counted = [{ rule: staffRule, subject: String(editor.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
-    const link = linkThrottle(phone);
-    return (await throttle.take(link, 1)).count === 1 ? link : null;
+    return takeLink(throttle, phone);
   }
 
   return {

@@ -2,12 +2,7 @@ import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
 import type { UploadedFile } from "@handwork/server-platform/http";
-import {
-  type Counted,
-  type CurrentUser,
-  hashPassword,
-  type ThrottleRule,
-} from "@handwork/server-platform/security";
+import { type CurrentUser, hashPassword, type ThrottleRule } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import type { z } from "zod";
 import {
@@ -27,7 +22,7 @@ import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
 import { notify } from "../notifications/index.ts";
-import { linkThrottle } from "../phones/index.ts";
+import { takeLink } from "../phones/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { sendsSms } from "../shared/sms.ts";
@@ -98,9 +93,6 @@ export function createRegistrationService(deps: Deps) {
     return hashPassword(body.password);
   }
 
-  /** Whether to send a link for setting a password to a number, which is not verified. Each call counts. */
-  const maySendLink = async (link: Counted) => sendsSms(config) && (await throttle.take(link, 1)).count === 1;
-
   const suggestedKinds = (choices: Record<string, Choice>) =>
     Object.entries(choices)
       .filter(([, { unlisted }]) => unlisted !== null)
@@ -118,8 +110,7 @@ export function createRegistrationService(deps: Deps) {
       const service = await readChoice(catalog, "service", body.service);
       const passwordHash = await checkAccount(marketer, body);
       const phone = toE164(body.phone_number);
-      const link = linkThrottle(phone);
-      const sendsLink = await maySendLink(link);
+      const link = sendsSms(config) ? await takeLink(throttle, phone) : null;
       const registering = storing(deps, async (uploads) => {
         const photo = picture
           ? await storeProfilePhoto(uploads, picture, messages.marketer.imageTooLarge)
@@ -141,7 +132,7 @@ export function createRegistrationService(deps: Deps) {
           await suggestChoice(trx, "location", location, suggestion);
           await suggestChoice(trx, "service", service, suggestion);
           await notify(trx, user.id, "welcome_artisan", {});
-          if (sendsLink) await queuePasswordLink(trx, user.id);
+          if (link) await queuePasswordLink(trx, user.id);
           const registered = { id, held: suggestedKinds({ location, service }) };
           await remember(trx, registered);
           await uploads.keep(trx);
@@ -150,7 +141,7 @@ export function createRegistrationService(deps: Deps) {
       });
       return registering.catch(async (error) => {
         // No link was queued, so the corrected registration may send it.
-        if (sendsLink) await throttle.forgive({ own: [], all: [link] });
+        if (link) await throttle.forgive({ own: [], all: [link] });
         throw error;
       });
     },

@@ -1,4 +1,4 @@
-export { linkThrottle } from "./phone-throttles.ts";
+export { takeLink } from "./phone-throttles.ts";
 export { findPhone, saveVerified } from "./phones.repository.ts";
 export { registerPhones } from "./phones.routes.ts";
 export { phoneMessages } from "./phones.service.ts";

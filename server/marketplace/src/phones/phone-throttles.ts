@@ -1,4 +1,9 @@
-import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-platform/security";
+import {
+  byAddress,
+  type Counted,
+  type Throttle,
+  type ThrottleRule,
+} from "@handwork/server-platform/security";
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -41,5 +46,11 @@ export const requestThrottle = (userId: number, phone: string, clientIp: string)
 export const attemptThrottle = (userId: number): Counted[] => [
   { rule: attemptRule, subject: String(userId) },
 ];
-/** Limits password links to one for each number in 30 days, whoever registers the number. */
-export const linkThrottle = (phone: string): Counted => ({ rule: linkRule, subject: phone });
+/**
+ * Takes the one password link that may be sent to a number in 30 days, even if different people register the number.
+ * Returns what to forgive if the link is not sent after all, or null if it is already taken.
+ */
+export async function takeLink(throttle: Throttle, phone: string): Promise<Counted | null> {
+  const link = { rule: linkRule, subject: phone };
+  return (await throttle.take(link, 1)).count === 1 ? link : null;
+}
