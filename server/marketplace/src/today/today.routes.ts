@@ -1,6 +1,6 @@
 import { attentionKinds, messages, PAGE_SIZE, type TodayItem, type UserType } from "@handwork/contract";
-import { transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, PermissionDenied, ValidationError } from "@handwork/server-platform/errors";
+import { cursorTime, paginateBy, readCursor, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, PermissionDenied } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { z } from "zod";
@@ -25,19 +25,9 @@ import {
 
 /** Time between two rounds that delete claims on closed items. */
 const INTERVAL_MS = 60_000;
-const cursorSchema = z.tuple([z.string().max(40), z.enum(attentionKinds), z.int()]);
-
-function readCursor(text: string): Position {
-  try {
-    const [since, kind, key] = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    if (Number.isNaN(Date.parse(since))) throw new Error("Not a time");
-    return { since, kind, key };
-  } catch {
-    throw new ValidationError({ cursor: ["Invalid cursor."] });
-  }
-}
-const writeCursor = ({ since, kind, key }: Position) =>
-  Buffer.from(JSON.stringify([since, kind, key])).toString("base64url");
+const cursorSchema = z
+  .tuple([cursorTime, z.enum(attentionKinds), z.int()])
+  .transform(([since, kind, key]): Position => ({ since, kind, key }));
 
 /** Registers Today: all open work for staff. `sources` contains one entry for each kind of work. */
 export function registerToday(
@@ -79,18 +69,12 @@ export function registerToday(
       (source) => kind === undefined || source.kind === kind,
     );
     const rows = await listOpen(db, listedSources, {
-      after: cursor === undefined ? undefined : readCursor(cursor),
+      after: cursor === undefined ? undefined : readCursor(cursor, cursorSchema),
       owner: owner === "me" ? { id: user.id } : owner,
       take: limit + 1,
     });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && rows.length > limit) {
-      const url = new URL(request.url, request.origin);
-      url.searchParams.set("cursor", writeCursor(last));
-      reply.header("link", `<${url.href}>; rel="next"`);
-    }
-    return shown.map((row) => present(row, user.id));
+    const positionOf = ({ since, kind, key }: OpenRow) => [since, kind, key];
+    return paginateBy(positionOf, rows, query, request, reply).map((row) => present(row, user.id));
   });
 
   route(app, "todayCounts", async ({ user }) =>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE_MAX } from "@handwork/contract";
-import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { cursorTime, paginateBy, readCursor } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { z } from "zod";
 import { findAdminArtisan, presentAdminArtisan } from "../artisans/index.ts";
@@ -15,19 +16,9 @@ import { registerIdentity } from "./identity/identity.routes.ts";
 import { createIdentityProvider } from "./identity/index.ts";
 import { askAgain, readOwnVerification } from "./own-verification.ts";
 
-const cursorSchema = z.tuple([z.string().max(40), z.int().positive()]);
-
-function readCursor(text: string): ApplicationPosition {
-  try {
-    const [since, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    if (Number.isNaN(Date.parse(since))) throw new Error("Not a time");
-    return { since, id };
-  } catch {
-    throw new ValidationError({ cursor: ["Invalid cursor."] });
-  }
-}
-const writeCursor = ({ since, id }: ApplicationPosition) =>
-  Buffer.from(JSON.stringify([since, id])).toString("base64url");
+const cursorSchema = z
+  .tuple([cursorTime, z.int().positive()])
+  .transform(([since, id]): ApplicationPosition => ({ since, id }));
 
 /** Registers the review of applications by staff, and artisans' access to their own application. */
 export function registerVerification(app: App, deps: Deps): void {
@@ -40,19 +31,13 @@ export function registerVerification(app: App, deps: Deps): void {
 
   route(app, "verificationQueue", async ({ query, user, request, reply }) => {
     const { limit = PAGE_SIZE_MAX, cursor, evidence } = query;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema);
     const listed = await listApplications(db, {
       after,
       take: limit + 1,
       isComplete: evidence === "complete",
     });
-    const rows = listed.slice(0, limit);
-    const last = rows.at(-1);
-    if (last && listed.length > limit) {
-      const url = new URL(request.url, request.origin);
-      url.searchParams.set("cursor", writeCursor(last));
-      reply.header("link", `<${url.href}>; rel="next"`);
-    }
+    const rows = paginateBy(({ since, id }) => [since, id], listed, { limit }, request, reply);
     const claims = await findClaims(
       db,
       "verification",

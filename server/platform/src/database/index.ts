@@ -17,9 +17,12 @@ export {
 export {
   containing,
   containsPattern,
+  cursorTime,
   endOf,
   paginate,
+  paginateBy,
   QUEUE_MAX,
+  readCursor,
   searchTextContaining,
   searchTextPrefilter,
   toPageBounds,

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from "@handwork/contract";
 import { type Column, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { ValidationError } from "../errors/errors.ts";
 import { toSearchText } from "./search-text.ts";
 
@@ -19,13 +20,40 @@ export const QUEUE_MAX = 200;
  */
 export function toPageBounds({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };
-  const before = Number(Buffer.from(cursor, "base64url").toString());
-  if (!Number.isSafeInteger(before) || before < 1) throw new ValidationError({ cursor: ["Invalid cursor."] });
-  return { before, take: limit + 1 };
+  return { before: readCursor(cursor, idCursor), take: limit + 1 };
 }
 
-/** Returns the page's rows and sets the Link header to the next page, if there is one. */
-export function paginate<Row extends { id: number }>(
+const idCursor = z.int().positive();
+
+/** The part of a cursor that is a time in PostgreSQL's text format. */
+export const cursorTime = z
+  .string()
+  .max(40)
+  .refine((time) => !Number.isNaN(Date.parse(time)));
+
+/** Reads a cursor that `paginateBy` wrote. Throws a `ValidationError` if it is not valid. */
+export function readCursor<Position>(cursor: string, schema: z.ZodType<Position>): Position {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new ValidationError({ cursor: ["Invalid cursor."] });
+  }
+}
+
+/** Like `paginateBy`, for rows that are sorted by their id. */
+export const paginate = <Row extends { id: number }>(
+  rows: readonly Row[],
+  query: PageQuery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => paginateBy(({ id }) => id, rows, query, request, reply);
+
+/**
+ * Returns the page's rows and sets the Link header to the next page, if there is one. The cursor contains the last
+ * row's position: its values of the columns by which the rows are sorted.
+ */
+export function paginateBy<Row>(
+  positionOf: (row: Row) => unknown,
   rows: readonly Row[],
   { limit = PAGE_SIZE }: PageQuery,
   request: FastifyRequest,
@@ -35,7 +63,7 @@ export function paginate<Row extends { id: number }>(
   const last = shown.at(-1);
   if (last && rows.length > limit) {
     const url = new URL(request.url, request.origin);
-    url.searchParams.set("cursor", Buffer.from(String(last.id)).toString("base64url"));
+    url.searchParams.set("cursor", Buffer.from(JSON.stringify(positionOf(last))).toString("base64url"));
     reply.header("link", `<${url.href}>; rel="next"`);
   }
   return shown;
