@@ -1,5 +1,6 @@
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
+import { netPaid } from "../orders/index.ts";
 import { sumColumns } from "./insight.table.ts";
 
 /** Area in the summaries for jobs that are not in a known area. */
@@ -81,8 +82,7 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
       from orders o
         join order_items i on i.order_id = o.id
         left join locations l on l.location = i.job ->> 'location'
-        cross join lateral (
-          select coalesce(i.artisan_kobo, case when i.status = 'cancelled' then 0 else i.total_kobo end) as kobo) revenue
+        cross join lateral (select ${netPaid("i")} as kobo) revenue
         left join lateral (
           select e.role from order_item_events e
           where i.status = 'cancelled' and e.order_item_id = i.id and e.to_state = i.state

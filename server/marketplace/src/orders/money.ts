@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { OrderItemRow } from "./order-items.ts";
 import type { MoneyEffect } from "./transitions.ts";
 
@@ -6,6 +7,12 @@ export interface Split {
   readonly artisanKobo: number;
   readonly refundKobo: number;
 }
+
+/** SQL for the amount in kobo that the employer paid for an order item, net of refunds. `alias` names the item's row. */
+export const netPaid = (alias: string): SQL =>
+  sql.raw(
+    `coalesce(${alias}.artisan_kobo, case when ${alias}.status = 'cancelled' then 0 else ${alias}.total_kobo end)`,
+  );
 
 type Priced = Pick<OrderItemRow, "payKobo" | "totalKobo">;
 

@@ -1,5 +1,6 @@
 import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
+import { netPaid } from "../orders/index.ts";
 
 /** Number of days for which a registration counts as new. */
 const NEW_REGISTRATION_DAYS = 7;
@@ -50,8 +51,7 @@ async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
   const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
     select
       (select count(*) from orders where status = 'in_progress') as "activeJobs",
-      (select coalesce(sum(coalesce(artisan_kobo, case when status = 'cancelled' then 0 else total_kobo end)), 0)
-        from order_items) as "revenueKobo",
+      (select coalesce(sum(${netPaid("i")}), 0) from order_items i) as "revenueKobo",
       (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
       (select count(distinct p.id) from payments p
         left join payment_refunds r on r.payment_id = p.id
