@@ -5,11 +5,8 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { lastBookedDay } from "../availability/index.ts";
 import { endingsOf, openProposals } from "./life.repository.ts";
+import { isLost } from "./orders.repository.ts";
 import { orderItems, orders } from "./orders.table.ts";
-
-/** SQL condition: the item was paid for but could not be booked, so its artisan never heard of it. */
-const isLost = sql`exists (select from order_item_events e
-  where e.order_item_id = ${orderItems.id} and e.action = 'cancel' and e.role = 'server')`;
 
 /** Lists an artisan's order items with their employers, newest first. With `id`, returns only this item. */
 export async function listJobs(db: Queryable, userId: number, id?: number) {

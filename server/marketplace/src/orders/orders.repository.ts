@@ -82,19 +82,16 @@ const lossOf = (item: OrderItemRow, paidAt: Date) =>
     at: paidAt,
   }) as const;
 
+/** SQL condition: the item was paid for but could not be booked, so its artisan never heard of it. */
+export const isLost = sql`exists (select from order_item_events e
+  where e.order_item_id = ${orderItems.id} and e.action = 'cancel' and e.role = 'server')`;
+
 /** Lists the items of an order that were paid for but could not be booked. */
 export const listLost = (db: Queryable, orderId: number) =>
   db
     .select({ artisanName: orderItems.artisanName, totalKobo: orderItems.totalKobo })
     .from(orderItems)
-    .innerJoin(orderItemEvents, eq(orderItemEvents.orderItemId, orderItems.id))
-    .where(
-      and(
-        eq(orderItems.orderId, orderId),
-        eq(orderItemEvents.action, "cancel"),
-        eq(orderItemEvents.role, "server"),
-      ),
-    )
+    .where(and(eq(orderItems.orderId, orderId), isLost))
     .orderBy(asc(orderItems.id));
 
 /** Statuses in which the artisan is still expected or at work. */
