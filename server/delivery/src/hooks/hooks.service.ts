@@ -18,7 +18,7 @@ export type Announce = (trx: Queryable, news: ReleaseNews) => Promise<void>;
 const CHANNEL = "webhook";
 export const KIND = "release-news";
 const MAX_DELIVERIES = 50;
-const REMOVED = "The webhook was removed first, so nothing was sent";
+const REMOVED = "Not sent, because the webhook was removed";
 
 interface Payload extends Record<string, unknown> {
   hook: number;

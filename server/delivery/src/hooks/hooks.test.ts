@@ -149,7 +149,7 @@ test("does not call a delivery delivered whose webhook was removed before the ne
     async () =>
       expect((await deliveries())[0]).toMatchObject({
         state: "failed",
-        answer: "The webhook was removed first, so nothing was sent",
+        answer: "Not sent, because the webhook was removed",
       }),
     POLL,
   );
