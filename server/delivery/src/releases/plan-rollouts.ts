@@ -128,30 +128,15 @@ export async function planRolloutAdvance(state: State, change: ChangeOf<"rollout
   if (rollout.state !== "running" || step !== change.step || rollout.nextAt.getTime() > Date.now())
     return { ...plan, already_done: true };
   const percent = steps[step + 1] ?? EVERYBODY;
-  const { reason } = change;
-  if (percent < EVERYBODY) {
-    const grown = await planCanaryResize(state, {
-      action: "canary-resize",
-      canary: canaryId,
-      percent,
-      reason,
-    });
-    grown.steps.push(async (trx) => {
-      const values = { step: step + 1, note: "", nextAt: nextAt(holdSeconds) };
-      await trx.update(rollouts).set(values).where(eq(rollouts.id, id));
-    });
-    return grown;
-  }
-  const promoted = await planCanaryPromote(state, { action: "canary-promote", canary: canaryId, reason });
-  // Runs before the canary ends, because the end of a canary stops its rollout unless the rollout is done.
-  promoted.steps.unshift(async (trx) => {
-    const values = {
-      step: step + 1,
-      state: "done" as const,
-      note: "Every visitor has the release.",
-      endedAt: sql`now()`,
-    };
+  const canary = { canary: canaryId, reason: change.reason };
+  const advanced =
+    percent < EVERYBODY
+      ? planCanaryResize(state, { action: "canary-resize", percent, ...canary })
+      : await planCanaryPromote(state, { action: "canary-promote", ...canary });
+  // Runs first, because the promotion completes the rollout and writes its last note.
+  advanced.steps.unshift(async (trx) => {
+    const values = { step: step + 1, note: "", nextAt: nextAt(holdSeconds) };
     await trx.update(rollouts).set(values).where(eq(rollouts.id, id));
   });
-  return promoted;
+  return advanced;
 }
