@@ -5,7 +5,7 @@ import { release as releaseSchema } from "@handwork/contract/schemas";
 import { transaction } from "@handwork/server-platform/database";
 import { parse } from "zod";
 import { incompatibilities, type ReleaseSet, SHELL, withRelease } from "./compatibility.ts";
-import { endIncompatibleCanaries, newPlan, stopOtherRollouts } from "./plan.ts";
+import { endObsoleteCanaries, newPlan, stopOtherRollouts } from "./plan.ts";
 import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import type { Log, Registry } from "./registry.ts";
 import { checkFiles, type Files } from "./release-files.ts";
@@ -101,7 +101,7 @@ async function startBuilds({ db, registry, log }: Dependencies, built: readonly 
     }
     if (starting.length === 0 || !set) return;
     const plan = newPlan();
-    await endIncompatibleCanaries(state, plan, { set });
+    await endObsoleteCanaries(state, plan, { set });
     for (const { app, version } of starting) {
       plan.log.push({
         action: "start",

@@ -7,7 +7,7 @@ import {
   type ChangeOf,
   completeCanary,
   endCanary,
-  endIncompatibleCanaries,
+  endObsoleteCanaries,
   findVerifiedRelease,
   NO_SHELL,
   newPlan,
@@ -135,6 +135,6 @@ export async function planCanaryPromote(state: State, change: ChangeOf<"canary-p
   }
   completeCanary(plan, canary);
   const set = state.set && (await setWithVersions(state, state.set, versions));
-  if (set) await endIncompatibleCanaries(state, plan, { set, except: canary.id });
+  if (set) await endObsoleteCanaries(state, plan, { set, except: canary.id });
   return plan;
 }

@@ -5,7 +5,7 @@ import { freezeOf, refuseFrozen } from "./freezes.ts";
 import {
   type ChangeOf,
   endCanary,
-  endIncompatibleCanaries,
+  endObsoleteCanaries,
   findVerifiedRelease,
   newPlan,
   type Plan,
@@ -42,7 +42,7 @@ async function planReplacement(
   if (withdrawn) plan.steps.push((trx) => withdraw(trx, app, withdrawn.version));
   if (state.live.get(app)?.disabledAt) plan.notes.push(`${app} stays disabled until it is enabled.`);
   const set = setWithRelease(state.set, release);
-  if (set) await endIncompatibleCanaries(state, plan, { set, ...(withdrawn ? { withdrawn } : {}) });
+  if (set) await endObsoleteCanaries(state, plan, { set, ...(withdrawn ? { withdrawn } : {}) });
 }
 
 export async function planPromote(state: State, { app, version }: ChangeOf<"promote">): Promise<Plan> {

@@ -174,7 +174,7 @@ export function stopOtherRollouts(
  * Ends the canaries that are incompatible with the new set, that contain the withdrawn version, or whose releases are
  * all live in the new set.
  */
-export async function endIncompatibleCanaries(
+export async function endObsoleteCanaries(
   state: State,
   plan: Plan,
   {
