@@ -24,7 +24,12 @@ import { registerExports } from "./exports/index.ts";
 import { registerFees } from "./fees/index.ts";
 import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerInsight } from "./insight/index.ts";
-import { invitationMails, invitationTexts, registerInvitations, takeOverFrom } from "./invitations/index.ts";
+import {
+  invitationMails,
+  invitationTexts,
+  registerInvitations,
+  releaseStaffWork,
+} from "./invitations/index.ts";
 import { registerLedger } from "./ledger-summary/index.ts";
 import { missedAttention, registerLifecycle } from "./lifecycle/index.ts";
 import { registerMail } from "./mail/index.ts";
@@ -144,7 +149,7 @@ export function registerMarketplace(
   registerLedger(app, deps);
   registerMarketerRewards(app, deps);
   registerMarketers(app, deps);
-  registerUsers(app, deps, { pages: settlement, holdWork: putSuspendedWorkOnHold, takeOverFrom });
+  registerUsers(app, deps, { pages: settlement, holdWork: putSuspendedWorkOnHold, releaseStaffWork });
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);

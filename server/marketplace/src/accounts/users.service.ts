@@ -19,19 +19,19 @@ export interface SuspendedWork {
   };
   /** Puts the account's paid, unfinished work on hold. */
   holdWork(db: Deps["db"], userId: number): Promise<void>;
-  /** Takes over the work of a member of staff. */
-  takeOverFrom(trx: Transaction, userId: number): Promise<void>;
+  /** Releases the work of a member of staff. */
+  releaseStaffWork(trx: Transaction, userId: number): Promise<void>;
 }
 
 const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Suspends or reinstates an account, and notifies its owner. Suspension ends its sessions, takes over its work as staff,
+ * Suspends or reinstates an account, and notifies its owner. Suspension ends its sessions, releases its work as staff,
  * puts its paid work on hold and closes its open payment pages, if the provider can. A repeated call has no further
  * effect.
  */
 export async function changeStatus(
-  { db, auth, pages, holdWork, takeOverFrom }: Pick<Deps, "db" | "auth"> & SuspendedWork,
+  { db, auth, pages, holdWork, releaseStaffWork }: Pick<Deps, "db" | "auth"> & SuspendedWork,
   actor: CurrentUser,
   id: number,
   { isActive, reason }: { isActive: boolean; reason: string },
@@ -48,7 +48,7 @@ export async function changeStatus(
     await setActive(trx, id, isActive);
     if (!isActive) {
       await auth.revokeAll(id, trx);
-      await takeOverFrom(trx, id);
+      await releaseStaffWork(trx, id);
     }
     await notify(trx, id, isActive ? "account_reinstated" : "account_suspended", {});
     await recordAudit(trx, {

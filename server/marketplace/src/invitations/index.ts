@@ -2,4 +2,4 @@ export { invitationMails, invitationTexts } from "./invitation-messages.ts";
 export { createInvitationTokens } from "./invitation-token.ts";
 export { registerInvitations } from "./invitations.routes.ts";
 export { invitations } from "./invitations.table.ts";
-export { takeOverFrom } from "./role-change.service.ts";
+export { releaseStaffWork } from "./role-change.service.ts";

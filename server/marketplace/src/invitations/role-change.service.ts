@@ -14,15 +14,15 @@ import { expireInvitationsBy } from "./invitations.repository.ts";
 const texts = messages.people;
 
 /**
- * Takes over the work of staff who are suspended, get another role or delete their account: releases the items that
- * they took on Today, and makes the invitations that they sent expire.
+ * Releases the work of staff who are suspended, get another role or delete their account: the items that they took on
+ * Today become free, and the invitations that they sent expire.
  */
-export async function takeOverFrom(trx: Transaction, userId: number): Promise<void> {
+export async function releaseStaffWork(trx: Transaction, userId: number): Promise<void> {
   await releaseAllOf(trx, userId);
   await expireInvitationsBy(trx, userId);
 }
 
-/** Changes a staff member's role, signs them out everywhere, and takes over their work. */
+/** Changes a staff member's role, signs them out everywhere, and releases their work. */
 export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,
@@ -40,7 +40,7 @@ export function changeRole(
     if (wasLastAdmin) throw conflict(texts.lastAdmin);
     await trx.update(users).set({ userType }).where(eq(users.id, id));
     await auth.revokeAll(id, trx);
-    await takeOverFrom(trx, id);
+    await releaseStaffWork(trx, id);
     await recordAudit(trx, {
       actor,
       action: "user.role-changed",

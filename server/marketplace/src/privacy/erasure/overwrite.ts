@@ -5,7 +5,7 @@ import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
 import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
-import { takeOverFrom } from "../../invitations/index.ts";
+import { releaseStaffWork } from "../../invitations/index.ts";
 import { announceClosedJobs } from "../../posted-jobs/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
@@ -49,7 +49,7 @@ export async function overwritePerson(
   await trx.execute(sql`delete from push_devices where user_id = ${userId}`);
   await trx.execute(sql`delete from verified_phones where user_id = ${userId}`);
   await trx.execute(sql`delete from phone_codes where user_id = ${userId}`);
-  await takeOverFrom(trx, userId);
+  await releaseStaffWork(trx, userId);
   await trx.execute(sql`
     update staff_invitations set email = null, phone = null
     where accepted_by = ${userId} or lower(email) = lower(${email})`);
