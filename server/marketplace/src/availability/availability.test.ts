@@ -240,7 +240,7 @@ describe("a payment that arrives too late for the artisan to accept the job", ()
     expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
     expect(await noticesTo(cart.employer)).toContainEqual([
       "date_lost",
-      expect.stringMatching(/^Your payment arrived too late\. We are refunding ₦15,000/),
+      expect.stringMatching(/^Your payment arrived too late for .+ on this date\. We are refunding ₦15,000/),
     ]);
     expect([await readBookedDays(late), await readBookedDays(other)]).toEqual([[], [[start, "paid"]]]);
     expect(await auditLedger(server.deps.db)).toEqual([]);

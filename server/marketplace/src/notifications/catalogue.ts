@@ -96,12 +96,12 @@ export const catalogue = {
     ...toDashboard,
     write: ({ code, why }) => ({ title: `An artisan in your order ${code} cannot come`, text: why }),
   }),
-  date_lost: event<ItemFacts & { totalKobo: number; isLate: boolean }>({
+  date_lost: event<ItemFacts & { totalKobo: number; why: string }>({
     category: "bookings",
     ...toDashboard,
-    write: ({ artisan, code, service, totalKobo, isLate }) => ({
+    write: ({ artisan, code, service, totalKobo, why }) => ({
       title: `${artisan} cannot come on that date (${code})`,
-      text: `${isLate ? "Your payment arrived too late." : `Another employer booked ${artisan} first.`} We are refunding ${toNaira(totalKobo)} for ${service}.`,
+      text: `${why} We are refunding ${toNaira(totalKobo)} for ${service}.`,
     }),
   }),
   work_started: aboutWork(({ artisan, service, code }) => ({

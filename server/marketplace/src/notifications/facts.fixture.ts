@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import type { EventName, FactsOf } from "./catalogue.ts";
 
 const startsAt = new Date("2099-01-20T07:00:00Z");
@@ -34,7 +35,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   welcome_artisan: {},
   order_paid: { ...item, ...money },
   artisan_cannot_come: { code: item.code, why: "Ada Obi was booked by somebody else." },
-  date_lost: { ...item, ...money, isLate: false },
+  date_lost: { ...item, ...money, why: messages.availability.refunded(item.artisan) },
   work_started: item,
   work_finished: item,
   artisan_accepted: notice,

@@ -11,7 +11,7 @@ import { startOf } from "../shared/clock.ts";
 import { longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
 import { openProposals } from "./life.repository.ts";
-import { isTooLateToOffer, whyLost } from "./offer.ts";
+import { whyLost } from "./offer.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 import type { Notice, OrderEvent } from "./transitions.ts";
 
@@ -44,8 +44,7 @@ export async function announceOrder(trx: Transaction, orderId: number): Promise<
   for (const item of items) {
     if (item.status !== "cancelled") await announceJob(trx, item.id);
     else {
-      const isLate = isTooLateToOffer(item.job, paidAt);
-      const facts = { ...factsOf(item, code), totalKobo: item.totalKobo, isLate };
+      const facts = { ...factsOf(item, code), totalKobo: item.totalKobo, why: whyLost(item, paidAt) };
       await notify(trx, employerId, "date_lost", facts, { kind: dateLost, payload: { itemId: item.id } });
     }
   }
