@@ -48,12 +48,11 @@ const isSame = (open: ProposalRow, side: Side, item: OrderItemRow, body: Propose
 export function createRescheduling(db: Database) {
   async function storeProposal(
     trx: Transaction,
-    item: OrderItemRow,
+    { item, open }: { item: OrderItemRow; open: ProposalRow | undefined },
     side: Side,
     body: ProposeBody,
     now: Date,
   ) {
-    const open = (await openProposals(trx, [item.id])).get(item.id);
     if (open && open.proposedBy !== side) throw conflict(messages.orderLife.answerFirst);
     if (open) await closeProposal(trx, open, "withdrawn", now);
     await trx.insert(dateProposals).values({
@@ -100,7 +99,7 @@ export function createRescheduling(db: Database) {
           now,
         );
         throwIfTaken(taken);
-        await storeProposal(trx, own.item, side, body, now);
+        await storeProposal(trx, { item: own.item, open }, side, body, now);
         await performAction(trx, { ...own, event, now });
       });
     },
