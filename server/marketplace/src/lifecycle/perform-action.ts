@@ -96,7 +96,7 @@ export async function performAction(trx: Transaction, request: ActionRequest): P
     throw conflict(messages.orderLife.wrongState(item.state));
   }
   const isStart = transitions.some((transition) => transition.guards.includes("start_day"));
-  const lastDay = isStart && item.days > 1 ? await findLastDay(trx, item) : null;
+  const lastDay = isStart ? await findLastDay(trx, item) : null;
   const input: GuardInput = { ...request, paidAt, role: event.role, proposal, lastDay };
   const transition = findTransition(transitions, input);
   if ("guard" in transition) {
