@@ -13,7 +13,7 @@ export const holderDiffers = (name: string) =>
   `The holder of ${name}'s new bank account differs from the name on the profile. Check the account on the Payouts page, and pay it with a new batch.`;
 export const notDraft = "This batch is already approved or cancelled.";
 export const notFailed =
-  "Only a failed or reversed transfer can be retried, and only while its jobs are still owed.";
+  "Only a failed or reversed transfer can be retried, and only while the same amount is still owed for its jobs.";
 export const percentRequired = "Enter a percentage from 0 to 30, with at most two decimals";
 export const monthRequired = "Choose a month";
 export const accountSaved = "Your bank account is saved.";
