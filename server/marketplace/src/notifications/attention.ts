@@ -3,7 +3,10 @@ import { sql } from "drizzle-orm";
 import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
-/** Notifications that failed in the last week, except to admins and managers. Older failures no longer matter. */
+/**
+ * Notifications that could not be delivered in the last week, so that staff contact the person in another way. Leaves
+ * out notifications to admins and managers.
+ */
 export const deliveryAttention: AttentionSource = {
   kind: "delivery",
   roles: ["admin", "manager"],

@@ -38,7 +38,7 @@ const itemRefundStates = {
   failed: "checked_by_staff",
 } as const satisfies Record<string, ItemRefundState>;
 
-/** Returns the latest refund of each order item. A refund counts as accepted when the provider has assigned an id. */
+/** Returns the latest refund of each order item. A sent refund is only requested until the provider gives it an id. */
 export const refundsOf: RefundsOf = async (db, itemIds) => {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -108,9 +108,9 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 }
 
 /**
- * Records that staff have made a payment's due refunds. Returns false if the payment does not exist. Throws a 409 if no
- * refund is due, if the provider is processing one, because the money could then be refunded twice, or if another sum is
- * due than `amount`, because the server may have sent a part of it.
+ * Records that staff have made a payment's due refunds. Returns false if the payment does not exist. Throws a 409 in
+ * three cases: no refund is due; the provider is processing one, so the money could be refunded twice; or the sum due is
+ * not `amount`, so the server may have sent a part of it since staff saw the list.
  */
 export async function recordManualRefund(
   trx: Transaction,

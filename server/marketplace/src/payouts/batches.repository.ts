@@ -90,8 +90,8 @@ const earnsNow = `(
   where i.transfer_id = t.id)`;
 
 /**
- * Whether transfer `t` failed, and its jobs still earn its amount, have not been paid since then and are not in another
- * transfer.
+ * SQL for whether transfer `t` can be retried: it failed, its jobs still earn exactly its amount, and none of them is
+ * paid out or in another transfer.
  */
 export const canRetry =
   sql.raw(`(t.state in ('failed', 'reversed') and t.amount_kobo = ${earnsNow} and not exists (

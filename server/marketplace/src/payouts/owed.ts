@@ -20,11 +20,11 @@ interface PaymentForItems {
   readonly payee: Payee;
   /** Ids of an artisan's order items or a marketer's rewards. */
   readonly itemIds: readonly number[];
-  /** The transfer's amount. A decision by staff may have changed what the items earned since it was fixed. */
+  /** The amount of the transfer. If staff have since decided on a problem, the items may earn another amount. */
   readonly amountKobo: number;
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;
-  /** Whether the payee already has the money. Drafts are then ignored, because their approval leaves out paid items. */
+  /** Whether the payee already has the money. Items in drafts may then be paid: approval leaves them out of the draft. */
   readonly hasArrived?: boolean;
 }
 
@@ -37,8 +37,9 @@ const isTaken = ({ transferId, hasArrived = false }: PaymentForItems) =>
   );
 
 /**
- * Marks items as paid out before their transfer is sent, so that nobody else can pay for them. Returns false, and
- * changes nothing, if an item is not owed or is in another transfer, or if the items do not earn the transfer's amount.
+ * Marks items as paid out before their transfer is sent, so that no other transfer pays for them. All items must be
+ * owed, none may be in another transfer, and together they must earn the transfer's amount. Otherwise, changes nothing
+ * and returns false.
  */
 export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;

@@ -38,9 +38,9 @@ function throwIfExpired(quote: QuoteRow): void {
 type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
 
 /**
- * Adds a quote's artisan to the employer's open cart, with the agreed rate and days. The cart must be locked. A
- * repeated call does nothing. If the quote is already in a cart that is being paid, returns that cart. Throws a 409 if
- * the artisan is in the cart for another quote, because a cart has one item per artisan, which would be lost.
+ * Adds a quote's artisan to the employer's open cart, with the agreed rate and days. The caller must have locked the
+ * cart. A repeated call does nothing. If the quote is already in a cart that is being paid, returns that cart. Throws a
+ * 409 if the artisan is in a cart for another quote: a cart has one item per artisan, so this quote would replace it.
  */
 export async function putIntoCart(
   trx: Transaction,
