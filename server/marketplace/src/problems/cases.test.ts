@@ -220,6 +220,18 @@ describe("a split", () => {
   );
 });
 
+test.each([
+  ["completes", "15000", "0"],
+  ["splits", "6000", "9000"],
+])("a decision that %s the work tells the artisan once", async (_, toArtisan, back) => {
+  const bought = await buyAt(server, "disputed");
+  const events = async () =>
+    (await server.call("notificationList", artisanOf(bought))).items.map(({ event }) => event);
+  const before = await events();
+  expect((await split(bought, toArtisan, back)).status).toBe(200);
+  expect(await events()).toEqual(["problem_decided_job", ...before]);
+});
+
 test("staff can decide one problem of an order while another stays open", async () => {
   const bought = await buy(server, [{}, {}]);
   const act = actions(server, bought);
