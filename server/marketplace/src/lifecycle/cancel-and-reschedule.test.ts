@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { bookedDays } from "../artisans/index.ts";
+import { professions } from "../catalog/index.ts";
 import { orders } from "../orders/index.ts";
 import { insertItem, moveStartToNow } from "../orders/order.fixture.ts";
 import { auditLedger, paymentRefunds } from "../payments/index.ts";
@@ -286,5 +287,18 @@ describe("replacements", () => {
       token: employer.token,
     });
     expect(added.cart_item).toBeGreaterThan(0);
+  });
+
+  test("are also found after the trade was renamed", async () => {
+    const trade = { professionId: market.professions.mechanic, locationId: market.locations.ikeja };
+    const { employer, id } = await book([trade]);
+    const other = await createArtisan(server, trade);
+    const rename = (title: string) =>
+      server.deps.db.update(professions).set({ title }).where(eq(professions.id, trade.professionId));
+    await rename("Vehicle Mechanic");
+    const replacements = await server.call("itemReplacements", { params: { id }, token: employer.token });
+    await rename("Auto Mechanic");
+    expect(replacements.artisans.map((one) => one.id)).toContain(other.id);
+    expect(replacements.search).toContain("service=Vehicle+Mechanic");
   });
 });

@@ -11,6 +11,7 @@ import { type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 import { isTooSoon } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal } from "../shared/money.ts";
+import { nameOf } from "../shared/person-name.ts";
 
 /** Maximum numbers of artisans whose calendars are checked, and of free artisans in the response. */
 const CANDIDATES_MAX = 60;
@@ -26,8 +27,25 @@ async function findOwnItem(db: Queryable, employerId: number, id: number): Promi
   return row.item;
 }
 
-/** Lists artisans in the item's trade with a daily rate who live in its area or travel there, best first. */
-function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderItemRow) {
+/**
+ * Finds an item's trade. Items store only its title, so if the trade has been renamed or merged since the booking, finds
+ * the artisan's own trade.
+ */
+async function findTrade(db: Queryable, { serviceName, artisanId }: OrderItemRow) {
+  const hasTitle = eq(professions.title, serviceName);
+  const isArtisans = sql`${professions.id} = (
+    select ${artisans.professionId} from ${artisans} where ${artisans.id} = ${artisanId})`;
+  const [trade] = await db
+    .select({ id: professions.id, title: professions.title })
+    .from(professions)
+    .where(or(hasTitle, isArtisans))
+    .orderBy(desc(hasTitle))
+    .limit(1);
+  return trade;
+}
+
+/** Lists artisans in the trade with a daily rate who live in the item's area or travel there, best first. */
+function listCandidates(db: Queryable, { artisanId, job }: OrderItemRow, tradeId: number) {
   const travels = db
     .select({ id: artisanAreas.artisanId })
     .from(artisanAreas)
@@ -37,7 +55,7 @@ function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderIte
     .select({
       id: artisans.id,
       userId: users.id,
-      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      name: sql<string>`${nameOf("users")}`,
       imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
       location: locations.location,
       experience: artisans.experience,
@@ -46,14 +64,13 @@ function listCandidates(db: Queryable, { serviceName, artisanId, job }: OrderIte
     })
     .from(artisans)
     .innerJoin(users, eq(users.id, artisans.userId))
-    .innerJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
     .where(
       and(
         isNull(artisans.deletedAt),
         eq(users.isActive, true),
         gt(artisans.payKobo, 0),
-        eq(professions.title, serviceName),
+        eq(artisans.professionId, tradeId),
         artisanId === null ? undefined : ne(artisans.id, artisanId),
         or(eq(locations.location, job.location), exists(travels)),
       ),
@@ -69,9 +86,11 @@ export async function findReplacements(
   { alias, imageUrl }: { alias: EmailAlias; imageUrl: (key: string) => string },
 ): Promise<Replacements> {
   const item = await findOwnItem(db, employerId, id);
-  const { job, days, startsAt, serviceName } = item;
+  const { job, days, startsAt } = item;
   const start = lagosDate(startsAt);
-  const candidates = isTooSoon(startsAt, new Date()) ? [] : await listCandidates(db, item);
+  const trade = await findTrade(db, item);
+  const candidates =
+    trade && !isTooSoon(startsAt, new Date()) ? await listCandidates(db, item, trade.id) : [];
   const bookings = candidates.map(({ id: artisanId, name }) => ({
     artisanId,
     artisanName: name,
@@ -80,11 +99,12 @@ export async function findReplacements(
   }));
   const taken = await checkDays(db, bookings, {});
   const free = candidates.filter((_, index) => !taken[index]).slice(0, OFFERED_MAX);
-  const query = new URLSearchParams({ service: serviceName, location: job.location, date: start });
+  const service = trade?.title ?? item.serviceName;
+  const query = new URLSearchParams({ service, location: job.location, date: start });
   return {
     start_date: start,
     days,
-    service: serviceName,
+    service,
     artisans: free.map((artisan) => ({
       id: artisan.id,
       name: artisan.name,
