@@ -46,7 +46,9 @@ export const payoutTransfer = z.object({
   state: transferState,
   reason: z.string().nullable().describe("Why it failed or was left out"),
   reference: z.string(),
-  can_retry: z.boolean().describe("True if it failed or was reversed, and its jobs are still owed"),
+  can_retry: z
+    .boolean()
+    .describe("True if it failed or was reversed, and the same amount is still owed for its jobs"),
   settled_at: timestamp.nullable(),
 });
 export const payoutBatch = z.object({
