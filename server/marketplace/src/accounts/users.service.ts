@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../audit/index.ts";
@@ -22,8 +22,6 @@ export interface SuspendedWork {
   /** Releases the work of a member of staff. */
   releaseStaffWork(trx: Transaction, userId: number): Promise<void>;
 }
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
  * Suspends or reinstates an account, and notifies its owner. Suspension ends its sessions, releases its work as staff,

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import { and, eq } from "drizzle-orm";
 import { createArtisansRepository } from "../artisans/index.ts";
 import { findNextDates } from "../availability/index.ts";
@@ -47,8 +47,8 @@ export function createBookAgain(db: Database) {
   /** Finds an artisan. Throws a 409 if the artisan cannot be booked now. */
   async function findBookable(artisanId: number | null) {
     const artisan = artisanId === null ? null : await artisans.find(artisanId);
-    if (!artisan) throw new DetailError(409, { detail: messages.cart.noLongerAvailable });
-    if (!artisan.payKobo) throw new DetailError(409, { detail: messages.cart.quoteOnly });
+    if (!artisan) throw conflict(messages.cart.noLongerAvailable);
+    if (!artisan.payKobo) throw conflict(messages.cart.quoteOnly);
     return artisan;
   }
 

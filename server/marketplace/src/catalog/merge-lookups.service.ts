@@ -6,7 +6,7 @@ import {
   type Transaction,
   transaction,
 } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -99,7 +99,7 @@ export async function removeLookup(db: Database, actor: CurrentUser, kind: Looku
       await trx.execute(sql`select from ${tableOf(kind)} where id = ${id} for update`);
       const { name } = await getLookup(trx, kind, id);
       const { refusal, loses } = await describeUse(trx, kind, id, name);
-      if (refusal) throw new DetailError(409, { detail: refusal });
+      if (refusal) throw conflict(refusal);
       const intoEntry = and(eq(mergedLookups.kind, kind), eq(mergedLookups.intoId, id));
       await trx.delete(mergedLookups).where(intoEntry);
       await trx.execute(sql`delete from ${tableOf(kind)} where id = ${id}`);
@@ -109,6 +109,6 @@ export async function removeLookup(db: Database, actor: CurrentUser, kind: Looku
   } catch (error) {
     if (postgresError(error)?.code !== FOREIGN_KEY_VIOLATION) throw error;
     // Somebody started to use the entry after the check.
-    throw new DetailError(409, { detail: messages.administration.entryInUse });
+    throw conflict(messages.administration.entryInUse);
   }
 }

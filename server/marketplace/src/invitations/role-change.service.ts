@@ -1,6 +1,6 @@
 import { type InvitedType, messages } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
 import { countActiveAdmins, lockUser } from "../accounts/index.ts";
@@ -29,7 +29,6 @@ export function changeRole(
   id: number,
   { user_type: userType, reason }: { user_type: InvitedType; reason: string },
 ): Promise<UserRow> {
-  const conflict = (detail: string) => new DetailError(409, { detail });
   return transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();

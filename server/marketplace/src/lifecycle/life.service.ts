@@ -1,7 +1,7 @@
 import { type Cancellation, messages, type OrderStatus } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
@@ -25,8 +25,6 @@ type StartBody = z.output<typeof schemas.jobStart.body>;
 type CancelBody = z.output<typeof schemas.itemCancel.body>;
 type StaffCancelBody = z.output<typeof schemas.staffItemCancel.body>;
 type Side = "employer" | "artisan";
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Throws if the code was wrong. Call this after the transaction has committed the counted attempt. */
 function throwIfWrongCode(outcome: ActionOutcome): Exclude<ActionOutcome, { wrongCode: string }> {

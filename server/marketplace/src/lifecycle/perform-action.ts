@@ -1,6 +1,6 @@
 import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
-import { DetailError } from "@handwork/server-platform/errors";
+import { conflict } from "@handwork/server-platform/errors";
 import { eq, sql } from "drizzle-orm";
 import { lastBookedDay } from "../availability/index.ts";
 import {
@@ -43,8 +43,6 @@ export interface ActionRequest {
 export type ActionOutcome =
   | { readonly wrongCode: string }
   | { readonly status: OrderStatus; readonly isRepeated: boolean; readonly proposal: ProposalRow | null };
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Whether the item is already in a state that this action leads to. The call then repeats an earlier call. */
 function isRepetition({ state }: OrderItemRow, { action, role }: ItemEvent): boolean {

@@ -1,7 +1,7 @@
 import { isTooFar, messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, DetailError, ValidationError } from "@handwork/server-platform/errors";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Booking, checkDays, type DayTaken, moveDays } from "../availability/index.ts";
@@ -19,8 +19,6 @@ import { performAction } from "./perform-action.ts";
 type Side = "employer" | "artisan";
 type ProposeBody = z.output<typeof schemas.jobReschedule.body>;
 type AnswerBody = z.output<typeof schemas.jobRescheduleAnswer.body>;
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 function throwIfTaken(taken: DayTaken | null | undefined): void {
   if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });

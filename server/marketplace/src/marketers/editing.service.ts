@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { Counted, CurrentUser } from "@handwork/server-platform/security";
@@ -188,7 +188,7 @@ export function createEditingService(deps: Deps) {
         const artisan = await lockArtisan(trx, id, scopeOf(user));
         if (!artisan) throw new NotFound();
         const work = await findOpenWork(trx, id);
-        if (work) throw new DetailError(409, { detail: deleteRefusals[work] });
+        if (work) throw conflict(deleteRefusals[work]);
         await softDelete(trx, artisan, user.id);
         await auth.revokeAll(artisan.userId, trx);
         if (artisan.hasSignedIn)

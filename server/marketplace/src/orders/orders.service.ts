@@ -1,6 +1,6 @@
 import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, DetailError, NotFound } from "@handwork/server-platform/errors";
 import { bookDays } from "../availability/index.ts";
 import { isSettled, lastDayEnd } from "./guards.ts";
 import {
@@ -14,8 +14,6 @@ import {
 } from "./order-items.ts";
 import { addReports, listOpenReports } from "./reports.ts";
 import { statusOf, transitionsOf } from "./transitions.ts";
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Returns the transition for an event; null if the item's state does not allow it. */
 const transitionFor = ({ state }: OrderItemRow, { action, role }: ItemEvent) =>

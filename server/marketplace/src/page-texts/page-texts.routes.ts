@@ -1,6 +1,6 @@
 import { messages, type PageTextKey, pageTextKeys, pageTexts } from "@handwork/contract";
 import { type Queryable, transaction } from "@handwork/server-platform/database";
-import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, ValidationError } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
@@ -34,7 +34,7 @@ export function registerPageTexts(app: App, deps: Deps): void {
       await trx.execute(sql`lock table ${changedPageTexts} in share row exclusive mode`);
       const before = (await listChanged(trx))[key] ?? pageTexts[key].text;
       if (body.before !== undefined && body.before !== before) {
-        throw new DetailError(409, { detail: messages.administration.textChangedMeanwhile });
+        throw conflict(messages.administration.textChangedMeanwhile);
       }
       // The original text is not stored, so that later releases can change it.
       if (text === "" || text === pageTexts[key].text) {

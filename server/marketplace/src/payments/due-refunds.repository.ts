@@ -1,6 +1,6 @@
 import { type ItemRefundState, messages } from "@handwork/contract";
 import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
-import { DetailError } from "@handwork/server-platform/errors";
+import { conflict } from "@handwork/server-platform/errors";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
 import type { RefundsOf } from "../orders/index.ts";
@@ -119,7 +119,7 @@ export async function recordManualRefund(
 ): Promise<boolean> {
   const throwUnlessDue = (dueKobo: number) => {
     if (amount !== undefined && amount !== toDecimal(dueKobo))
-      throw new DetailError(409, { detail: messages.administration.refundDueChanged(toNaira(dueKobo)) });
+      throw conflict(messages.administration.refundDueChanged(toNaira(dueKobo)));
   };
   const [payment] = await trx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment) return false;
@@ -130,7 +130,7 @@ export async function recordManualRefund(
     .where(open)
     .for("update");
   if (due.some(({ state }) => state === "sent")) {
-    throw new DetailError(409, { detail: messages.administration.refundUnderWay });
+    throw conflict(messages.administration.refundUnderWay);
   }
   if (due.length > 0) throwUnlessDue(due.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0));
   const record = { state: "done" as const, reference, recordedBy: by, recordedAt: sql`now()` };
@@ -141,7 +141,7 @@ export async function recordManualRefund(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, paymentId), withoutRefund(trx)));
-  if (!unrecorded) throw new DetailError(409, { detail: messages.administration.noRefund });
+  if (!unrecorded) throw conflict(messages.administration.noRefund);
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
   throwUnlessDue(amountKobo);
   const [refund] = await trx

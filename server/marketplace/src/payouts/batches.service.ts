@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { messages, type PayoutProblem } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
@@ -24,7 +24,6 @@ import { bankAccounts } from "./payouts.table.ts";
 import { listItemIds, lockTransfer } from "./transfers.repository.ts";
 
 const texts = messages.payouts;
-const conflict = (detail: string) => new DetailError(409, { detail });
 /** Creates a reference from characters that both providers accept. */
 const newReference = () => `hw-payout-${randomBytes(9).toString("hex")}`;
 

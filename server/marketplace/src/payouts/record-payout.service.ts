@@ -1,6 +1,6 @@
 import { type EndpointBody, messages } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
-import { DetailError } from "@handwork/server-platform/errors";
+import { conflict } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { findArtisanAccount } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -30,11 +30,11 @@ export function recordPayout(
       const earlier =
         paid.length === 0 && (await findPayout(trx, { action: AUDIT_ACTION, subject, jobs, reference }));
       if (earlier) return earlier;
-      throw new DetailError(409, { detail: messages.earnings.notOwed });
+      throw conflict(messages.earnings.notOwed);
     }
     const amountKobo = paid.reduce((kobo, orderItem) => kobo + earnedKobo(orderItem), 0);
     if (shown !== undefined && shown !== toDecimal(amountKobo))
-      throw new DetailError(409, { detail: messages.earnings.amountChanged(toNaira(amountKobo)) });
+      throw conflict(messages.earnings.amountChanged(toNaira(amountKobo)));
     for (const orderItem of paid) await postItem(trx, orderItem);
     const artisan = await findArtisanAccount(trx, artisanId);
     if (artisan)

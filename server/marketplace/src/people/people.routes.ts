@@ -1,7 +1,7 @@
 import { messages, type Person, type PersonRow, type UserType } from "@handwork/contract";
 import type { AuditTable } from "@handwork/server-platform/audit";
 import { paginate, toPageBounds, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
 import {
@@ -32,8 +32,6 @@ import {
   listReviewsOf,
   readWork,
 } from "./people.repository.ts";
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 export function registerPeople(app: App, deps: Deps, deliveryAudit: AuditTable): void {
   const { db, auth, config } = deps;

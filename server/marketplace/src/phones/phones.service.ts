@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { messages } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
-import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, ValidationError } from "@handwork/server-platform/errors";
 import { type Composer, queueSms } from "@handwork/server-platform/mail";
 import { deriveKey, sameSignature, signature } from "@handwork/server-platform/security";
 import type { Sms } from "@handwork/server-platform/sms";
@@ -32,10 +32,10 @@ export async function requestCode(
   { db, throttle, config }: Pick<Deps, "db" | "throttle" | "config">,
   { userId, address }: { userId: number; address: string },
 ): Promise<void> {
-  if (!sendsSms(config)) throw new DetailError(409, { detail: texts.noSms });
+  if (!sendsSms(config)) throw conflict(texts.noSms);
   const { phone, isVerified } = await findPhone(db, userId);
-  if (!phone) throw new DetailError(409, { detail: texts.noNumber });
-  if (isVerified) throw new DetailError(409, { detail: texts.verifiedAlready });
+  if (!phone) throw conflict(texts.noNumber);
+  if (isVerified) throw conflict(texts.verifiedAlready);
   const counted = requestThrottle(userId, phone, address);
   await throttle.check(counted);
   await throttle.fail(counted);

@@ -1,13 +1,13 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, transaction } from "@handwork/server-platform/database";
-import { NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
-import { conflict, notifyQuoteSenders, throwUnlessOpen } from "./employer-jobs.service.ts";
+import { notifyQuoteSenders, throwUnlessOpen } from "./employer-jobs.service.ts";
 import { throwIfStartTaken } from "./job-quotes.service.ts";
 import { jobStatus, sentAt } from "./posted-jobs.presenter.ts";
 import { listQuotes, lockJob } from "./posted-jobs.repository.ts";

@@ -1,7 +1,7 @@
 import { type EndpointBody, JOB_PHOTOS_MAX, messages, OPEN_JOBS_MAX } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
 import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
@@ -38,8 +38,6 @@ const postingLimit: ThrottleRule = {
   slowAfter: 15,
   refuseAfter: 30,
 };
-
-export const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Notifies the artisans who sent quotes for the job, except the sender of `exceptQuote`. */
 export async function notifyQuoteSenders<Name extends EventName>(

@@ -1,7 +1,7 @@
 import { JOB_QUOTES_MAX, messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -13,7 +13,6 @@ import { isTooSoon, startOf } from "../shared/clock.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toNaira } from "../shared/money.ts";
 import { hasContactData } from "./contact-data.ts";
-import { conflict } from "./employer-jobs.service.ts";
 import { isChosen, isOutdated, jobStatus } from "./posted-jobs.presenter.ts";
 import {
   findOwnProfile,

@@ -1,6 +1,6 @@
 import { type ItemProblem, messages, PROBLEM_PHOTOS_MAX } from "@handwork/contract";
 import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { StorageUnavailable, storePrivatePhoto } from "@handwork/server-platform/storage";
@@ -23,7 +23,6 @@ import { problemPhotos, problemStatements, type Side } from "./problems.table.ts
 const texts = messages.problems;
 /** Maximum number of statements per side and problem. */
 const STATEMENTS_MAX = 20;
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 /** Actions on problems for both sides and staff. `itemId` is the order item's id. */
 export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {

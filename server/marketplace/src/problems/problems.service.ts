@@ -7,7 +7,7 @@ import {
   type ProblemOutcome,
 } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
@@ -41,7 +41,6 @@ interface AppliedDecision {
   readonly successor?: string;
 }
 
-const conflict = (detail: string) => new DetailError(409, { detail });
 const { administration, problems } = messages;
 
 /** Cancels the items and requests a refund for each. */

@@ -1,7 +1,7 @@
 import { CERTIFICATES_MAX, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq, isNull } from "drizzle-orm";
@@ -68,8 +68,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
         check: async (trx) => {
           const artisanId = await lockOwn(trx, userId);
           const count = await trx.$count(workPhotos, eq(workPhotos.artisanId, artisanId));
-          if (count >= WORK_PHOTOS_MAX)
-            throw new DetailError(409, { detail: messages.profiles.photosEnough });
+          if (count >= WORK_PHOTOS_MAX) throw conflict(messages.profiles.photosEnough);
           return { artisanId };
         },
         insert: (trx, keys, owner) => trx.insert(workPhotos).values({ caption, ...keys, ...owner }),
@@ -114,7 +113,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
         if ((await trx.$count(certificates, isSame)) > 0) return;
         const count = await trx.$count(certificates, eq(certificates.artisanId, artisanId));
         if (count >= CERTIFICATES_MAX) {
-          throw new DetailError(409, { detail: messages.profiles.certificatesEnough });
+          throw conflict(messages.profiles.certificatesEnough);
         }
         await trx.insert(certificates).values({ artisanId, title, issuer, expiresOn });
       });

@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { z } from "zod";
 import { createArtisansRepository, findArtisanAccount } from "../artisans/index.ts";
@@ -28,8 +28,6 @@ const requestLimit: ThrottleRule = {
   slowAfter: 40,
   refuseAfter: 100,
 };
-
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 function throwIfExpired(quote: QuoteRow): void {
   if (quoteStatus(quote, false) === "expired") throw conflict(messages.quotes.expired);

@@ -1,6 +1,6 @@
 import { type EndpointBody, messages, REVIEW_PHOTOS_MAX } from "@handwork/contract";
 import { type Queryable, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq, sql } from "drizzle-orm";
@@ -21,7 +21,6 @@ import {
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 const texts = messages.reviews;
-const conflict = (detail: string) => new DetailError(409, { detail });
 
 /**
  * Returns an employer's order item that can be reviewed now. Throws `NotFound` for another employer's item, and a 409

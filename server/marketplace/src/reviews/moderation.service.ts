@@ -1,6 +1,6 @@
 import { type EndpointBody, messages, type ReviewDecision } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
@@ -29,7 +29,7 @@ function columnChanges(
     case "hide":
       return hiddenAt ? null : { hiddenAt: now, hiddenReason: reason };
     case "hide_reply":
-      if (!reply) throw new DetailError(409, { detail: messages.reviews.noReply });
+      if (!reply) throw conflict(messages.reviews.noReply);
       return replyHiddenAt ? null : { replyHiddenAt: now, replyHiddenReason: reason };
     case "show": {
       const shown = { hiddenAt: null, hiddenReason: null, replyHiddenAt: null, replyHiddenReason: null };

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
@@ -23,8 +23,8 @@ export async function replyToReview(
       and(eq(jobReviews.id, id), inArray(jobReviews.artisanId, ownArtisan)),
     );
     if (!review) throw new NotFound();
-    if (review.hiddenAt) throw new DetailError(409, { detail: messages.reviews.hiddenByStaff });
-    if (review.replyHiddenAt) throw new DetailError(409, { detail: messages.reviews.replyHidden });
+    if (review.hiddenAt) throw conflict(messages.reviews.hiddenByStaff);
+    if (review.replyHiddenAt) throw conflict(messages.reviews.replyHidden);
     if (review.reply === text) return;
     await trx.update(jobReviews).set({ reply: text, repliedAt: sql`now()` }).where(eq(jobReviews.id, id));
     const [item] = await trx

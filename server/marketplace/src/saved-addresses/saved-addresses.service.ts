@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { z } from "zod";
 import { toE164 } from "../shared/phone.ts";
 import {
@@ -58,8 +58,7 @@ export function createSavedAddresses(db: Database) {
         if (duplicate) return duplicate;
         const values = candidates.find(({ name }) => !isNameTaken(existing, name));
         if (!values) throw nameTaken();
-        if (existing.length >= ADDRESSES_MAX)
-          throw new DetailError(409, { detail: messages.savedAddresses.tooMany(ADDRESSES_MAX) });
+        if (existing.length >= ADDRESSES_MAX) throw conflict(messages.savedAddresses.tooMany(ADDRESSES_MAX));
         return insertAddress(trx, { employerId, ...values });
       });
     },

@@ -1,6 +1,6 @@
 import { attentionKinds, messages, PAGE_SIZE, type TodayItem, type UserType } from "@handwork/contract";
 import { cursorTime, paginateBy, readCursor, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, PermissionDenied } from "@handwork/server-platform/errors";
+import { conflict, NotFound, PermissionDenied } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import { z } from "zod";
@@ -99,7 +99,7 @@ export function registerToday(
       // An admin may release work that an absent colleague has taken.
       const isAllowed = claim?.userId === user.id || (!body.taken && user.userType === "admin");
       if (claim && !isAllowed) {
-        throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+        throw conflict(messages.today.takenBy(claim.name));
       }
       if (!body.taken) await releaseItem(trx, kind, key);
       const isChange = body.taken ? before?.userId !== user.id : before !== null;
@@ -126,7 +126,7 @@ export function registerToday(
       if (!(await isOpen(trx, source, key))) throw new NotFound();
       const claim = await claimItem(trx, kind, key, user.id);
       if (claim && claim.userId !== user.id) {
-        throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+        throw conflict(messages.today.takenBy(claim.name));
       }
       await markDone(trx, kind, key);
       await recordAudit(trx, { actor: user, action: "today.done", subject: `${kind}:${key}` });

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { findAdminArtisan } from "../artisans/index.ts";
 import { countFingerprintsOf } from "../fingerprints/index.ts";
@@ -39,6 +39,5 @@ export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 /** Throws a 409 if another reviewer has taken the application. */
 export async function throwIfTaken(db: Queryable, id: number, { id: userId }: Pick<CurrentUser, "id">) {
   const claim = await findClaim(db, "verification", id);
-  if (claim && claim.userId !== userId)
-    throw new DetailError(409, { detail: messages.today.takenBy(claim.name) });
+  if (claim && claim.userId !== userId) throw conflict(messages.today.takenBy(claim.name));
 }

@@ -1,7 +1,7 @@
 import { messages, requiredChecks, type SendBackReason, type VerificationCheck } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { z } from "zod";
 import {
@@ -25,8 +25,8 @@ type Body = z.output<typeof schemas.artisanVerify.body>;
 /** Throws a 409 if the artisan has changed since the reviewer loaded the page. */
 function throwIfChanged(current: AdminArtisanRow, { seen, version }: Body): void {
   const { reviewedMeanwhile, changedMeanwhile } = messages.administration;
-  if (seen && seen !== current.review) throw new DetailError(409, { detail: reviewedMeanwhile });
-  if (version && version !== versionOf(current)) throw new DetailError(409, { detail: changedMeanwhile });
+  if (seen && seen !== current.review) throw conflict(reviewedMeanwhile);
+  if (version && version !== versionOf(current)) throw conflict(changedMeanwhile);
 }
 
 /** Throws a `ValidationError` if a required check is missing, or if the artisan has no data for a ticked check. */

@@ -1,6 +1,6 @@
 import { ASK_AGAIN_DAYS, ASK_AGAIN_TIMES, messages, type OwnVerification } from "@handwork/contract";
 import { type Queryable, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { and, eq, isNull } from "drizzle-orm";
 import { artisanReviews, artisans, lockReview, requestReview } from "../artisans/index.ts";
@@ -52,9 +52,8 @@ export function askAgain({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<O
     await lockReview(trx, artisan.id);
     const { notSentBack, askAgainFrom } = messages.verification;
     const { ask_again_from: from } = await readOwnVerification(trx, user.id);
-    if (from === null) throw new DetailError(409, { detail: notSentBack });
-    if (Date.parse(from) > Date.now())
-      throw new DetailError(409, { detail: askAgainFrom(longDay(lagosDate(new Date(from)))) });
+    if (from === null) throw conflict(notSentBack);
+    if (Date.parse(from) > Date.now()) throw conflict(askAgainFrom(longDay(lagosDate(new Date(from)))));
     await requestReview(trx, artisan.id, user);
     return readOwnVerification(trx, user.id);
   });

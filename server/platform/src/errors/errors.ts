@@ -169,3 +169,6 @@ export class DetailError extends HttpError {
     super(status, body);
   }
 }
+
+/** The error for a call that the current state of the data does not allow. */
+export const conflict = (detail: string): DetailError => new DetailError(409, { detail });

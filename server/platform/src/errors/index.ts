@@ -1,5 +1,6 @@
 export {
   CodeNeeded,
+  conflict,
   DeployTokenNotValid,
   DetailError,
   type FieldErrors,

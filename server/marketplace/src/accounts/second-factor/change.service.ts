@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
-import { DetailError } from "@handwork/server-platform/errors";
+import { conflict } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { Deps } from "../../deps.ts";
 import { checkOwnPassword } from "../own-password.ts";
@@ -14,7 +14,7 @@ interface Proof {
   readonly password: string;
   readonly code: string;
 }
-const notOn = () => new DetailError(409, { detail: messages.secondFactor.notOn });
+const notOn = () => conflict(messages.secondFactor.notOn);
 
 async function checkProof(deps: Deps, user: CurrentUser, { password, code }: Proof): Promise<void> {
   await checkOwnPassword(deps, user, password);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { messages, type SetUpStarted } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, DetailError, ValidationError } from "@handwork/server-platform/errors";
 import { secondFactorStaff } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
@@ -16,7 +16,7 @@ import { type SecondFactorEvent, secondFactorMail } from "./second-factor-mails.
 import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
 
 const ISSUER = "Handwork";
-const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
+const alreadyOn = () => conflict(messages.secondFactor.alreadyOn);
 
 /** Emails the owner about a change to the second factor, and audits the change if the owner is an admin or a manager. */
 export async function reportChange(

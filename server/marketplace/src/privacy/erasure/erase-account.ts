@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, NotFound } from "@handwork/server-platform/errors";
 import { listMailbox, mailKey, queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { listStoredSms } from "@handwork/server-platform/sms";
@@ -20,7 +20,6 @@ import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { overwritePerson } from "./overwrite.ts";
 
 const texts = messages.privacy;
-const conflict = (detail: string) => new DetailError(409, { detail });
 type ErasureDeps = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
 
 /** Erases the caller's own account permanently. Throws a 409 with the reason if the account cannot be erased yet. */

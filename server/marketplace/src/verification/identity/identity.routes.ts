@@ -1,6 +1,6 @@
 import { IDENTITY_CONSENT_VERSION, type IdentityConsent, messages } from "@handwork/contract";
 import { transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { conflict, DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
 import { createNinSealer } from "../../artisans/index.ts";
@@ -32,12 +32,12 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     });
 
   route(app, "identityCheck", async ({ params, body, user, request }) => {
-    if (!provider) throw new DetailError(409, { detail: messages.verification.identityOff });
+    if (!provider) throw conflict(messages.verification.identityOff);
     const application = await findApplication(db, params.id);
     if (!application) throw new NotFound();
     await throwIfTaken(db, params.id, user);
     const { artisan, user: person } = application;
-    if (!artisan.ninCiphertext) throw new DetailError(409, { detail: messages.verification.ninMissing });
+    if (!artisan.ninCiphertext) throw conflict(messages.verification.ninMissing);
     const limits = [{ rule: checkLimit, subject: String(user.id) }];
     await throttle.check(limits);
     await throttle.fail(limits);
