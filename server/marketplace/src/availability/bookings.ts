@@ -1,5 +1,6 @@
 import { messages } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { DetailError } from "@handwork/server-platform/errors";
 import { firstBookableDay } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import {
@@ -27,6 +28,11 @@ export interface DayTaken {
   readonly message: string;
   /** Up to three possible start dates, YYYY-MM-DD. */
   readonly nextDates: readonly string[];
+}
+
+/** Throws a 409 with the next possible dates if the booking is not possible. */
+export function throwIfTaken(taken: DayTaken | null | undefined): void {
+  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
 }
 
 function describeConflict(calendar: Calendar, booking: Booking, now: Date): DayTaken {

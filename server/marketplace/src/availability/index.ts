@@ -10,4 +10,5 @@ export {
   moveDays,
   renewReservations,
   reserveDays,
+  throwIfTaken,
 } from "./bookings.ts";

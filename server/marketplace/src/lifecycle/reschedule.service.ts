@@ -1,10 +1,10 @@
 import { isTooFar, messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { conflict, DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, ValidationError } from "@handwork/server-platform/errors";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type Booking, checkDays, type DayTaken, moveDays } from "../availability/index.ts";
+import { type Booking, checkDays, moveDays, throwIfTaken } from "../availability/index.ts";
 import {
   dateProposals,
   type ItemEvent,
@@ -19,10 +19,6 @@ import { performAction } from "./perform-action.ts";
 type Side = "employer" | "artisan";
 type ProposeBody = z.output<typeof schemas.jobReschedule.body>;
 type AnswerBody = z.output<typeof schemas.jobRescheduleAnswer.body>;
-
-function throwIfTaken(taken: DayTaken | null | undefined): void {
-  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
-}
 
 const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string): Booking => ({
   artisanId: artisanId ?? 0,

@@ -1,11 +1,11 @@
 import { JOB_QUOTES_MAX, messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
-import { conflict, DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { conflict, NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { checkDays } from "../availability/index.ts";
+import { checkDays, throwIfTaken } from "../availability/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { quotes } from "../quotes/index.ts";
@@ -75,7 +75,7 @@ export async function throwIfStartTaken(
   if (isTooSoon(startOf({ expectedDate: booking.start }), new Date()))
     throw conflict(messages.orderLife.tooSoon);
   const [taken] = await checkDays(db, [booking], { cartId });
-  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
+  throwIfTaken(taken);
 }
 
 /** Artisans' actions on quotes for posted jobs. */
