@@ -43,6 +43,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   useEffect(() => {
     if (!open) return;
     const controller = new AbortController();
+    setPhotoFailure(undefined);
     call(endpoints.itemProblem, { params: { id: item }, signal: controller.signal }).then(setProblem, () => {
       if (controller.signal.aborted) return;
       notify(messages.problems.loadFailed, "error");
@@ -77,23 +78,15 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
       if (!latest) return;
       setProblem(latest);
       // Empties the input. Otherwise, a second attempt would send the same photos again.
-      setFiles([]);
       setSendCount(sendCount + 1);
     },
   });
   useUnsavedWork(open && (form.dirty || files.length > 0));
 
-  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
-  function close(): void {
-    setFiles([]);
-    setPhotoFailure(undefined);
-    onClose();
-  }
-
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={problem ? `${problem.service_name}, order ${problem.order_code}` : "Problem"}
       actions={
         problem && !problem.decision ? (

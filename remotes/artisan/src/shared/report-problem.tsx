@@ -33,19 +33,13 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
         () => false,
       );
       form.reset();
-      close();
+      onClose();
       if (isComplete) notify(messages.order.reported, "success");
       else notify(messages.problems.photosUnsent, "error");
       await revalidate();
     },
   });
   useUnsavedWork(open && (form.dirty || files.length > 0));
-
-  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
-  function close(): void {
-    setFiles([]);
-    onClose();
-  }
 
   return (
     <DialogForm
@@ -61,7 +55,7 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       submitLabel="Send report"
       busyLabel="Sending..."
       waits
-      onClose={close}
+      onClose={onClose}
     >
       <Field label="What went wrong?" required error={form.errors.description}>
         <TextArea {...form.bind("description")} maxLength={2000} data-autofocus />

@@ -39,7 +39,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
           () => false,
         );
         form.reset();
-        close();
+        onClose();
         if (isComplete) notify(messages.order.reported, "success");
         else notify(messages.problems.photosUnsent, "error");
         onReported();
@@ -50,12 +50,6 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
     },
   });
   useUnsavedWork(open && (form.dirty || files.length > 0));
-
-  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
-  function close(): void {
-    setFiles([]);
-    onClose();
-  }
 
   return (
     <DialogForm
@@ -74,7 +68,7 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       submitLabel="Send report"
       busyLabel="Sending..."
       waits
-      onClose={close}
+      onClose={onClose}
     >
       {items.length > 1 && (
         <Field label="Which artisan is this about?" error={form.errors.item}>

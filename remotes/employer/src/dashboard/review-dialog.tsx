@@ -59,7 +59,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
         await call(endpoints.itemReview, { params: { id: item.order_item }, body });
         const isComplete = await savePhotos(item.order_item, files, removed);
         setRemoved([]);
-        close();
+        onClose();
         if (isComplete) notify(messages.reviews.saved, "success");
         else notify(messages.reviews.photosUnsaved, "error");
         onChanged();
@@ -70,20 +70,14 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
   });
   useUnsavedWork(open && (form.dirty || files.length + removed.length > 0));
 
-  /** Keeps the text. The file input is empty when the dialog opens again, so no photo may remain chosen. */
-  function close(): void {
-    setFiles([]);
-    onClose();
-  }
-
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={review ? `Change your review of ${artisan}` : `Review ${artisan}'s work`}
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} busy={form.submitting} busyLabel="Saving...">
