@@ -13,7 +13,7 @@ import {
   TextArea,
   useFormState,
 } from "@handwork/ui";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { DialogState } from "./dialog-button.tsx";
 import { photosError } from "./photos-error.ts";
 import { addPhotos, loadPhoto } from "./problem-photos.ts";
@@ -35,19 +35,16 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   const [sendCount, setSendCount] = useState(0);
   /** Shown in the dialog, which covers toasts. */
   const [photoFailure, setPhotoFailure] = useState<string>();
-  // Not a dependency of the effect below, because every update of the page passes another function.
-  const latestClose = useRef(onClose);
-  useLayoutEffect(() => {
-    latestClose.current = onClose;
+  const closeAfterFailure = useEffectEvent(() => {
+    notify(messages.problems.loadFailed, "error");
+    onClose();
   });
   useEffect(() => {
     if (!open) return;
     const controller = new AbortController();
     setPhotoFailure(undefined);
     call(endpoints.itemProblem, { params: { id: item }, signal: controller.signal }).then(setProblem, () => {
-      if (controller.signal.aborted) return;
-      notify(messages.problems.loadFailed, "error");
-      latestClose.current();
+      if (!controller.signal.aborted) closeAfterFailure();
     });
     return () => controller.abort();
   }, [open, item]);

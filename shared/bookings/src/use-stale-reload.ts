@@ -1,5 +1,5 @@
 import { ApiError } from "@handwork/http";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 /** Whether a call failed because the page's data is outdated. */
 const isStale = (error: unknown): boolean =>
@@ -11,14 +11,11 @@ const isStale = (error: unknown): boolean =>
  */
 export function useStaleReload(open: boolean, onChanged: () => unknown): (error: unknown) => void {
   const isOutdated = useRef(false);
-  const latest = useRef(onChanged);
-  useLayoutEffect(() => {
-    latest.current = onChanged;
-  });
+  const reload = useEffectEvent(onChanged);
   useEffect(() => {
     if (open || !isOutdated.current) return;
     isOutdated.current = false;
-    void latest.current();
+    void reload();
   }, [open]);
   return (error) => {
     isOutdated.current ||= isStale(error);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from "react";
 
 export interface ToastMessage {
   id: number;
@@ -78,14 +78,11 @@ export function announceNotice(): void {
  * nothing while there is unsaved work.
  */
 export function useNotice(refresh: () => void): void {
-  const latest = useRef(refresh);
-  useLayoutEffect(() => {
-    latest.current = refresh;
+  const onNotice = useEffectEvent(() => {
+    if (!hasUnsavedWork()) refresh();
   });
   useEffect(() => {
-    const listener = () => {
-      if (!hasUnsavedWork()) latest.current();
-    };
+    const listener = () => onNotice();
     noticeListeners.add(listener);
     return () => {
       noticeListeners.delete(listener);

@@ -1,5 +1,5 @@
 import { askConfirm, whileWorkMayBeLost, wouldLoseWork } from "@handwork/federation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router-dom";
 
 const QUESTION = "Leave this page? Your changes have not been saved.";
@@ -29,16 +29,12 @@ export function LeaveGuard() {
 
 function NavigationBlocker() {
   const blocker = useBlocker(needsConfirmation);
-  const latest = useRef(blocker);
-  useEffect(() => {
-    latest.current = blocker;
-  }, [blocker]);
+  const answer = useEffectEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()));
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    void askConfirm(QUESTION, { confirmLabel: "Leave", cancelLabel: "Stay", danger: true }).then((leave) => {
-      if (leave) latest.current.proceed?.();
-      else latest.current.reset?.();
-    });
+    void askConfirm(QUESTION, { confirmLabel: "Leave", cancelLabel: "Stay", danger: true }).then((leave) =>
+      answer(leave),
+    );
   }, [blocker.state]);
   return null;
 }

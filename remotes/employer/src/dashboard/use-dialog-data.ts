@@ -1,6 +1,6 @@
 import { ApiError } from "@handwork/http";
 import type { Outcome } from "@handwork/ui";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Loads a dialog's data each time it opens. `outcome` is null while it loads; `retry` loads it again. If the server
@@ -13,10 +13,7 @@ export function useDialogData<T>(
 ) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ attempt: number; outcome: Outcome<T> } | null>(null);
-  const latest = useRef(load);
-  useLayoutEffect(() => {
-    latest.current = load;
-  });
+  const loadLatest = useEffectEvent(load);
 
   useEffect(() => {
     if (!open) return;
@@ -25,7 +22,7 @@ export function useDialogData<T>(
     const finish = (outcome: Outcome<T>) => {
       if (!signal.aborted) setLoaded({ attempt, outcome });
     };
-    latest.current(signal).then(
+    loadLatest(signal).then(
       (data) => finish({ ok: true, data }),
       (error) => {
         const reason = error instanceof ApiError && error.text("detail");

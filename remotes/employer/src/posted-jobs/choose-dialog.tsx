@@ -24,7 +24,7 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { fullName } from "../shared/text.ts";
 
 interface AddressValues {
@@ -89,15 +89,12 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
   });
   useUnsavedWork(open && form.dirty && !form.submitting);
 
-  const fill = useRef(form.reset);
-  useLayoutEffect(() => {
-    fill.current = form.reset;
-  });
+  const fill = useEffectEvent(form.reset);
   useEffect(() => {
     const addresses = call(endpoints.savedAddressList).catch(() => []);
     const profile = call(endpoints.userProfile).catch(() => null);
     void Promise.all([addresses, profile]).then(([savedAddresses, ownProfile]) => {
-      fill.current(initialAddress(area, savedAddresses, ownProfile));
+      fill(initialAddress(area, savedAddresses, ownProfile));
       setIsLoaded(true);
     });
   }, [area]);

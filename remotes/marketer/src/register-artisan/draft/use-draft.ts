@@ -1,6 +1,6 @@
 import { sessionStore } from "@handwork/session";
 import type { FormState } from "@handwork/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
 import type { Lookups } from "../../shared/use-lookups.ts";
 import { createDrafts, type DraftValues, type FormValues, type SavedDraft } from "./drafts.ts";
@@ -37,7 +37,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
 
   /** True while the draft is being restored. Restored values are not saved again, so the draft keeps its date. */
   const isRestoring = useRef(false);
-  const restore = (draft: SavedDraft) => {
+  const restore = useEffectEvent((draft: SavedDraft) => {
     const restoreField = <K extends keyof DraftValues>(name: K) => {
       const isUnchanged = values[name] === initial[name];
       if (name in draft.values && isUnchanged) form.set(name, draft.values[name] as FormValues[K]);
@@ -51,19 +51,14 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     isRestoring.current = true;
     key.current = draft.key ?? key.current;
     setRestored(draft);
-  };
+  });
 
-  const saveDraft = () => {
+  const saveDraft = useEffectEvent(() => {
     const isEmpty = names.every((name) => values[name] === initial[name]);
     const typed = lookupNames.filter((name) => lookups.lookups[name].manual);
     const work = isEmpty ? drafts.drop() : drafts.save({ values, chosen, typed, key: key.current });
     // If the browser does not allow storage, the form works without a draft.
     work.catch(ignoreError);
-  };
-
-  const latest = useRef({ saveDraft, restore });
-  useEffect(() => {
-    latest.current = { saveDraft, restore };
   });
 
   const lastHandledValues = useRef(form.values);
@@ -83,14 +78,14 @@ export function useDraft({ form, lookups, initial, key }: Options) {
       .catch(ignoreError)
       .then((draft) => {
         if (!isOpen || hasEnded.current) return;
-        if (draft) latest.current.restore(draft);
+        if (draft) restore(draft);
         setReady(true);
       });
     const savePending = () => {
       if (saveTimer.current === undefined) return;
       clearTimeout(saveTimer.current);
       saveTimer.current = undefined;
-      latest.current.saveDraft();
+      saveDraft();
     };
     const onHidden = () => document.visibilityState === "hidden" && savePending();
     document.addEventListener("visibilitychange", onHidden);
@@ -116,7 +111,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     clearTimeout(saveTimer.current);
     saveTimer.current = setTimeout(() => {
       saveTimer.current = undefined;
-      latest.current.saveDraft();
+      saveDraft();
     }, SAVE_DELAY_MS);
   }, [form.values, ready]);
 
