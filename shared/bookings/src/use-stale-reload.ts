@@ -1,9 +1,5 @@
-import { ApiError } from "@handwork/http";
 import { useEffect, useEffectEvent, useRef } from "react";
-
-/** Whether a call failed because the page's data is outdated. */
-const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409);
+import { isStale } from "./api-errors.ts";
 
 /**
  * For dialogs. Returns a function to call with the error of a failed call. If the page's data is outdated, closing the

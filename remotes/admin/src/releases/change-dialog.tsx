@@ -1,3 +1,4 @@
+import { isStale } from "@handwork/bookings";
 import {
   CHANGE_REASON_MIN,
   endpoints,
@@ -9,7 +10,6 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
-import { isStale } from "../shared/api-errors.ts";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { firstHasFailed, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";

@@ -1,10 +1,10 @@
+import { isStale } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { DialogForm, type DialogFormProps, Stack } from "@handwork/ui";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { isStale } from "./api-errors.ts";
 
 /** Error messages by field name. */
 type Errors = Record<string, string | undefined>;
@@ -25,7 +25,7 @@ interface FormDialogProps
 
 /**
  * A short form in a dialog. The dialog is open while the component is mounted. If the server says that the page's data
- * are outdated, closing the dialog reloads them.
+ * is outdated, closing the dialog reloads it.
  */
 export function FormDialog({
   waits = true,

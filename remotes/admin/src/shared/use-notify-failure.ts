@@ -1,9 +1,10 @@
+import { isStale } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
-import { errorText, isStale } from "./api-errors.ts";
+import { errorText } from "./api-errors.ts";
 
-/** Returns a function that says why an action failed, and reloads the page's data if they are outdated. */
+/** Returns a function that says why an action failed, and reloads the page's data if it is outdated. */
 export function useNotifyFailure() {
   const { revalidate } = useRevalidator();
   return async (error: unknown): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isStale } from "@handwork/bookings";
 import {
   type ApplicationDetail,
   endpoints,
@@ -11,7 +12,7 @@ import { Link, useNavigate, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, Checkbox, DateText, FormError, formatPhone, pluralYears } from "@handwork/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { errorText, isStale } from "../shared/api-errors.ts";
+import { errorText } from "../shared/api-errors.ts";
 import styles from "./verification.module.css";
 
 interface ChecklistItem {

@@ -1,9 +1,9 @@
-import { useAction } from "@handwork/bookings";
+import { ignoreNotFound, useAction } from "@handwork/bookings";
 import { jobTitle, PostedJobView, pluralDays } from "@handwork/bookings/posted-job";
 import { endpoints, type JobToQuote, messages, paths } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import { Banner, Breadcrumb, Button, DateText, DefinitionList, Money, PageHeader } from "@handwork/ui";
 import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
@@ -66,15 +66,6 @@ const SentQuote = ({ quote }: { quote: NonNullable<JobToQuote["own_quote"]> }) =
   />
 );
 
-/** Withdraws the quote. Does nothing if an earlier call withdrew it, but its response was lost. */
-async function withdrawQuote(id: number): Promise<void> {
-  try {
-    await call(endpoints.jobQuoteWithdraw, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
-
 function WithdrawButton({ job }: { job: JobToQuote }) {
   const { revalidate } = useRevalidator();
   const withdrawal = useAction(revalidate);
@@ -84,7 +75,8 @@ function WithdrawButton({ job }: { job: JobToQuote }) {
     const options = { confirmLabel: "Withdraw quote", cancelLabel: "Keep it", danger: true };
     const question = `Withdraw your quote for “${jobTitle(job)}”? The employer will no longer see it.`;
     if (!(await askConfirm(question, options))) return;
-    await withdrawal.run(() => withdrawQuote(job.id), {
+    const send = () => call(endpoints.jobQuoteWithdraw, { params: { id: job.id } }).catch(ignoreNotFound);
+    await withdrawal.run(send, {
       done: messages.postedJobs.quoteWithdrawn,
       failed: messages.postedJobs.withdrawFailed,
     });

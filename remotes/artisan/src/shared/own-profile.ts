@@ -1,3 +1,4 @@
+import { ignoreNotFound } from "@handwork/bookings";
 import {
   type ArtisanProfile,
   type EndpointResponse,
@@ -6,17 +7,14 @@ import {
   paths,
 } from "@handwork/contract";
 import { redirect } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 
 /** Returns the artisan's data. Redirects to the second sign-up step if there is no profile yet. */
 async function requireProfile<T>(data: Promise<T>, signal: AbortSignal): Promise<T> {
-  try {
-    return await data;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-    const { id, username } = await call(endpoints.userProfile, { signal });
-    throw redirect(paths.professionDetails(id, username));
-  }
+  const found = await data.catch(ignoreNotFound);
+  if (found) return found;
+  const { id, username } = await call(endpoints.userProfile, { signal });
+  throw redirect(paths.professionDetails(id, username));
 }
 
 export const loadOwnProfile = (signal: AbortSignal): Promise<ArtisanProfile> =>

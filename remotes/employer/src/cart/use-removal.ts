@@ -1,3 +1,4 @@
+import { ignoreNotFound } from "@handwork/bookings";
 import { type CartItem, endpoints, messages } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -30,6 +31,7 @@ export function useRemoval(items: readonly CartItem[], heading: RefObject<HTMLEl
     if (!(await askConfirm(`Remove ${name} from your cart?`, options))) return;
     setRemoving(id);
     try {
+      // The item may already have been removed in another tab.
       await call(endpoints.cartItemDelete, { params: { id } }).catch(ignoreNotFound);
       removedId.current = id;
       await revalidate();
@@ -43,9 +45,4 @@ export function useRemoval(items: readonly CartItem[], heading: RefObject<HTMLEl
   }
 
   return { removing, remove };
-}
-
-/** Ignores a 404 response, because the item may already have been removed in another tab. */
-function ignoreNotFound(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -1,3 +1,4 @@
+import { ignoreNotFound } from "@handwork/bookings";
 import {
   type EmployerQuote,
   type ExpectedArtisan,
@@ -9,7 +10,7 @@ import {
   type ReviewableItem,
   type UserProfile,
 } from "@handwork/contract";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import { type Outcome, toOutcome } from "@handwork/ui";
 
 // Each part of the page loads and fails independently, so these functions never reject.
@@ -26,13 +27,7 @@ export const loadProfile = (): Promise<Outcome<UserProfile>> =>
 
 /** Returns null if there is no payment yet. */
 export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
-  toOutcome(
-    call(endpoints.lastPayment).catch((error) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }),
-    messages.dashboard.lastPaymentFailed,
-  );
+  toOutcome(call(endpoints.lastPayment).catch(ignoreNotFound), messages.dashboard.lastPaymentFailed);
 
 export const loadExpectedArtisans = (): Promise<Outcome<ExpectedArtisan[]>> =>
   toListOutcome(call(endpoints.expectedArtisan), messages.dashboard.expectedArtisanFailed);

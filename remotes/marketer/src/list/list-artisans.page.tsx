@@ -1,3 +1,4 @@
+import { ignoreNotFound } from "@handwork/bookings";
 import { endpoints, messages, paths, type RegisteredArtisan } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
@@ -125,15 +126,6 @@ type Filter = keyof typeof filters;
 const filterFrom = (text: string | null): Filter =>
   (Object.keys(filters) as Filter[]).find((filter) => filter === text) ?? "all";
 
-/** Deletes an artisan. Does nothing if an earlier call deleted them, but its response was lost. */
-async function deleteArtisan(id: number): Promise<void> {
-  try {
-    await call(endpoints.artisanDelete, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
-
 interface ArtisansProps {
   search: string;
   initialFilter: Filter;
@@ -159,7 +151,7 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
     if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
     setDeleting(id);
     try {
-      await deleteArtisan(id);
+      await call(endpoints.artisanDelete, { params: { id } }).catch(ignoreNotFound);
       remove(id);
       notify(`${nameOf(user)} was deleted.`, "success");
       // The focused button disappears with its row.
