@@ -1,4 +1,4 @@
-import type { DialogState } from "@handwork/bookings";
+import { type DialogState, isStale } from "@handwork/bookings";
 import { pluralDays } from "@handwork/bookings/posted-job";
 import {
   bareNumber,
@@ -11,7 +11,7 @@ import {
   type SavedAddress,
   type UserProfile,
 } from "@handwork/contract";
-import { useUnsavedWork } from "@handwork/federation";
+import { notify, useUnsavedWork } from "@handwork/federation";
 import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
@@ -80,10 +80,14 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
         form.reset(values);
         await navigate(paths.cart);
       } catch (error) {
+        // The artisan may have changed or withdrawn the quote while the dialog was open.
+        if (isStale(error)) void revalidate();
+        if (error instanceof ApiError && error.status === 404) {
+          onClose();
+          return notify(messages.postedJobs.quoteGone, "error");
+        }
         const { next_dates: _, ...fields } = error instanceof ApiError ? error.fields : {};
         form.showFailure({ fields }, messages.postedJobs.chooseFailed);
-        // The artisan may have changed the quote while the dialog was open.
-        if (error instanceof ApiError && error.status === 409) void revalidate();
       }
     },
   });

@@ -5,6 +5,7 @@ import {
   anOwnPostedJob,
   answerQuestion,
   aReceivedQuote,
+  listenToToasts,
   ok,
   renderPage,
   startLocalApi,
@@ -195,6 +196,24 @@ test("shows the new price if the artisan has changed the quote, and keeps the ad
   await user.click(updated.getByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(api.calls("jobQuoteChoose")).toHaveLength(2));
   expect(api.calls("jobQuoteChoose")[1]?.body).toMatchObject({ sent_at: changed.sent_at });
+});
+
+test("closes the dialog and reloads the quotes if the artisan has withdrawn the quote", async () => {
+  api.answers.jobQuoteChoose = { status: 404, body: { detail: "Not found." } };
+  const toasts = listenToToasts();
+  const user = userEvent.setup();
+  renderPage(detail, "/posted-jobs/:id", "");
+  const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
+  if (choose) await user.click(choose);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
+  await user.type(dialog.getByLabelText("Contact person"), "Bisi");
+  await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  api.answers.ownPostedJob = ok("ownPostedJob", { ...job, received: [] });
+  await user.click(dialog.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText("No quotes yet")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(toasts().at(-1)).toBe(messages.postedJobs.quoteGone);
 });
 
 test("shows that the quote is being added until the server responds", async () => {

@@ -46,6 +46,7 @@ export const quoteChosen =
   "The employer has chosen your quote, so it cannot be changed. If they pay and you cannot come, decline the job.";
 export const artisanGone = "This artisan can no longer be booked. Choose another quote.";
 export const quoteOutdated = "The artisan has changed this quote. Please read it again before you choose it.";
+export const quoteGone = "The artisan has withdrawn this quote. Choose another one.";
 export const chooseFailed = "The artisan could not be added to your cart. Please try again.";
 export const agreedDays = (days: number) =>
   `The artisan's quote is for ${days} ${days === 1 ? "day" : "days"}, so the number of days cannot be changed.`;
