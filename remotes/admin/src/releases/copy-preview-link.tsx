@@ -4,6 +4,7 @@ import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
+import { copyText } from "./copy-text.ts";
 import styles from "./releases.module.css";
 
 interface CopyPreviewLinkProps {
@@ -22,13 +23,9 @@ export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
     setBusy(true);
     try {
       const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
-      try {
-        await navigator.clipboard.writeText(url);
+      if (await copyText(url))
         notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success");
-      } catch {
-        // Blocked, or on plain HTTP, where `clipboard` is missing.
-        setBlockedUrl(url);
-      }
+      else setBlockedUrl(url);
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     } finally {

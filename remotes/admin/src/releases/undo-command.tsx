@@ -1,20 +1,13 @@
 import { Banner, Button, Checkbox } from "@handwork/ui";
 import { useState } from "react";
+import { copyText } from "./copy-text.ts";
 import styles from "./releases.module.css";
 
 /** Shows the command that undoes a change, in case the change makes this page unavailable. */
 export function UndoCommand({ command, error }: { command: string; error: string | undefined }) {
   const [copied, setCopied] = useState(false);
   const text = `HANDWORK_URL=${location.origin} npx handwork-release ${command} --reason "It works again"`;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Blocked, or on plain HTTP, where `clipboard` is missing.
-      setCopied(false);
-    }
-  }
+  const copy = async () => setCopied(await copyText(text));
   return (
     <Banner tone="warning">
       <p>

@@ -7,7 +7,9 @@ import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } f
 /** Milliseconds between attempts. Browsers report a weak network as online, so no "online" event may follow. */
 const RETRY_MS = 60_000;
 
-/** Sends the stored starts when the page opens, when the browser is online again, and every minute until then. */
+/**
+ * Sends the stored starts when the page opens, when the browser is online again, and every minute while any are stored.
+ */
 export function useOfflineStarts() {
   const { revalidate } = useRevalidator();
   const [stored, setStored] = useState<readonly OfflineStart[]>([]);

@@ -46,7 +46,7 @@ export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogPro
       {receipts?.length === 0 && <p>The receipt is being prepared. Please check again in an hour.</p>}
       <ul className={styles.list}>
         {receipts?.map((receipt) => (
-          <ReceiptItem key={receipt.id} order={order} receipt={receipt} onResult={setFailure} />
+          <ReceiptItem key={receipt.id} order={order} receipt={receipt} onFailure={setFailure} />
         ))}
       </ul>
     </Dialog>
@@ -57,19 +57,19 @@ interface ReceiptItemProps {
   order: number;
   receipt: Receipt;
   /** Called with the error message of a download, or with undefined when a download starts. */
-  onResult: (failure: string | undefined) => void;
+  onFailure: (failure: string | undefined) => void;
 }
 
-function ReceiptItem({ order, receipt, onResult }: ReceiptItemProps) {
+function ReceiptItem({ order, receipt, onFailure }: ReceiptItemProps) {
   const { id, kind, number, amount, issued_at: issuedAt } = receipt;
   const [busy, setBusy] = useState(false);
   async function download(): Promise<void> {
     setBusy(true);
-    onResult(undefined);
+    onFailure(undefined);
     try {
       saveFile(`${number}.pdf`, await call(endpoints.orderReceipt, { params: { id: order, receiptId: id } }));
     } catch {
-      onResult(messages.payouts.downloadFailed);
+      onFailure(messages.payouts.downloadFailed);
     }
     setBusy(false);
   }
