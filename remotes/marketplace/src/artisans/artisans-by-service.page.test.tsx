@@ -90,3 +90,12 @@ test("removes the token after a 401 if the refresh fails too [6.21]", async () =
   await screen.findByText("Error fetching artisans. Please try again later.");
   expect(accessToken()).toBeNull();
 });
+
+test("keeps the artisans chosen for comparison when the visitor opens the filters", async () => {
+  open();
+  await userEvent.click((await cardOf("Bola Ade")).getByLabelText("Compare"));
+  const filters = screen.getByRole("link", { name: "Filter and sort" });
+  expect(filters.getAttribute("href")).toBe(
+    "/artisan-search-results?service=Plumber&sort=recommended&compare=5",
+  );
+});

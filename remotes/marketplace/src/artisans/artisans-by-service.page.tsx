@@ -4,6 +4,8 @@ import { callPage } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
 import { SlidersHorizontal, UserSearch } from "lucide-react";
 import { ArtisanList } from "../shared/artisan-list.tsx";
+import { useCompareChoice } from "../shared/compare-choice.tsx";
+import { compareParam } from "../shared/compared.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
@@ -39,6 +41,9 @@ export const meta = process.env.HANDWORK_SIDE === "server" ? serviceMeta : undef
 export function Component() {
   const { service, page, cursor } = useLoaderData<typeof loader>();
   const path = paths.artisansByService(service);
+  const choice = useCompareChoice();
+  const { chosen } = choice;
+  const filters = searchPath({ service, sort: "recommended" });
   const trade = withinSentence(service);
   const shown = page.items.length;
   return (
@@ -62,9 +67,10 @@ export function Component() {
           first={page}
           load={(next) => loadArtisans(service, next)}
           pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
+          choice={choice}
           tools={
             <Link
-              to={searchPath({ service, sort: "recommended" })}
+              to={chosen.length > 0 ? `${filters}&${compareParam}=${chosen}` : filters}
               className={buttonClass({ variant: "secondary", size: "small" })}
             >
               <SlidersHorizontal size={18} aria-hidden /> Filter and sort

@@ -180,6 +180,19 @@ test("announces that the next search found nobody, and offers a new alert for it
   expect(screen.getByRole("button", { name: "Tell me" })).toBeTruthy();
 });
 
+test("keeps the artisans chosen for comparison when the list is filtered", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/artisan-search-results", "?service=leak");
+  await user.click(await screen.findByLabelText("Compare"));
+  const bola = anArtisan({ id: 8, user: { ...anArtisan().user, first_name: "Bola" } });
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [bola] }));
+  await user.click(screen.getByText("Filter and sort"));
+  await user.click(screen.getByRole("checkbox", { name: "Verified only" }));
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByRole("heading", { name: "Bola Eze" })).toBeTruthy();
+  expect(screen.getByText("1 of 3 chosen")).toBeTruthy();
+});
+
 test("shows the same artisans again when the visitor goes back", async () => {
   const more = anArtisan({
     id: 7,

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { call } from "@handwork/http";
 import { Page, PageHeader } from "@handwork/ui";
 import { ArtisanList } from "../shared/artisan-list.tsx";
+import { useCompareChoice } from "../shared/compare-choice.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
@@ -41,6 +42,7 @@ export function title(data: unknown) {
 export function Component() {
   const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
   const { understood } = result;
+  const choice = useCompareChoice();
   const path = searchPath(query);
   const place = query.location ?? placesOf(understood);
   return (
@@ -55,6 +57,7 @@ export function Component() {
           first={{ items: result.artisans, next: result.next }}
           load={(next) => load(query, next)}
           pagePath={(next) => searchPath(query, next)}
+          choice={choice}
         />
       ) : (
         <NoResults result={result} query={query} />

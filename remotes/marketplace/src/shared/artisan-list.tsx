@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import { ArtisanCard } from "./artisan-card.tsx";
 import styles from "./artisan-list.module.css";
-import { CompareBar, useCompareChoice } from "./compare-choice.tsx";
+import { CompareBar, type CompareChoice } from "./compare-choice.tsx";
 import { type ArtisanPage, useArtisanPages } from "./use-artisan-pages.ts";
 import { useRequests } from "./use-requests.ts";
 
@@ -18,15 +18,15 @@ interface ArtisanListProps {
   load: (cursor: string) => Promise<ArtisanPage>;
   /** Path of the page that starts at a cursor, for visitors without scripts. */
   pagePath: (cursor: string) => string;
+  choice: CompareChoice;
   /** Controls above the list, such as a link to its filters. */
   tools?: ReactNode;
 }
 
 /** A paged list of artisans. Lists with different artisans need different keys. */
-export function ArtisanList({ first, load, pagePath, tools }: ArtisanListProps) {
+export function ArtisanList({ first, load, pagePath, choice, tools }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
-  const choice = useCompareChoice();
   const { hash } = useLocation();
   useFocusOn(hash);
   return (

@@ -29,3 +29,11 @@ test("compares up to three artisans, including one that was chosen on another pa
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe("/compare?artisans=9,1,2");
 });
+
+test("clears the choice, including artisans that are not in the list", () => {
+  renderPage({ Component }, "/list", "?compare=7,8,9");
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
+  expect(new FormData(form).getAll("artisans")).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+});

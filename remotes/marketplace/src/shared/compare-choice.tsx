@@ -10,9 +10,13 @@ const FORM = "compare";
 export interface CompareChoice {
   readonly chosen: readonly number[];
   readonly toggle: (id: number) => void;
+  readonly clear: () => void;
 }
 
-/** Manages the artisans chosen for comparison. The URL contains the initial choice. */
+/**
+ * Manages the artisans chosen for comparison. The URL contains the initial choice. Use it in the page, because a list
+ * with other filters is another list.
+ */
 export function useCompareChoice(): CompareChoice {
   const { search } = useLocation();
   const [chosen, setChosen] = useState(() => readCompared(new URLSearchParams(search).getAll(compareParam)));
@@ -20,7 +24,7 @@ export function useCompareChoice(): CompareChoice {
     setChosen((current) =>
       current.includes(id) ? current.filter((other) => other !== id) : [...current, id].slice(-COMPARED_MAX),
     );
-  return { chosen, toggle };
+  return { chosen, toggle, clear: () => setChosen([]) };
 }
 
 interface CompareBoxProps {
@@ -57,7 +61,7 @@ interface CompareBarProps {
 }
 
 /** Shows how many artisans are chosen, and a button to compare them. Hidden until an artisan is chosen. */
-export function CompareBar({ choice: { chosen }, listed }: CompareBarProps) {
+export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProps) {
   const navigate = useNavigate();
   const unlisted = chosen.filter((id) => !listed.includes(id));
 
@@ -81,6 +85,12 @@ export function CompareBar({ choice: { chosen }, listed }: CompareBarProps) {
       <span role="status">
         {chosen.length > 0 ? `${chosen.length} of ${COMPARED_MAX} chosen` : `Up to ${COMPARED_MAX} at once`}
       </span>
+      {/* Chosen artisans may not be in the list, so their boxes cannot be unticked. */}
+      {chosen.length > 0 && (
+        <Button variant="quiet" size="small" onClick={clear}>
+          Clear
+        </Button>
+      )}
       <Button type="submit" size="small">
         {chosen.length > 1 ? `Compare ${chosen.length} artisans` : "Compare"}
       </Button>
