@@ -303,7 +303,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-jobs",
     heading: "Jobs",
-    apiCalls: ["artisanJobs", "artisanQuotes", "artisanProfile", "jobsForArtisan"],
+    apiCalls: ["artisanJobs", "artisanQuotes", "artisanProfile", "jobsForArtisan", "platformFee"],
     failed: pageFailed,
     empty: jobs.empty,
   },
@@ -311,7 +311,7 @@ const artisan: SitePage[] = [
     route: "/available-jobs/:id/quote",
     at: (demo) => paths.jobQuote(demo.job),
     heading: /^Plumber in/,
-    apiCalls: ["jobToQuote", "artisanProfile"],
+    apiCalls: ["jobToQuote", "artisanProfile", "platformFee"],
     failed: pageFailed,
     press: ["Send quote"],
   },

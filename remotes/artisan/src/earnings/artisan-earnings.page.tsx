@@ -17,6 +17,7 @@ import {
   Table,
 } from "@handwork/ui";
 import { Wallet } from "lucide-react";
+import { FeeNote } from "../shared/fee-note.tsx";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
@@ -114,9 +115,8 @@ export function Component() {
       <Section id="by-job" title="By job">
         {fee.fee_percent > 0 && (
           <p>
-            We keep {fee.fee_percent}&nbsp;% of each job as our fee
-            {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}. We use the rate that
-            applied when the employer paid. The amounts on this page are after the fee.
+            <FeeNote fee={fee} /> We use the rate that applied when the employer paid. The amounts on this
+            page are after the fee.
           </p>
         )}
         {jobs.length > 0 ? (

@@ -73,6 +73,7 @@ beforeEach(async () => {
     artisanQuotes: ok("artisanQuotes", []),
     artisanProfile: ok("artisanProfile", profile),
     jobsForArtisan: ok("jobsForArtisan", { matching: [], quoted: [] }),
+    platformFee: ok("platformFee", { fee_percent: 10, vat_percent: 0 }),
     jobStart: ok("jobStart", started),
     jobAccept: ok("jobAccept", job()),
     jobDecline: ok("jobDecline", job()),
@@ -441,6 +442,7 @@ test("requires a daily rate from an artisan who has none before they accept a re
   await user.click(await screen.findByRole("button", { name: "Accept" }));
   expect(screen.getByText("Daily rate is required")).toBeTruthy();
   await user.type(screen.getByLabelText("Your daily rate"), "18000");
+  expect(screen.getByText(/You receive/).textContent).toContain("You receive ₦16,200 a day.");
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();

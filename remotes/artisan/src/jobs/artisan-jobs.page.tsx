@@ -13,17 +13,18 @@ import { useOfflineStarts } from "../shared/use-offline-starts.ts";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./jobs.module.css";
 import { PostedJobs } from "./posted-jobs.tsx";
-import { QuoteCard } from "./quote-card.tsx";
+import { QuoteCard, type QuoteCardProps } from "./quote-card.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [jobs, quotes, profile, posted] = await Promise.all([
+  const [jobs, quotes, profile, posted, fee] = await Promise.all([
     call(endpoints.artisanJobs, { signal }),
     call(endpoints.artisanQuotes, { signal }),
     loadOwnProfile(signal),
-    // The page also works without the posted jobs.
+    // The page also works without the posted jobs and the fee.
     call(endpoints.jobsForArtisan, { signal }).catch(() => null),
+    call(endpoints.platformFee, { signal }).catch(() => null),
   ]);
-  return { jobs, quotes, pay: profile.pay, posted };
+  return { jobs, quotes, pay: profile.pay, posted, fee };
 }
 
 interface Group {
@@ -51,7 +52,7 @@ const isUrgent = (job: ArtisanJob) =>
 const endedStates: readonly ArtisanJob["state"][] = ["declined", "cancelled"];
 
 export function Component() {
-  const { jobs, quotes, pay, posted } = useLoaderData<typeof loader>();
+  const { jobs, quotes, pay, posted, fee } = useLoaderData<typeof loader>();
   const starts = useOfflineStarts();
   const inStates = (states: readonly ArtisanJob["state"][]) =>
     jobs.filter(({ state }) => states.includes(state)).sort(byStart);
@@ -87,7 +88,7 @@ export function Component() {
         </Section>
       ));
   const hasRequests = quotes.some(({ status }) => status === "requested");
-  const allQuotes = <Quotes quotes={quotes} pay={pay} />;
+  const allQuotes = <Quotes quotes={quotes} pay={pay} fee={fee} />;
   const endedJobs = inStates(endedStates);
   return (
     <WorkLayout>
@@ -110,14 +111,18 @@ export function Component() {
 
 export const Skeleton = () => <PageSkeleton title="Jobs" />;
 
-function Quotes({ quotes, pay }: { quotes: ArtisanQuote[]; pay: string | null }) {
+interface QuotesProps extends Omit<QuoteCardProps, "quote"> {
+  quotes: ArtisanQuote[];
+}
+
+function Quotes({ quotes, ...terms }: QuotesProps) {
   const open = quotes.filter(({ status }) => status === "requested");
   const answered = quotes.filter(({ status }) => status !== "requested");
   if (quotes.length === 0) return null;
   const list = (group: ArtisanQuote[]) => (
     <Stack as="ul">
       {group.map((quote) => (
-        <QuoteCard key={quote.id} quote={quote} pay={pay} />
+        <QuoteCard key={quote.id} quote={quote} {...terms} />
       ))}
     </Stack>
   );

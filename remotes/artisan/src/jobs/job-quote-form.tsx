@@ -5,6 +5,7 @@ import {
   JOB_DATE_MAX,
   type JobToQuote,
   messages,
+  type PlatformFee,
   QUOTE_MESSAGE_MAX,
   type QuotePrice,
 } from "@handwork/contract";
@@ -23,6 +24,7 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
+import { FeeNote } from "../shared/fee-note.tsx";
 import styles from "./job-quote-form.module.css";
 
 interface QuoteValues {
@@ -54,10 +56,12 @@ interface JobQuoteFormProps {
   job: JobToQuote;
   /** The artisan's daily rate. */
   pay: string | null;
+  /** Null if it could not be loaded. */
+  fee: PlatformFee | null;
 }
 
 /** Form for the artisan's price, days and message. A sent quote can be changed until it is chosen. */
-export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
+export function JobQuoteForm({ job, pay, fee }: JobQuoteFormProps) {
   const { own_quote: ownQuote } = job;
   const today = dayInLagos();
   const { revalidate } = useRevalidator();
@@ -117,9 +121,10 @@ export function JobQuoteForm({ job, pay }: JobQuoteFormProps) {
       <p className={styles.total} role="status">
         {hasTotal && (
           <>
-            The employer pays <Money value={total} /> for {pluralDays(dayCount)}.
+            The employer pays <Money value={total} /> for {pluralDays(dayCount)}.{" "}
           </>
         )}
+        {fee && <FeeNote fee={fee} amount={hasTotal ? total : 0} />}
       </p>
       <Field
         label="Message to the employer"

@@ -23,6 +23,7 @@ beforeEach(async () => {
     jobToQuote: ok("jobToQuote", job),
     jobQuoteSend: ok("jobQuoteSend", jobWithQuote),
     artisanProfile: { status: 503, body: {} },
+    platformFee: ok("platformFee", { fee_percent: 0, vat_percent: 0 }),
   });
 });
 afterEach(async () => {
@@ -37,9 +38,9 @@ test("sends a price for the whole job, and says what the employer pays", async (
   await user.click(await screen.findByRole("button", { name: "Send quote" }));
   expect(screen.getByText(messages.postedJobs.price)).toBeTruthy();
   await user.type(screen.getByLabelText("Price"), "25000");
-  expect(screen.getByRole("status").textContent).toBe("The employer pays ₦50,000 for 2 days.");
+  expect(screen.getByRole("status").textContent?.trim()).toBe("The employer pays ₦50,000 for 2 days.");
   await user.click(screen.getByRole("radio", { name: "The whole job" }));
-  expect(screen.getByRole("status").textContent).toBe("The employer pays ₦25,000 for 2 days.");
+  expect(screen.getByRole("status").textContent?.trim()).toBe("The employer pays ₦25,000 for 2 days.");
   await user.type(screen.getByLabelText("Message to the employer"), "I can come");
   api.answers.jobToQuote = ok("jobToQuote", jobWithQuote);
   await user.click(screen.getByRole("button", { name: "Send quote" }));
@@ -47,6 +48,15 @@ test("sends a price for the whole job, and says what the employer pays", async (
   expect(api.calls("jobQuoteSend").map(({ body }) => body)).toEqual([
     { price: "25000", price_per: "total", days: 2, start: "2099-02-01", message: "I can come" },
   ]);
+});
+
+test("says what the artisan receives after the platform's fee and its VAT", async () => {
+  api.answers.platformFee = ok("platformFee", { fee_percent: 10, vat_percent: 7.5 });
+  renderPage(page, "/available-jobs/:id/quote", "");
+  await userEvent.type(await screen.findByLabelText("Price"), "25000");
+  expect(screen.getByRole("status").textContent).toBe(
+    "The employer pays ₦50,000 for 2 days. We keep 10\u00a0% of each job as our fee, and 7.5\u00a0% VAT on the fee. You receive ₦44,625.",
+  );
 });
 
 test("says why the artisan cannot send a quote", async () => {

@@ -13,15 +13,16 @@ import { JobQuoteForm } from "./job-quote-form.tsx";
 import { QuoteState } from "./posted-jobs.tsx";
 
 export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
-  const [job, profile] = await Promise.all([
+  const [job, profile, fee] = await Promise.all([
     call(endpoints.jobToQuote, { params: { id }, signal }),
     loadOwnProfile(signal).catch(() => null),
+    call(endpoints.platformFee, { signal }).catch(() => null),
   ]);
-  return { job, pay: profile?.pay ?? null };
+  return { job, pay: profile?.pay ?? null, fee };
 }
 
 export function Component() {
-  const { job, pay } = useLoaderData<typeof loader>();
+  const { job, pay, fee } = useLoaderData<typeof loader>();
   return (
     <WorkLayout>
       <PageHeader
@@ -41,7 +42,7 @@ export function Component() {
       <Section id="quote" title={job.own_quote ? "Your quote" : "Send a quote"}>
         {job.refusal && <Banner>{job.refusal}</Banner>}
         {job.refusal && job.own_quote && <SentQuote quote={job.own_quote} />}
-        {!job.refusal && <JobQuoteForm key={job.own_quote?.sent_at ?? "new"} job={job} pay={pay} />}
+        {!job.refusal && <JobQuoteForm key={job.own_quote?.sent_at ?? "new"} job={job} pay={pay} fee={fee} />}
         {job.own_quote && <WithdrawButton job={job} />}
       </Section>
     </WorkLayout>

@@ -1,5 +1,11 @@
 import { splitTask, useAction } from "@handwork/bookings";
-import { type ArtisanQuote, endpoints, messages, type QuoteStatus as Status } from "@handwork/contract";
+import {
+  type ArtisanQuote,
+  endpoints,
+  messages,
+  type PlatformFee,
+  type QuoteStatus as Status,
+} from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -15,17 +21,20 @@ import {
   MoneyInput,
   useFormState,
 } from "@handwork/ui";
+import { FeeNote } from "../shared/fee-note.tsx";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
-interface QuoteCardProps {
+export interface QuoteCardProps {
   quote: ArtisanQuote;
   /** The artisan's daily rate, which is the form's initial value. */
   pay: string | null;
+  /** Null if it could not be loaded. */
+  fee: PlatformFee | null;
 }
 
 /** A quote request, with a form until the artisan answers it. */
-export function QuoteCard({ quote, pay }: QuoteCardProps) {
+export function QuoteCard({ quote, pay, fee }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   const [task, rest] = splitTask(quote.description);
   return (
@@ -49,12 +58,12 @@ export function QuoteCard({ quote, pay }: QuoteCardProps) {
         )}
       </p>
       {rest && <p className={card.description}>{rest}</p>}
-      {quote.status === "requested" && <AnswerForm quote={quote} pay={pay} describedBy={title} />}
+      {quote.status === "requested" && <AnswerForm quote={quote} pay={pay} fee={fee} describedBy={title} />}
     </Card>
   );
 }
 
-function AnswerForm({ quote, pay, describedBy }: QuoteCardProps & { describedBy: string }) {
+function AnswerForm({ quote, pay, fee, describedBy }: QuoteCardProps & { describedBy: string }) {
   const { revalidate } = useRevalidator();
   const declineAction = useAction(revalidate);
   const form = useFormState({
@@ -91,7 +100,12 @@ function AnswerForm({ quote, pay, describedBy }: QuoteCardProps & { describedBy:
       <FormError>{form.formError}</FormError>
       <Field
         label="Your daily rate"
-        hint="For this job. The employer pays it for each day of work."
+        hint={
+          <>
+            For this job. The employer pays it for each day of work.{" "}
+            {fee && <FeeNote fee={fee} amount={Number(form.values.pay)} unit="a day" />}
+          </>
+        }
         required
         error={form.errors.pay}
       >
