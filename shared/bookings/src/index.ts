@@ -2,6 +2,7 @@ export { ignoreNotFound, isStale } from "./api-errors.ts";
 export { DialogButton, type DialogState } from "./dialog-button.tsx";
 export { FreeDates } from "./free-dates.tsx";
 export { itemStateLabel } from "./item-state-label.ts";
+export { newKey } from "./new-key.ts";
 export { photoBody } from "./photo-body.ts";
 export { photosError } from "./photos-error.ts";
 export { addPhotos } from "./problem-photos.ts";

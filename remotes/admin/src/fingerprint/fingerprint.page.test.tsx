@@ -107,6 +107,9 @@ test("says that the upload failed, or why the server rejected the image [7.34 8.
   expect(await screen.findByText("Error uploading fingerprint.")).toBeTruthy();
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: ["Please upload an image."] } };
   await submit();
+  const [key, ...later] = api.calls("fingerprintUpload").map((sent) => sent.key);
+  expect(key).toBeTruthy();
+  expect(later).toEqual([key, key]);
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { newKey } from "@handwork/bookings";
 import { endpoints, FINGERPRINT_SIDE_MIN, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
@@ -32,6 +33,8 @@ interface UploadFormProps {
 export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  /** Idempotency key of the file. A second attempt after a lost response does not store it twice. */
+  const [key, setKey] = useState<string>();
   const [error, setError] = useState<string>();
   const consent = useRef<HTMLInputElement>(null);
   const consentId = useId();
@@ -45,6 +48,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0] ?? null;
     setFile(chosen);
+    setKey(newKey());
     setFailure(undefined);
     setError(chosen ? fileError(chosen) : undefined);
   }
@@ -69,7 +73,8 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     setFailure(undefined);
     setSent(0);
     try {
-      await call(endpoints.fingerprintUpload, { params: { artisanId }, body, onUploadProgress: setSent });
+      const upload = { params: { artisanId }, body, onUploadProgress: setSent, ...(key && { key }) };
+      await call(endpoints.fingerprintUpload, upload);
       notify(messages.fingerprint.uploaded, "success");
       setFile(null);
       onUploaded();

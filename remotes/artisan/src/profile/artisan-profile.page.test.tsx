@@ -158,6 +158,21 @@ test("uploads each photo in its own call, and says why the server rejects one", 
   expect(await screen.findByText(messages.photos.type)).toBeTruthy();
 });
 
+test("sends a photo again with the same key if the response was lost, and another photo with another key", async () => {
+  const user = userEvent.setup();
+  api.answers.workPhotoAdd = "hang up";
+  open();
+  const file = (name: string) => new File(["x"], name, { type: "image/jpeg", lastModified: 1 });
+  await user.upload(await screen.findByLabelText("Photos"), file("a.jpg"));
+  expect(await screen.findByText(messages.profiles.photosFailed)).toBeTruthy();
+  api.answers.workPhotoAdd = ok("workPhotoAdd", portfolio, 201);
+  await user.upload(await screen.findByLabelText("Photos"), [file("a.jpg"), file("b.jpg")]);
+  await waitFor(() => expect(api.calls("workPhotoAdd")).toHaveLength(4));
+  const [first, ...later] = api.calls("workPhotoAdd").map(({ key }) => key);
+  expect(first).toBeTruthy();
+  expect(later.map((key) => key === first)).toEqual([true, true, false]);
+});
+
 test("removes a certificate that an earlier call, whose response was lost, has already removed", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();

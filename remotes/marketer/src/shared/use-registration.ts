@@ -1,11 +1,9 @@
+import { newKey } from "@handwork/bookings";
 import { bareNumber, type endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call, isUnanswered } from "@handwork/http";
 import type { FormState } from "@handwork/ui";
 import { useState } from "react";
-
-/** Creates an idempotency key. Returns undefined on plain HTTP, where `randomUUID` is missing. */
-const newKey = (): string | undefined => crypto.randomUUID?.();
 
 const isKeyReused = (error: unknown) =>
   error instanceof ApiError && error.text("code") === "idempotency_key_reused";

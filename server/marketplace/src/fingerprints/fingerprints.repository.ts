@@ -86,12 +86,6 @@ export async function lockAndCount(trx: Transaction, artisanId: number): Promise
   return locked ? trx.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
 }
 
-export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
-  const [row] = await db.insert(fingerprints).values(values).returning();
-  if (!row) throw new Error("The insert returned no row");
-  return row;
-}
-
 /** Deletes an artisan's fingerprints, schedules the deletion of their files and returns their ids. */
 export async function eraseFingerprints(db: Queryable, artisanId: number): Promise<string[]> {
   const rows = await db

@@ -1,10 +1,18 @@
 import { type Fingerprint, type FingerprintRead, messages } from "@handwork/contract";
+import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
+import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { displayName } from "../shared/person-name.ts";
 import { PICTURE_FIELD } from "./fingerprint-picture.ts";
-import { type FingerprintRow, listFingerprints, listReads, type ReadRow } from "./fingerprints.repository.ts";
+import {
+  type FingerprintRow,
+  findFingerprint,
+  listFingerprints,
+  listReads,
+  type ReadRow,
+} from "./fingerprints.repository.ts";
 import { createFingerprintsService } from "./fingerprints.service.ts";
 
 /** Bytes: enough for a lossless scan of both hands. */
@@ -34,12 +42,22 @@ const presentRead = ({ at, by, reason }: ReadRow): FingerprintRead => ({
 export function registerFingerprints(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const service = createFingerprintsService(deps);
+  const once = createOnce(deps);
 
   route(
     app,
     "fingerprintUpload",
-    async ({ user, params, body, files }) => {
-      const row = await service.upload(user, params.artisanId, files[PICTURE_FIELD], body.consent);
+    async (call) => {
+      const { user, params, body, files } = call;
+      const { artisanId } = params;
+      // The key is for one artisan's picture, so the artisan counts as part of the body.
+      const { id } = await once<{ id: string }>(
+        "fingerprintUpload",
+        { ...call, body: { ...body, artisanId } },
+        (remember) => service.upload(user, artisanId, files[PICTURE_FIELD], body.consent, remember),
+      );
+      const row = await findFingerprint(db, artisanId, id);
+      if (!row) throw new NotFound();
       return { message: messages.fingerprint.uploaded, fingerprint: presentFingerprint(row) };
     },
     { fileLimit: FILE_LIMIT },

@@ -8,15 +8,10 @@ import { StorageUnavailable, storing, tryDeleteDue } from "@handwork/server-plat
 import { recordAudit } from "../audit/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
 import { PICTURE_FIELD, reencodeFingerprint } from "./fingerprint-picture.ts";
-import {
-  eraseFingerprints,
-  type FingerprintRow,
-  findFingerprint,
-  findOwner,
-  insertFingerprint,
-  lockAndCount,
-} from "./fingerprints.repository.ts";
+import { eraseFingerprints, findFingerprint, findOwner, lockAndCount } from "./fingerprints.repository.ts";
+import { fingerprints } from "./fingerprints.table.ts";
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
@@ -52,7 +47,13 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
     requireOwner,
 
     /** Stores a fingerprint. `agreed` states that the artisan consented; older clients do not send it. */
-    async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
+    async upload(
+      actor: CurrentUser,
+      artisanId: number,
+      file: UploadedFile | undefined,
+      agreed: boolean | undefined,
+      remember: Remember<{ id: string }>,
+    ): Promise<{ id: string }> {
       const { userId } = await requireOwner(actor, artisanId);
       const { bytes, metadata } = await reencodeFingerprint(file);
       if (!(agreed ?? config.legacyClients)) {
@@ -62,14 +63,14 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       const id = randomUUID();
       return storing(deps, async (uploads) => {
         await uploads.put(keyOf(id), sealer.seal(bytes, artisanId, id));
-        return transaction(db, async (trx): Promise<FingerprintRow> => {
+        return transaction(db, async (trx) => {
           const count = await lockAndCount(trx, artisanId);
           if (count === null) throw new NotFound();
           if (count >= MAX_PICTURES) {
             throw new ValidationError({ [PICTURE_FIELD]: [messages.fingerprint.enough] });
           }
           const values = { id, artisanId, ...metadata, keyId: sealer.mark, consent, uploadedBy: actor.id };
-          const fingerprint = await insertFingerprint(trx, values);
+          await trx.insert(fingerprints).values(values);
           await uploads.keep(trx);
           await recordConsent(trx, {
             userId,
@@ -84,7 +85,8 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
             subject: subject(artisanId),
             details: { fingerprint: id, consent, ...metadata },
           });
-          return { fingerprint, uploader: actor.username };
+          await remember(trx, { id });
+          return { id };
         });
       });
     },

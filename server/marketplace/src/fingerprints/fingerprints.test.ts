@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
+import { FINGERPRINT_CONSENT_VERSION, IDEMPOTENCY_HEADER, messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
@@ -39,8 +39,8 @@ function form(bytes: Buffer | null, fields: Record<string, string> = {}) {
   if (bytes) data.append("fingerprint_image", new Blob([new Uint8Array(bytes)]), "thumb.bin");
   return data;
 }
-const upload = (by: TestAccount, artisanId: number, body: FormData) =>
-  server.request("POST", `/v1/acct/upload-fingerprint/${artisanId}/`, { token: by.token, body });
+const upload = (by: TestAccount, artisanId: number, body: FormData, headers = {}) =>
+  server.request("POST", `/v1/acct/upload-fingerprint/${artisanId}/`, { token: by.token, body, headers });
 const auditEntries = async (artisanId: number) =>
   (
     await db
@@ -64,6 +64,21 @@ describe("uploading a fingerprint", () => {
     expect(await list()).toMatchObject([{ id: own.id, has_fingerprint: false }]);
     expect((await upload(marketer, own.id, form(png, { consent: "true" }))).status).toBe(201);
     expect(await list()).toMatchObject([{ id: own.id, has_fingerprint: true }]);
+  });
+
+  test("stores a picture once when it is sent again with the same idempotency key", async () => {
+    const [one, other] = [await createArtisan(server), await createArtisan(server)];
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const send = (artisanId: number) => upload(manager, artisanId, form(png, { consent: "true" }), headers);
+    const first = await send(one.id);
+    const again = await send(one.id);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await send(other.id)).status).toBe(422);
+    const stored = await db
+      .select()
+      .from(fingerprints)
+      .where(inArray(fingerprints.artisanId, [one.id, other.id]));
+    expect(stored.map(({ id }) => id)).toEqual([first.body.fingerprint.id]);
   });
 
   test("stores nothing if the artisan is deleted during the upload", async () => {

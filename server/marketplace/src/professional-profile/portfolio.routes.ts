@@ -3,6 +3,7 @@ import { type App, onReplica } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
 import { createArtisansRepository, createEmailAlias, presentArtisan } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
+import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { presentPortfolio, presentPublicProfile } from "./portfolio.presenter.ts";
@@ -14,6 +15,7 @@ import { presentTrust } from "./trust.presenter.ts";
 export function registerPortfolios(app: App, deps: Deps): void {
   const { storage } = deps;
   const portfolios = createPortfolioService(deps);
+  const once = createOnce(deps);
   const emailAlias = createEmailAlias(deps.config.secretKey);
   const read = onReplica(deps, (db) => ({
     profileOf: createPublicProfiles(db),
@@ -53,8 +55,13 @@ export function registerPortfolios(app: App, deps: Deps): void {
   route(
     app,
     "workPhotoAdd",
-    async ({ body, files, user, request }) =>
-      present(await portfolios.addPhoto(user.id, body.caption, files.photo), request),
+    async (call) => {
+      const { body, files, user, request } = call;
+      await once("workPhotoAdd", call, (remember) =>
+        portfolios.addPhoto(user.id, body.caption, files.photo, remember),
+      );
+      return present(await portfolios.find(user.id), request);
+    },
     { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "workPhotoEdit", async ({ params, body, user, request }) =>

@@ -7,6 +7,7 @@ import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage"
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { readPortfolios } from "./portfolio.repository.ts";
@@ -62,7 +63,13 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
       return read(db, userId);
     },
 
-    async addPhoto(userId: number, caption: string, file: UploadedFile | undefined) {
+    async addPhoto(
+      userId: number,
+      caption: string,
+      file: UploadedFile | undefined,
+      remember: Remember<object>,
+    ): Promise<object> {
+      const result = {};
       await addPhoto(deps, file, {
         store: (uploads, bytes) => storePhoto(uploads, "work", bytes),
         check: async (trx) => {
@@ -71,9 +78,12 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
           if (count >= WORK_PHOTOS_MAX) throw conflict(messages.profiles.photosEnough);
           return { artisanId };
         },
-        insert: (trx, keys, owner) => trx.insert(workPhotos).values({ caption, ...keys, ...owner }),
+        insert: async (trx, keys, owner) => {
+          await trx.insert(workPhotos).values({ caption, ...keys, ...owner });
+          await remember(trx, result);
+        },
       });
-      return read(db, userId);
+      return result;
     },
 
     async editPhoto(userId: number, photo: string, caption: string) {

@@ -1,4 +1,4 @@
-import { messages, WORK_PHOTOS_MAX } from "@handwork/contract";
+import { IDEMPOTENCY_HEADER, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { tryDeleteDue } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
@@ -28,11 +28,11 @@ const edit = ({ account }: Artisan, json: object) =>
   server.request("PATCH", "/v1/artisan/portfolio/", { token: account.token, json });
 const addCertificate = ({ account }: Artisan, json: object) =>
   server.request("POST", "/v1/artisan/certificates/", { token: account.token, json });
-function addPhoto({ account }: Artisan, caption = "A new bathroom", bytes = jpeg) {
+function addPhoto({ account }: Artisan, caption = "A new bathroom", bytes = jpeg, headers = {}) {
   const body = new FormData();
   body.append("caption", caption);
   body.append("photo", new Blob([bytes]), "photo.jpg");
-  return server.request("POST", "/v1/artisan/work-photos/", { token: account.token, body });
+  return server.request("POST", "/v1/artisan/work-photos/", { token: account.token, body, headers });
 }
 const pathOf = (url: string) => new URL(url).pathname;
 const picture = async (url: string) => (await server.request("GET", pathOf(url))).status;
@@ -63,6 +63,15 @@ describe("an artisan's description", () => {
 });
 
 describe("work photos", () => {
+  test("are stored once when they are sent again with the same idempotency key", async () => {
+    const artisan = await createArtisan(server);
+    const headers = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
+    const first = await addPhoto(artisan, "A roof", jpeg, headers);
+    const again = await addPhoto(artisan, "A roof", jpeg, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await publicProfile(artisan)).work_photos).toHaveLength(1);
+  });
+
   test("are stored in two sizes, can get a new caption, and are deleted with their files", async () => {
     const artisan = await createArtisan(server);
     const added = await addPhoto(artisan);

@@ -9,6 +9,7 @@ export const identityCheck = post("identityCheck", "/administrator/verification/
 export const artisanVerify = post("artisanVerify", "/administrator/artisans/:id/verify/");
 export const fingerprintUpload = post("fingerprintUpload", "/acct/upload-fingerprint/:artisanId/", {
   multipart: true,
+  keyed: true,
 });
 export const fingerprintList = get("fingerprintList", "/acct/fingerprints/:artisanId/");
 export const fingerprintImage = post("fingerprintImage", "/acct/fingerprints/:artisanId/:id/read/");

@@ -13,7 +13,7 @@ export const artisanPortfolio = get("artisanPortfolio", "/artisan/portfolio/");
 export const artisanPortfolioEdit = patch("artisanPortfolioEdit", "/artisan/portfolio/", {
   idempotent: true,
 });
-export const workPhotoAdd = post("workPhotoAdd", "/artisan/work-photos/", { multipart: true });
+export const workPhotoAdd = post("workPhotoAdd", "/artisan/work-photos/", { multipart: true, keyed: true });
 export const workPhotoEdit = patch("workPhotoEdit", "/artisan/work-photos/:photo/", { idempotent: true });
 export const workPhotoDelete = del("workPhotoDelete", "/artisan/work-photos/:photo/");
 export const certificateAdd = post("certificateAdd", "/artisan/certificates/");

@@ -1,4 +1,4 @@
-import { photoBody, photosError } from "@handwork/bookings";
+import { newKey, photoBody, photosError } from "@handwork/bookings";
 import { endpoints, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
@@ -22,6 +22,8 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
   const { work_photos: photos } = portfolio;
   const [upload, setUpload] = useState<Upload | null>(null);
   const [problem, setProblem] = useState<string>();
+  /** Idempotency keys of photos that may have been stored although their response was lost, by file. */
+  const [keys] = useState(() => new Map<string, string>());
   const remaining = WORK_PHOTOS_MAX - photos.length;
 
   async function add(files: readonly File[]): Promise<void> {
@@ -35,7 +37,11 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
         setUpload({ ...step, sent: 0 });
         const body = await photoBody(file);
         const onUploadProgress = (sent: number) => setUpload({ ...step, sent });
-        onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress }));
+        const id = [file.name, file.size, file.lastModified].join();
+        const key = keys.get(id) ?? newKey();
+        if (key) keys.set(id, key);
+        onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress, ...(key && { key }) }));
+        keys.delete(id);
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {

@@ -1,0 +1,2 @@
+/** Creates an idempotency key. Returns undefined on plain HTTP, where `randomUUID` is missing. */
+export const newKey = (): string | undefined => crypto.randomUUID?.();
