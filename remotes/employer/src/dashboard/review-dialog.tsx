@@ -1,4 +1,4 @@
-import { type DialogState, photoBody, photosError } from "@handwork/bookings";
+import type { DialogState } from "@handwork/bookings";
 import {
   endpoints,
   messages,
@@ -14,51 +14,38 @@ import {
   Dialog,
   Field,
   FormError,
-  PhotoInput,
   Stack,
   StarInput,
   TextArea,
   useFormState,
 } from "@handwork/ui";
-import { useId, useState } from "react";
-import styles from "./review-dialog.module.css";
+import { useId } from "react";
+import { PhotosField, savePhotos, usePhotos } from "../shared/photos-field.tsx";
 
 interface ReviewDialogProps extends DialogState {
   item: ReviewableItem;
   onChanged: () => void;
 }
 
-/** Removes and adds photos one by one. Returns false if a call fails. */
-async function savePhotos(id: number, files: readonly File[], removed: readonly string[]): Promise<boolean> {
-  try {
-    for (const photo of removed) await call(endpoints.itemReviewPhotoDelete, { params: { id, photo } });
-    for (const file of files)
-      await call(endpoints.itemReviewPhotoAdd, { params: { id }, body: await photoBody(file) });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Writes or changes the review of one artisan's completed work. */
 export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogProps) {
   const id = useId();
   const { review, artisan_name: artisan } = item;
-  const [files, setFiles] = useState<File[]>([]);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const keptPhotos = review?.photos.filter((photo) => !removed.includes(photo.id)) ?? [];
-  const freeSlots = REVIEW_PHOTOS_MAX - keptPhotos.length;
-  const photoError = photosError(files, freeSlots, messages.reviews.photosEnough);
+  const photos = usePhotos(review?.photos ?? [], REVIEW_PHOTOS_MAX, messages.reviews.photosEnough);
   const form = useFormState({
     initial: { stars: String(review?.stars ?? 0), text: review?.text ?? "" },
     validate: ({ stars }) => ({ stars: Number(stars) > 0 ? undefined : messages.reviews.stars }),
     async onSubmit({ stars, text }): Promise<void> {
-      if (photoError) return;
+      if (photos.error) return;
       try {
         const body = { stars: Number(stars), text };
         await call(endpoints.itemReview, { params: { id: item.order_item }, body });
-        const isComplete = await savePhotos(item.order_item, files, removed);
-        setRemoved([]);
+        const isComplete = await savePhotos(
+          photos.changes,
+          (photo) => call(endpoints.itemReviewPhotoDelete, { params: { id: item.order_item, photo } }),
+          (body) => call(endpoints.itemReviewPhotoAdd, { params: { id: item.order_item }, body }),
+        );
+        photos.setRemoved([]);
         onClose();
         if (isComplete) notify(messages.reviews.saved, "success");
         else notify(messages.reviews.photosUnsaved, "error");
@@ -68,7 +55,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
       }
     },
   });
-  useUnsavedWork(open && (form.dirty || files.length + removed.length > 0));
+  useUnsavedWork(open && (form.dirty || photos.isChanged));
 
   return (
     <Dialog
@@ -106,24 +93,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
           >
             <TextArea {...form.bind("text")} rows={4} maxLength={REVIEW_TEXT_MAX} />
           </Field>
-          {keptPhotos.length > 0 && (
-            <ul aria-label="Your photos" className={styles.photos}>
-              {keptPhotos.map((photo, index) => (
-                <li key={photo.id}>
-                  <img src={photo.image_small} alt="" width={96} height={96} />
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={`Remove photo ${index + 1}`}
-                    onClick={() => setRemoved([...removed, photo.id])}
-                  >
-                    Remove
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {freeSlots > 0 && <PhotoInput max={freeSlots} error={photoError} onChoose={setFiles} />}
+          <PhotosField label="Your photos" photos={photos} />
         </Stack>
       </form>
     </Dialog>

@@ -5,8 +5,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@hand
 import { call } from "@handwork/http";
 import { Banner, buttonClass, Page, PageHeader, Skeleton as Placeholder } from "@handwork/ui";
 import shared from "../shared/form.module.css";
+import type { PhotoChanges } from "../shared/photos-field.tsx";
 import type { JobValues } from "./job.validation.ts";
-import { JobForm, savePhotos } from "./job-form.tsx";
+import { JobForm, saveJobPhotos } from "./job-form.tsx";
 import styles from "./posted-jobs.module.css";
 
 export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
@@ -29,14 +30,10 @@ export function Component() {
     budget: job.budget?.replace(/\.00$/, "") ?? "",
   };
 
-  async function save(
-    { trade: _, ...values }: JobValues,
-    files: readonly File[],
-    removed: readonly string[],
-  ) {
+  async function save({ trade: _, ...values }: JobValues, photos: PhotoChanges) {
     const body = { ...values, location: Number(values.location) };
     await call(endpoints.postedJobEdit, { params: { id: job.id }, body });
-    const isComplete = await savePhotos(job.id, files, removed);
+    const isComplete = await saveJobPhotos(job.id, photos);
     if (isComplete) notify(messages.postedJobs.saved, "success");
     else notify(messages.postedJobs.photosUnsaved, "error");
     await navigate(paths.postedJob(job.id));

@@ -1,4 +1,3 @@
-import { photoBody, photosError } from "@handwork/bookings";
 import {
   endpoints,
   JOB_DATE_MAX,
@@ -16,14 +15,14 @@ import {
   Field,
   FormError,
   MoneyInput,
-  PhotoInput,
   Select,
   TextArea,
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import shared from "../shared/form.module.css";
+import { type PhotoChanges, PhotosField, savePhotos, usePhotos } from "../shared/photos-field.tsx";
 import { type JobValues, validateJob } from "./job.validation.ts";
 import styles from "./posted-jobs.module.css";
 
@@ -39,7 +38,7 @@ interface JobFormProps {
   submitLabel: string;
   busyLabel: string;
   /** Sends the form. Rejects with the API's error. */
-  send: (values: JobValues, files: readonly File[], removed: readonly string[]) => Promise<void>;
+  send: (values: JobValues, photos: PhotoChanges) => Promise<void>;
   failureText: string;
   onChange?: (values: JobValues) => void;
   /** Shown next to the button. */
@@ -47,27 +46,23 @@ interface JobFormProps {
 }
 
 /** Form for a new or an edited posted job. */
-export function JobForm({ initial, trades, locations, photos = [], ...props }: JobFormProps) {
+export function JobForm({ initial, trades, locations, photos: stored = [], ...props }: JobFormProps) {
   const today = dayInLagos();
-  const [files, setFiles] = useState<File[]>([]);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const keptPhotos = photos.filter(({ id }) => !removed.includes(id));
-  const freeSlots = JOB_PHOTOS_MAX - keptPhotos.length;
-  const photoError = photosError(files, freeSlots, messages.postedJobs.photosEnough);
+  const photos = usePhotos(stored, JOB_PHOTOS_MAX, messages.postedJobs.photosEnough);
   const form = useFormState<JobValues>({
     initial,
     validate: (values) => validateJob(values, today),
     async onSubmit(values): Promise<void> {
-      if (photoError) return;
+      if (photos.error) return;
       try {
-        await props.send(values, files, removed);
+        await props.send(values, photos.changes);
       } catch (error) {
         form.showFailure(error, props.failureText);
       }
     },
   });
   const { onChange } = props;
-  useUnsavedWork((form.dirty || files.length + removed.length > 0) && !form.submitting);
+  useUnsavedWork((form.dirty || photos.isChanged) && !form.submitting);
   useEffect(() => {
     if (form.dirty) onChange?.(form.values);
   }, [form.dirty, form.values, onChange]);
@@ -122,24 +117,7 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
       >
         <MoneyInput {...form.bind("budget")} />
       </Field>
-      {keptPhotos.length > 0 && (
-        <ul aria-label="Job photos" className={styles.photos}>
-          {keptPhotos.map((photo, index) => (
-            <li key={photo.id}>
-              <img src={photo.image_small} alt="" width={96} height={96} />
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => setRemoved([...removed, photo.id])}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {freeSlots > 0 && <PhotoInput max={freeSlots} error={photoError} onChoose={setFiles} />}
+      <PhotosField label="Job photos" photos={photos} />
       <div className={styles.buttons}>
         <Button type="submit" size="large" busy={form.submitting} busyLabel={props.busyLabel}>
           {props.submitLabel}
@@ -150,18 +128,10 @@ export function JobForm({ initial, trades, locations, photos = [], ...props }: J
   );
 }
 
-/** Removes and adds a job's photos one by one. Returns false if a call fails. */
-export async function savePhotos(
-  id: number,
-  files: readonly File[],
-  removed: readonly string[] = [],
-): Promise<boolean> {
-  try {
-    for (const photo of removed) await call(endpoints.postedJobPhotoDelete, { params: { id, photo } });
-    for (const file of files)
-      await call(endpoints.postedJobPhotoAdd, { params: { id }, body: await photoBody(file) });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Saves a job's photos. Returns false if a call fails. */
+export const saveJobPhotos = (id: number, photos: PhotoChanges): Promise<boolean> =>
+  savePhotos(
+    photos,
+    (photo) => call(endpoints.postedJobPhotoDelete, { params: { id, photo } }),
+    (body) => call(endpoints.postedJobPhotoAdd, { params: { id }, body }),
+  );

@@ -5,9 +5,10 @@ import { call } from "@handwork/http";
 import { Banner, Button, buttonClass, Card, Page, PageHeader, Skeleton as Placeholder } from "@handwork/ui";
 import { useState } from "react";
 import shared from "../shared/form.module.css";
+import type { PhotoChanges } from "../shared/photos-field.tsx";
 import { emptyJob, type JobValues } from "./job.validation.ts";
 import { readDraft, saveDraft } from "./job-draft.ts";
-import { JobForm, savePhotos } from "./job-form.tsx";
+import { JobForm, saveJobPhotos } from "./job-form.tsx";
 import styles from "./posted-jobs.module.css";
 
 /** Fills in the form from the query, which comes from a search without results. */
@@ -37,10 +38,10 @@ export function Component() {
   const [draft, setDraft] = useState(readDraft);
   const fromSearch = Object.fromEntries(Object.entries(initial).filter(([, value]) => value));
 
-  async function post(values: JobValues, files: readonly File[]): Promise<void> {
+  async function post(values: JobValues, photos: PhotoChanges): Promise<void> {
     const body = { ...values, trade: Number(values.trade), location: Number(values.location) };
     const { id } = await call(endpoints.postedJobCreate, { body });
-    const isComplete = await savePhotos(id, files);
+    const isComplete = await saveJobPhotos(id, photos);
     saveDraft(null);
     if (isComplete) notify(messages.postedJobs.posted, "success");
     else notify(messages.postedJobs.photosUnsaved, "error");
