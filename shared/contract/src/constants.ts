@@ -56,6 +56,7 @@ export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 /** Minimum pixels of a fingerprint's shorter side. A fingertip has about 250 at 500 dots per inch, and 150 at 300. */
 export const FINGERPRINT_SIDE_MIN = 150;
 export const PASSWORD_MIN_LENGTH = 8;
+export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 
 /** `code` of a rejected sign-in whose password was right: the user must send `challenge` with an authenticator code. */
 export const CODE_NEEDED = "second_factor_needed";

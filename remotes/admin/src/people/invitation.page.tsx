@@ -1,4 +1,11 @@
-import { type EndpointResponse, endpoints, messages, PASSWORD_MIN_LENGTH, paths } from "@handwork/contract";
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  type EndpointResponse,
+  endpoints,
+  messages,
+  PASSWORD_MIN_LENGTH,
+  paths,
+} from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import {
   Link,
@@ -67,6 +74,10 @@ function Form({ offer }: { offer: Offer }) {
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const registrationTexts = messages.registration;
+  const [minLength, tooShort] =
+    offer.user_type === "admin"
+      ? [ADMIN_PASSWORD_MIN_LENGTH, registrationTexts.adminPasswordShort]
+      : [PASSWORD_MIN_LENGTH, registrationTexts.passwordShort];
   const form = useFormState({
     initial: { username: "", first_name: "", last_name: "", email: "", password: "" },
     validate: ({ username, first_name, last_name, email, password }) => ({
@@ -74,7 +85,7 @@ function Form({ offer }: { offer: Offer }) {
       first_name: required(first_name, registrationTexts.firstNameRequired),
       last_name: required(last_name, registrationTexts.lastNameRequired),
       email: offer.asks_email ? required(email, messages.people.emailRequired) : undefined,
-      password: password.length < PASSWORD_MIN_LENGTH ? registrationTexts.passwordShort : undefined,
+      password: password.length < minLength ? tooShort : undefined,
     }),
     async onSubmit({ email, ...account }) {
       try {
@@ -122,7 +133,7 @@ function Form({ offer }: { offer: Offer }) {
             </Field>
             <Field
               label="Password"
-              hint={`At least ${offer.user_type === "admin" ? 12 : PASSWORD_MIN_LENGTH} characters`}
+              hint={`At least ${minLength} characters`}
               required
               error={form.errors.password}
             >

@@ -4,11 +4,7 @@ import { hashPassword } from "@handwork/server-platform/security";
 import { z } from "zod";
 import { recordAudit, theCommandLine } from "../audit/index.ts";
 import { insertUser } from "./accounts.repository.ts";
-import { isCommonPassword } from "./password-rules.ts";
-
-/** Longer than for other accounts, because admins may do everything. */
-const ADMIN_PASSWORD_MIN = 12;
-const DIFFERENT_CHARACTERS_MIN = 6;
+import { passwordProblems } from "./password-rules.ts";
 
 interface NewAdmin {
   readonly username: string;
@@ -33,8 +29,8 @@ export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: 
   const parsed = newAdminSchema.safeParse(admin);
   if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
   const { username, email, password } = parsed.data;
-  const weakness = adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]);
-  if (weakness) throw new OperatorError(weakness);
+  const problems = passwordProblems(password, { username, email, userType: "admin" });
+  if (problems.length > 0) throw new OperatorError(problems.join("\n"));
   try {
     const passwordHash = await hashPassword(password);
     return await transaction(db, async (tx) => {
@@ -54,20 +50,4 @@ export async function createAdmin(db: Database, admin: NewAdmin): Promise<{ id: 
       throw new OperatorError(`${email} already has an account.`);
     throw error;
   }
-}
-
-/** Says what is wrong with an admin's password; null if the password is acceptable. */
-export function adminPasswordProblem(password: string, names: readonly string[]): string | null {
-  if (password.length < ADMIN_PASSWORD_MIN)
-    return `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`;
-  if (new Set(password).size < DIFFERENT_CHARACTERS_MIN || /^\d+$/.test(password)) {
-    return "The password is too simple: use a few words, or let a password manager generate one.";
-  }
-  const lower = password.toLowerCase();
-  if (names.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) {
-    return "The password must not contain the username or the email address.";
-  }
-  return /password|qwerty|handwork/.test(lower) || isCommonPassword(password)
-    ? "The password is too common."
-    : null;
 }

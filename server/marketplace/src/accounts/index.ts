@@ -2,7 +2,7 @@ export { accountDeleted, accountMails, emailChanged, passwordReset } from "./acc
 export { accountMessages, queuePasswordLink } from "./account-messages.ts";
 export { insertUser } from "./accounts.repository.ts";
 export { registerAccounts } from "./accounts.routes.ts";
-export { adminPasswordProblem, createAdmin } from "./admin-account.ts";
+export { createAdmin } from "./admin-account.ts";
 export { employerProfiles } from "./employer-profiles.table.ts";
 export { linkOrigin } from "./link-origin.ts";
 export { passwordChangeThrottle } from "./login-throttles.ts";

@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { startTestServer } from "@handwork/server-main/testing";
 import { listMailbox, type StoredMail } from "@handwork/server-platform/mail";
 import { hashPassword } from "@handwork/server-platform/security";
@@ -195,6 +196,15 @@ describe("a link", () => {
     });
     expect((await confirm("x".repeat(41), token)).body).toMatchObject(failed.body);
     expect((await confirm(toUid(owner.id), token)).status).toBe(200);
+  });
+
+  test("must be followed by a strong password if the account is an admin's", async () => {
+    const owner = await server.account("admin");
+    const token = tokens.issue(owner);
+    const refused = await confirm(toUid(owner.id), token, { new_password: "seven goats" });
+    expect(refused.body.new_password).toEqual([messages.registration.adminPasswordShort]);
+    const accepted = await confirm(toUid(owner.id), token, { new_password: "seven goats and a hill" });
+    expect(accepted.status).toBe(200);
   });
 });
 

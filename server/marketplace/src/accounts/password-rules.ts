@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { ADMIN_PASSWORD_MIN_LENGTH, messages, PASSWORD_MIN_LENGTH, type UserType } from "@handwork/contract";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
 
 /** The letter that people replace with each character. */
@@ -26,13 +26,34 @@ export function isCommonPassword(password: string): boolean {
   return variants.some((text) => commonPasswords.has(text) || commonWords.has(text)) || REPEATED.test(lower);
 }
 
-/** Returns a message for each rule that a new password breaks. */
-export function passwordProblems(
-  password: string,
-  owner: { readonly username: string; readonly email: string },
-): string[] {
+const DIFFERENT_CHARACTERS_MIN = 6;
+
+/** Says which further rule an admin's password breaks. Admins may do everything, so theirs must be stronger. */
+function adminPasswordProblem(password: string, names: readonly string[]): string | null {
+  if (password.length < ADMIN_PASSWORD_MIN_LENGTH) return messages.registration.adminPasswordShort;
+  if (new Set(password).size < DIFFERENT_CHARACTERS_MIN || /^\d+$/.test(password)) {
+    return "The password is too simple: use a few words, or let a password manager generate one.";
+  }
   const lower = password.toLowerCase();
-  const isOwnName = [owner.username, owner.email].some((name) => name.toLowerCase() === lower);
+  if (names.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) {
+    return "The password must not contain the username or the email address.";
+  }
+  return /password|qwerty|handwork/.test(lower) ? messages.registration.passwordCommon : null;
+}
+
+interface PasswordOwner {
+  readonly username: string;
+  readonly email: string;
+  readonly userType?: UserType | null;
+}
+
+/** Returns a message for each rule that a new password breaks. */
+export function passwordProblems(password: string, { username, email, userType }: PasswordOwner): string[] {
+  const lower = password.toLowerCase();
+  const isOwnName = [username, email].some((name) => name.toLowerCase() === lower);
+  const weakness =
+    userType === "admin" ? adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]) : null;
+  if (weakness) return [weakness];
   return [
     ...(password.length < PASSWORD_MIN_LENGTH ? [messages.registration.passwordShort] : []),
     ...(password.length >= PASSWORD_MIN_LENGTH && isCommonPassword(password)

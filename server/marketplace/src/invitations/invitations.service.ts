@@ -5,7 +5,6 @@ import { queueMail, queueSms } from "@handwork/server-platform/mail";
 import { type CurrentUser, hashPassword } from "@handwork/server-platform/security";
 import { eq, sql } from "drizzle-orm";
 import {
-  adminPasswordProblem,
   findTaken,
   insertUser,
   passwordProblems,
@@ -118,14 +117,6 @@ export async function findOpen(
   return null;
 }
 
-function passwordProblemsOf({ userType }: Invitation, body: AcceptBody, email: string): string[] {
-  const { username, password } = body;
-  const problems = passwordProblems(password, { username, email });
-  const weakness =
-    userType === "admin" ? adminPasswordProblem(password, [username, email.split("@", 1)[0] ?? ""]) : null;
-  return problems.length === 0 && weakness ? [weakness] : problems;
-}
-
 /** Creates the invited person's account. An invitation can be accepted only once. */
 export async function accept(
   deps: Pick<Deps, "db" | "config" | "throttle">,
@@ -137,9 +128,10 @@ export async function accept(
   if (!invitation) throw new NotFound();
   const email = invitation.email ?? body.email;
   if (!email) throw new ValidationError({ email: [texts.emailRequired] });
-  const password = passwordProblemsOf(invitation, body, email);
-  rejectInvalid(await findTaken(deps.db, body.username, email), { password });
-  const passwordHash = await hashPassword(body.password);
+  const { username, password } = body;
+  const problems = passwordProblems(password, { username, email, userType: invitation.userType });
+  rejectInvalid(await findTaken(deps.db, username, email), { password: problems });
+  const passwordHash = await hashPassword(password);
   try {
     await transaction(deps.db, async (trx) => {
       const row = await lockInvitation(trx, invitation.id);

@@ -10,6 +10,7 @@ export const lastNameRequired = "Last Name is required";
 export const emailRequired = "Email is required";
 export const passwordRequired = "Password is required";
 export const passwordShort = "This password is too short. It must contain at least 8 characters.";
+export const adminPasswordShort = "An admin's password must contain at least 12 characters.";
 export const passwordCommon = "This password is too common.";
 export const passwordIsName = "The password must not be the same as the username or the email address.";
 export const usernameTaken = "A user with that username already exists.";

@@ -1,6 +1,7 @@
-import { endpoints, messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { ADMIN_PASSWORD_MIN_LENGTH, endpoints, messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
+import { useSession } from "@handwork/session";
 import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { PasswordStrength } from "../password-strength.tsx";
 import { newPasswordProblem } from "../sign-up.ts";
@@ -15,6 +16,7 @@ interface PasswordFormProps {
 
 /** Changes the password. Requires the current password. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
+  const isAdmin = useSession(({ userType }) => userType === "admin");
   const form = useFormState({
     initial: emptyValues,
     validate: ({ current_password, new_password, confirm_password }) => ({
@@ -49,7 +51,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         </Field>
         <Field
           label="New Password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={`At least ${isAdmin ? ADMIN_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH} characters`}
           required
           error={errors.new_password}
         >
