@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { ADMIN_PASSWORD_MIN_LENGTH, messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { ApiError, NetworkError } from "@handwork/http";
 
 /** Kinds of account that people can create themselves. */
@@ -34,8 +34,9 @@ export function validateSignUp(values: SignUpValues): Partial<Record<Field, stri
 }
 
 /** Returns an error if a new password is missing or too short. The server makes further checks. */
-export function newPasswordProblem(password: string): string | undefined {
+export function newPasswordProblem(password: string, isAdmin = false): string | undefined {
   if (!password) return messages.registration.passwordRequired;
+  if (isAdmin && password.length < ADMIN_PASSWORD_MIN_LENGTH) return messages.registration.adminPasswordShort;
   return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
 }
 

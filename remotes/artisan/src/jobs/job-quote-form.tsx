@@ -24,7 +24,7 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import { FeeNote } from "../shared/fee-note.tsx";
+import { AfterFee, FeeNote } from "../shared/fee-note.tsx";
 import styles from "./job-quote-form.module.css";
 
 interface QuoteValues {
@@ -118,13 +118,18 @@ export function JobQuoteForm({ job, pay, fee }: JobQuoteFormProps) {
           <TextInput {...form.bind("start")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
       </div>
+      {fee && (
+        <p>
+          <FeeNote fee={fee} />
+        </p>
+      )}
       <p className={styles.total} role="status">
         {hasTotal && (
           <>
             The employer pays <Money value={total} /> for {pluralDays(dayCount)}.{" "}
+            {fee && <AfterFee fee={fee} amount={total} />}
           </>
         )}
-        {fee && <FeeNote fee={fee} amount={hasTotal ? total : 0} />}
       </p>
       <Field
         label="Message to the employer"

@@ -55,7 +55,7 @@ test("says what the artisan receives after the platform's fee and its VAT", asyn
   renderPage(page, "/available-jobs/:id/quote", "");
   await userEvent.type(await screen.findByLabelText("Price"), "25000");
   expect(screen.getByRole("status").textContent).toBe(
-    "The employer pays ₦50,000 for 2 days. We keep 10\u00a0% of each job as our fee, and 7.5\u00a0% VAT on the fee. You receive ₦44,625.",
+    "The employer pays ₦50,000 for 2 days. You receive ₦44,625.",
   );
 });
 

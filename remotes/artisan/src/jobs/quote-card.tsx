@@ -21,7 +21,7 @@ import {
   MoneyInput,
   useFormState,
 } from "@handwork/ui";
-import { FeeNote } from "../shared/fee-note.tsx";
+import { AfterFee, FeeNote } from "../shared/fee-note.tsx";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
@@ -103,7 +103,11 @@ function AnswerForm({ quote, pay, fee, describedBy }: QuoteCardProps & { describ
         hint={
           <>
             For this job. The employer pays it for each day of work.{" "}
-            {fee && <FeeNote fee={fee} amount={Number(form.values.pay)} unit="a day" />}
+            {fee && (
+              <>
+                <FeeNote fee={fee} /> <AfterFee fee={fee} amount={Number(form.values.pay)} unit="a day" />
+              </>
+            )}
           </>
         }
         required

@@ -1,35 +1,39 @@
 import type { PlatformFee } from "@handwork/contract";
 import { Money } from "@handwork/ui";
 
-interface FeeNoteProps {
+/** Says which part of each job the platform keeps. Empty if there is no fee. */
+export const FeeNote = ({ fee: { fee_percent, vat_percent } }: { fee: PlatformFee }) =>
+  fee_percent > 0 && (
+    <>
+      We keep {fee_percent}&nbsp;% of each job as our fee
+      {vat_percent > 0 && `, and ${vat_percent}\u00a0% VAT on the fee`}.
+    </>
+  );
+
+interface AfterFeeProps {
   fee: PlatformFee;
-  /** An amount before the fee, in naira. Without it, the note does not say what the artisan receives. */
-  amount?: number;
+  /** The amount before the fee, in naira. */
+  amount: number;
   /** Completes the amount, for example "a day". */
   unit?: string;
 }
 
-/** Says which part of each job the platform keeps, and what the artisan receives. Empty if there is no fee. */
-export function FeeNote({ fee, amount = 0, unit }: FeeNoteProps) {
-  if (fee.fee_percent === 0) return null;
-  return (
+/** Says what the artisan receives after the fee. Empty if there is no fee or no amount. */
+export const AfterFee = ({ fee, amount, unit }: AfterFeeProps) =>
+  fee.fee_percent > 0 &&
+  amount > 0 && (
     <>
-      We keep {fee.fee_percent}&nbsp;% of each job as our fee
-      {fee.vat_percent > 0 && `, and ${fee.vat_percent}\u00a0% VAT on the fee`}.
-      {amount > 0 && (
-        <>
-          {" "}
-          You receive <Money value={afterFee(amount, fee)} />
-          {unit && ` ${unit}`}.
-        </>
-      )}
+      You receive <Money value={afterFee(amount, fee)} />
+      {unit && ` ${unit}`}.
     </>
   );
-}
 
-/** Returns what the artisan receives of an amount. Rounds to kobo like the server. */
+/** Returns a share in kobo. Rounds like the server, which calculates with whole basis points. */
+const share = (kobo: number, percent: number) => Math.round((kobo * Math.round(percent * 100)) / 10_000);
+
+/** Returns naira after the fee. The amount of one day may differ from a day's part of the total by a few kobo. */
 function afterFee(amount: number, { fee_percent, vat_percent }: PlatformFee): number {
   const kobo = Math.round(amount * 100);
-  const fee = Math.round((kobo * fee_percent) / 100);
-  return (kobo - fee - Math.round((fee * vat_percent) / 100)) / 100;
+  const fee = share(kobo, fee_percent);
+  return (kobo - fee - share(fee, vat_percent)) / 100;
 }

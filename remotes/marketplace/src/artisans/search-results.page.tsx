@@ -42,7 +42,7 @@ export function title(data: unknown) {
 export function Component() {
   const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
   const { understood } = result;
-  const choice = useCompareChoice();
+  const choice = useCompareChoice(query.service);
   const path = searchPath(query);
   const place = query.location ?? placesOf(understood);
   return (

@@ -1,10 +1,12 @@
+import { useSearchParams } from "@handwork/federation/router";
 import { renderPage } from "@handwork/testing";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CompareBar, CompareBox, useCompareChoice } from "./compare-choice.tsx";
 
 function Component() {
-  const choice = useCompareChoice();
+  const [query] = useSearchParams();
+  const choice = useCompareChoice(query.get("service") ?? undefined);
   return (
     <>
       {[1, 2, 3, 4].map((id) => (
@@ -32,8 +34,17 @@ test("compares up to three artisans, including one that was chosen on another pa
 
 test("clears the choice, including artisans that are not in the list", () => {
   renderPage({ Component }, "/list", "?compare=7,8,9");
-  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  fireEvent.click(screen.getByRole("button", { name: "Clear choice" }));
   const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
   expect(new FormData(form).getAll("artisans")).toEqual([]);
-  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Clear choice" })).toBeNull();
+});
+
+test("ends the choice when the visitor searches for another service", async () => {
+  const router = renderPage({ Component }, "/list", "?service=plumber&compare=7");
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
+  await act(() => router.navigate("/list?service=plumber&sort=rating"));
+  expect(form.textContent).toContain("1 of 3 chosen");
+  await act(() => router.navigate("/list?service=electrician"));
+  expect(form.textContent).toContain("Up to 3 at once");
 });

@@ -2,6 +2,7 @@ import { COMPARED_MAX, paths } from "@handwork/contract";
 import { useLocation, useNavigate } from "@handwork/federation/router";
 import { Button } from "@handwork/ui";
 import { type FormEvent, useState } from "react";
+import { artisanAnchor } from "./artisan.ts";
 import styles from "./compare-choice.module.css";
 import { compareParam, readCompared } from "./compared.ts";
 
@@ -14,12 +15,19 @@ export interface CompareChoice {
 }
 
 /**
- * Manages the artisans chosen for comparison. The URL contains the initial choice. Use it in the page, because a list
- * with other filters is another list.
+ * Manages the artisans chosen for comparison. The URL contains the initial choice. Call it in the page component:
+ * `ArtisanList` remounts when the filters change, and would lose the choice.
+ *
+ * @param service the service that the visitor searches for. The choice ends when it changes.
  */
-export function useCompareChoice(): CompareChoice {
+export function useCompareChoice(service?: string): CompareChoice {
   const { search } = useLocation();
   const [chosen, setChosen] = useState(() => readCompared(new URLSearchParams(search).getAll(compareParam)));
+  const [chosenFor, setChosenFor] = useState(service);
+  if (chosenFor !== service) {
+    setChosenFor(service);
+    setChosen([]);
+  }
   const toggle = (id: number) =>
     setChosen((current) =>
       current.includes(id) ? current.filter((other) => other !== id) : [...current, id].slice(-COMPARED_MAX),
@@ -65,6 +73,12 @@ export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProp
   const navigate = useNavigate();
   const unlisted = chosen.filter((id) => !listed.includes(id));
 
+  /** The bar disappears, so the focus moves to the list. */
+  function clearChoice(): void {
+    clear();
+    if (listed[0] !== undefined) document.getElementById(artisanAnchor(listed[0]))?.focus();
+  }
+
   function compare(event: FormEvent): void {
     event.preventDefault();
     void navigate(paths.compare(chosen));
@@ -85,10 +99,10 @@ export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProp
       <span role="status">
         {chosen.length > 0 ? `${chosen.length} of ${COMPARED_MAX} chosen` : `Up to ${COMPARED_MAX} at once`}
       </span>
-      {/* Chosen artisans may not be in the list, so their boxes cannot be unticked. */}
+      {/* A chosen artisan may not be in the list, and then has no box to untick. */}
       {chosen.length > 0 && (
-        <Button variant="quiet" size="small" onClick={clear}>
-          Clear
+        <Button variant="quiet" size="small" onClick={clearChoice}>
+          Clear choice
         </Button>
       )}
       <Button type="submit" size="small">

@@ -223,35 +223,20 @@ test("pays a former marketer, and lists the failed transfer on Today", async () 
   expect(open).toMatchObject({ key: item?.id, detail: "Account closed", amount: "3000.00" });
 });
 
-test("keeps a reversal that is reported while an older response is on its way", async () => {
+test("keeps a reversal when an older report arrives after it", async () => {
   await setReward("3000");
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
-  const { id } = await server.call("payoutBatchCreate", {
+  const batch = await server.call("payoutBatchCreate", {
     body: { marketers: [marketer.id] },
     token: admin.token,
   });
-  const { providers } = otherProcess(server);
-  const sandbox = providers.of("sandbox");
-  const slow: typeof sandbox = {
-    ...sandbox,
-    transfers: {
-      ...sandbox.transfers,
-      send: async (transfer) => {
-        const sent = await sandbox.transfers.send(transfer);
-        const { items } = await server.call("payoutBatch", { params: { id }, token: admin.token });
-        await settle(server.deps.db, items[0]?.id ?? 0, { ...sent, state: "done" });
-        await settle(server.deps.db, items[0]?.id ?? 0, { ...sent, state: "reversed" });
-        return { ...sent, state: "done" };
-      },
-    },
-  };
-  const { round } = createSending(server.deps, { ...providers, of: () => slow }, (error) => {
-    throw error;
-  });
-  await server.call("payoutBatchApprove", { params: { id }, token: admin.token });
-  await round();
-  const { items } = await server.call("payoutBatch", { params: { id }, token: admin.token });
-  expect(items).toMatchObject([{ state: "reversed" }]);
+  await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
+  const [item] = batch.items;
+  const report = { id: "1", reference: item?.reference ?? "", amountKobo: 300_000, providerState: "" };
+  const states: string[] = [];
+  for (const state of ["done", "reversed", "done"] as const)
+    states.push(await settle(server.deps.db, item?.id ?? 0, { ...report, state }));
+  expect(states).toEqual(["paid", "reversed", "reversed"]);
   expect((await statementOf(marketer)).closing).toBe("3000.00");
 });

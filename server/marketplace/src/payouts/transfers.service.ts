@@ -33,24 +33,16 @@ const CHECK_AFTER_SECONDS = 30;
 
 const isUnderWay = (state: TransferRow["state"]) => state === "due" || state === "sent";
 
-/**
- * Stores the provider's report about a transfer: its items are then paid, or owed again. Returns its state.
- *
- * @param onlyUnderWay whether to ignore the report if the transfer has been settled since it was requested.
- */
-export function settle(
-  db: Database,
-  id: number,
-  reported: ProviderTransfer,
-  { onlyUnderWay = false } = {},
-): Promise<string> {
+/** Stores the provider's report about a transfer: its items are then paid, or owed again. Returns its state. */
+export function settle(db: Database, id: number, reported: ProviderTransfer): Promise<string> {
   return transaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
     if (!transfer) return "ignored";
     const { state } = transfer;
-    if (onlyUnderWay && !isUnderWay(state)) return state;
     const values = { providerTransferId: reported.id, settledAt: new Date() };
-    if (reported.state === "done" && state !== "paid") return markPaid(trx, transfer, values);
+    // Money that came back stays with us. A "done" after that is an older report that arrives late.
+    if (reported.state === "done" && state !== "paid" && state !== "reversed")
+      return markPaid(trx, transfer, values);
     if (
       (reported.state === "failed" || reported.state === "reversed") &&
       (isUnderWay(state) || state === "paid")
@@ -176,8 +168,7 @@ export function createSending(
       if (!(await markSent(db, transfer))) return;
       reported = await send(provider, claimed);
     }
-    // Meanwhile, a webhook may have stored a newer state, such as a reversal.
-    if (reported.state !== "pending") await settle(db, transfer.id, reported, { onlyUnderWay: true });
+    if (reported.state !== "pending") await settle(db, transfer.id, reported);
     else {
       const nextAttemptAt = new Date(Date.now() + CHECK_AFTER_SECONDS * 1000 * transfer.attempts);
       await updateOpenTransfer(db, transfer.id, { providerTransferId: reported.id, nextAttemptAt });

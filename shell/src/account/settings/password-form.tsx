@@ -21,7 +21,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
     initial: emptyValues,
     validate: ({ current_password, new_password, confirm_password }) => ({
       current_password: current_password ? undefined : messages.password.currentRequired,
-      new_password: newPasswordProblem(new_password),
+      new_password: newPasswordProblem(new_password, isAdmin),
       confirm_password: new_password === confirm_password ? undefined : messages.registration.passwordsDiffer,
     }),
     async onSubmit({ current_password, new_password }): Promise<void> {

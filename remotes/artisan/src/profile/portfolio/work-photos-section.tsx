@@ -22,8 +22,6 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
   const { work_photos: photos } = portfolio;
   const [upload, setUpload] = useState<Upload | null>(null);
   const [problem, setProblem] = useState<string>();
-  /** Idempotency keys of photos that may have been stored although their response was lost, by file. */
-  const [keys] = useState(() => new Map<string, string>());
   const remaining = WORK_PHOTOS_MAX - photos.length;
 
   async function add(files: readonly File[]): Promise<void> {
@@ -37,16 +35,15 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
         setUpload({ ...step, sent: 0 });
         const body = await photoBody(file);
         const onUploadProgress = (sent: number) => setUpload({ ...step, sent });
-        const id = [file.name, file.size, file.lastModified].join();
-        const key = keys.get(id) ?? newKey();
-        if (key) keys.set(id, key);
+        const key = newKey();
         onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress, ...(key && { key }) }));
-        keys.delete(id);
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
       const detail = error instanceof ApiError && (error.text("detail") ?? error.fields.photo?.[0]);
       setProblem(detail || messages.profiles.photosFailed);
+      // The photo may have been stored although its response was lost. The artisan then need not choose it again.
+      await call(endpoints.artisanPortfolio).then(onSaved, () => undefined);
     }
     setUpload(null);
   }
