@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
-import { bookedDays } from "../artisans/index.ts";
+import { artisans, bookedDays } from "../artisans/index.ts";
 import { professions } from "../catalog/index.ts";
 import { orders } from "../orders/index.ts";
 import { insertItem, moveStartToNow } from "../orders/order.fixture.ts";
@@ -300,5 +300,28 @@ describe("replacements", () => {
     await rename("Auto Mechanic");
     expect(replacements.artisans.map((one) => one.id)).toContain(other.id);
     expect(replacements.search).toContain("service=Vehicle+Mechanic");
+  });
+
+  test("are in the trade into which the item's trade was merged, even if its artisan has another trade now", async () => {
+    const { token } = await server.account("admin");
+    const add = (name: string) =>
+      server.call("lookupCreate", {
+        params: { kind: "professions" },
+        body: { name, industry: market.industries.water },
+        token,
+      });
+    const [old, merged] = [await add("Pump Fitter"), await add("Borehole Technician")];
+    const locationId = market.locations.ikeja;
+    const { employer, id, artisans: booked } = await book([{ professionId: old.id, locationId }]);
+    const other = await createArtisan(server, { professionId: merged.id, locationId });
+    const params = { kind: "professions", id: old.id } as const;
+    await server.call("lookupMerge", { params, body: { into: merged.id }, token });
+    await server.deps.db
+      .update(artisans)
+      .set({ professionId: market.professions.plumber })
+      .where(eq(artisans.id, booked[0]?.id ?? 0));
+    const replacements = await server.call("itemReplacements", { params: { id }, token: employer.token });
+    expect(replacements.artisans.map((one) => one.id)).toEqual([other.id]);
+    expect(replacements.search).toContain("service=Borehole+Technician");
   });
 });

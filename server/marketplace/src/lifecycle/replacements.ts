@@ -2,11 +2,11 @@ import type { Replacements } from "@handwork/contract";
 import { paths } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
-import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { artisanAreas, artisans, type EmailAlias, rank } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { checkDays } from "../availability/index.ts";
-import { locations, professions } from "../catalog/index.ts";
+import { locations, mergedLookups, professions } from "../catalog/index.ts";
 import { type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 import { isTooSoon } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
@@ -28,18 +28,27 @@ async function findOwnItem(db: Queryable, employerId: number, id: number): Promi
 }
 
 /**
- * Finds an item's trade. Items store only its title, so if the trade has been renamed or merged since the booking, finds
- * the artisan's own trade.
+ * Finds an item's trade. Items store only the title. If no trade has it any more, uses the trade into which it was
+ * merged, otherwise the artisan's current trade, which may differ.
  */
 async function findTrade(db: Queryable, { serviceName, artisanId }: OrderItemRow) {
   const hasTitle = eq(professions.title, serviceName);
+  const isMergeTarget = inArray(
+    professions.id,
+    db
+      .select({ id: mergedLookups.intoId })
+      .from(mergedLookups)
+      .where(
+        and(eq(mergedLookups.kind, "professions"), sql`lower(${mergedLookups.name}) = lower(${serviceName})`),
+      ),
+  );
   const isArtisans = sql`${professions.id} = (
     select ${artisans.professionId} from ${artisans} where ${artisans.id} = ${artisanId})`;
   const [trade] = await db
     .select({ id: professions.id, title: professions.title })
     .from(professions)
-    .where(or(hasTitle, isArtisans))
-    .orderBy(desc(hasTitle))
+    .where(or(hasTitle, isMergeTarget, isArtisans))
+    .orderBy(desc(hasTitle), desc(isMergeTarget))
     .limit(1);
   return trade;
 }
