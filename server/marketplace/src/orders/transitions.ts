@@ -203,10 +203,6 @@ export const transitions: readonly Transition[] = [
   step("staff", "resume", ["disputed"], "before"),
   step("staff", "reassign", [...booked, "disputed"], "awaiting_acceptance"),
   step("staff", "complete", ["disputed"], "completed", { money: "earned" }),
-  step("staff", "complete", [...atWork, ...done], "completed", {
-    money: "earned",
-    notices: [toArtisan("job_completed")],
-  }),
   step("staff", "refund", ["disputed"], "cancelled", { money: "refund" }),
   step("staff", "split", ["disputed"], "completed", { money: "staff_split" }),
 ];
