@@ -24,7 +24,10 @@ interface PaymentForItems {
   readonly amountKobo: number;
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;
-  /** Whether the payee already has the money. Items in drafts may then be paid: approval leaves them out of the draft. */
+  /**
+   * Whether the payee already has the money. Drafts then do not count as other transfers, because a draft with paid items
+   * is cancelled when its batch is approved.
+   */
   readonly hasArrived?: boolean;
 }
 
@@ -38,8 +41,8 @@ const isTaken = ({ transferId, hasArrived = false }: PaymentForItems) =>
 
 /**
  * Marks items as paid out before their transfer is sent, so that no other transfer pays for them. All items must be
- * owed, none may be in another transfer, and together they must earn the transfer's amount. Otherwise, changes nothing
- * and returns false.
+ * owed, and none may be in another transfer. An artisan's jobs must also earn the transfer's amount. Rewards have fixed
+ * amounts, so they are not compared. Otherwise, changes nothing and returns false.
  */
 export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;
