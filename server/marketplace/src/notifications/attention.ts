@@ -4,8 +4,8 @@ import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
 /**
- * Notifications that could not be delivered in the last week, so that staff contact the person in another way. Leaves
- * out notifications to admins and managers.
+ * Notifications whose delivery failed in the last week. Staff can then contact the person in another way. Excludes
+ * notifications to admins and managers.
  */
 export const deliveryAttention: AttentionSource = {
   kind: "delivery",

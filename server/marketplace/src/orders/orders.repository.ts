@@ -82,7 +82,7 @@ const lossOf = (item: OrderItemRow, paidAt: Date) =>
     at: paidAt,
   }) as const;
 
-/** SQL condition: the item was paid for but could not be booked, so its artisan never heard of it. */
+/** SQL condition: the item was paid for but could not be booked, so its artisan was never notified. */
 export const isLost = sql`exists (select from order_item_events e
   where e.order_item_id = ${orderItems.id} and e.action = 'cancel' and e.role = 'server')`;
 

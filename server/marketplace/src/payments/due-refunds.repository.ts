@@ -38,7 +38,7 @@ const itemRefundStates = {
   failed: "checked_by_staff",
 } as const satisfies Record<string, ItemRefundState>;
 
-/** Returns the latest refund of each order item. A sent refund is only requested until the provider gives it an id. */
+/** Returns the latest refund of each order item. A sent refund counts as requested until the provider has assigned an id. */
 export const refundsOf: RefundsOf = async (db, itemIds) => {
   if (itemIds.length === 0) return new Map();
   const rows = await db

@@ -47,8 +47,8 @@ export const attemptThrottle = (userId: number): Counted[] => [
   { rule: attemptRule, subject: String(userId) },
 ];
 /**
- * Takes the one password link that may be sent to a number in 30 days, even if different people register the number.
- * Returns what to forgive if the link is not sent after all, or null if it is already taken.
+ * Counts a password link for a phone number: one in 30 days, even if several people register it. Returns what to forgive
+ * if the link is not sent, or null if the limit is reached.
  */
 export async function takeLink(throttle: Throttle, phone: string): Promise<Counted | null> {
   const link = { rule: linkRule, subject: phone };
