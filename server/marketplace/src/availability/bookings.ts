@@ -31,7 +31,7 @@ export interface DayTaken {
 }
 
 /** Throws a 409 with the next possible dates if the booking is not possible. */
-export function throwIfTaken(taken: DayTaken | null | undefined): void {
+export function throwIfDaysTaken(taken: DayTaken | null | undefined): void {
   if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
 }
 

@@ -10,5 +10,5 @@ export {
   moveDays,
   renewReservations,
   reserveDays,
-  throwIfTaken,
+  throwIfDaysTaken,
 } from "./bookings.ts";

@@ -4,7 +4,7 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { conflict, ValidationError } from "@handwork/server-platform/errors";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type Booking, checkDays, moveDays, throwIfTaken } from "../availability/index.ts";
+import { type Booking, checkDays, moveDays, throwIfDaysTaken } from "../availability/index.ts";
 import {
   dateProposals,
   type ItemEvent,
@@ -92,7 +92,7 @@ export function createRescheduling(db: Database) {
           { orderItemId: id },
           now,
         );
-        throwIfTaken(taken);
+        throwIfDaysTaken(taken);
         await storeProposal(trx, { item: own.item, open }, side, body, now);
         await performAction(trx, { ...own, event, now });
       });
@@ -149,7 +149,7 @@ async function acceptProposal(
     now,
     change: () => ({ job: movedJob, startsAt, reminders: 0 }),
   });
-  throwIfTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
+  throwIfDaysTaken(await moveDays(trx, item.id, bookingOf(item, expectedDate)));
   await closeProposal(trx, proposal, "accepted", now);
 }
 

@@ -1,7 +1,7 @@
 import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound } from "@handwork/server-platform/errors";
-import { bookDays, throwIfTaken } from "../availability/index.ts";
+import { bookDays, throwIfDaysTaken } from "../availability/index.ts";
 import { isSettled, lastDayEnd } from "./guards.ts";
 import {
   applyTransitions,
@@ -95,7 +95,7 @@ export async function reassignItem(
     start: job.expectedDate,
     days,
   });
-  throwIfTaken(taken);
+  throwIfDaysTaken(taken);
   return status;
 }
 

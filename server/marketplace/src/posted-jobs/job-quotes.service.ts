@@ -5,7 +5,7 @@ import { conflict, NotFound, ValidationError } from "@handwork/server-platform/e
 import type { CurrentUser, ThrottleRule } from "@handwork/server-platform/security";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { checkDays, throwIfTaken } from "../availability/index.ts";
+import { checkDays, throwIfDaysTaken } from "../availability/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { quotes } from "../quotes/index.ts";
@@ -75,7 +75,7 @@ export async function throwIfStartTaken(
   if (isTooSoon(startOf({ expectedDate: booking.start }), new Date()))
     throw conflict(messages.orderLife.tooSoon);
   const [taken] = await checkDays(db, [booking], { cartId });
-  throwIfTaken(taken);
+  throwIfDaysTaken(taken);
 }
 
 /** Artisans' actions on quotes for posted jobs. */

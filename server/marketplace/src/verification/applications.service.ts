@@ -37,7 +37,7 @@ export async function readEvidence(db: Queryable, id: number) {
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
 /** Throws a 409 if another reviewer has taken the application. */
-export async function throwIfTaken(db: Queryable, id: number, { id: userId }: Pick<CurrentUser, "id">) {
+export async function throwIfClaimed(db: Queryable, id: number, { id: userId }: Pick<CurrentUser, "id">) {
   const claim = await findClaim(db, "verification", id);
   if (claim && claim.userId !== userId) throw conflict(messages.today.takenBy(claim.name));
 }

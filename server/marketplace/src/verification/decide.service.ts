@@ -17,7 +17,7 @@ import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { releaseItem } from "../today/index.ts";
 import { type FoundApplication, findApplication } from "./applications.repository.ts";
-import { throwIfTaken } from "./applications.service.ts";
+import { throwIfClaimed } from "./applications.service.ts";
 import { verificationDecisions } from "./verification.table.ts";
 
 type Body = z.output<typeof schemas.artisanVerify.body>;
@@ -72,7 +72,7 @@ export function decide(
     const current = await lockReview(trx, id);
     const application = current && (await findApplication(trx, id));
     if (!application) throw new NotFound();
-    await throwIfTaken(trx, id, user);
+    await throwIfClaimed(trx, id, user);
     throwIfChanged(current, body);
     if (isVerified && (checks || !config.legacyClients)) throwIfUnchecked(application, checks ?? []);
     if (!isVerified && (reasons || !config.legacyClients)) throwIfUnexplained(reasons ?? [], note);

@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { presentIdentity } from "../applications.presenter.ts";
 import { findApplication } from "../applications.repository.ts";
-import { throwIfTaken } from "../applications.service.ts";
+import { throwIfClaimed } from "../applications.service.ts";
 import { identityChecks } from "../verification.table.ts";
 import { type IdentityProvider, IdentityUnavailable } from "./provider.ts";
 
@@ -35,7 +35,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     if (!provider) throw conflict(messages.verification.identityOff);
     const application = await findApplication(db, params.id);
     if (!application) throw new NotFound();
-    await throwIfTaken(db, params.id, user);
+    await throwIfClaimed(db, params.id, user);
     const { artisan, user: person } = application;
     if (!artisan.ninCiphertext) throw conflict(messages.verification.ninMissing);
     const limits = [{ rule: checkLimit, subject: String(user.id) }];
