@@ -357,7 +357,7 @@ test("says that the artisan did not accept in time, not that we declined", async
 test("says why an artisan could not be booked, and does not say that artisans cannot come if staff cancelled", async () => {
   const part = { state: "cancelled", starts_at: "2099-01-15T07:00:00Z" } as const;
   const end = { at: "2026-11-20T09:00:00Z", refunded: "15000.00", to_artisan: "0.00" };
-  const reason = messages.availability.refunded("Ade Bello");
+  const reason = messages.availability.refunded("Ade Bello", "2099-01-15");
   const late = anOrderItem("cancelled", { ...part, id: 1, ended: { ...end, by: "server", reason } });
   const sold = { ...end, by: "staff", reason: "The house is sold" } as const;
   const byStaff = anOrderItem("cancelled", { ...part, id: 2, artisan_name: "Bola Eze", ended: sold });

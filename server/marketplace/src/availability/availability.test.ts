@@ -156,7 +156,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     const [payment] = await paymentsOf(server, late);
     expect([payment?.state, payment?.note]).toEqual([
       "refund_due",
-      messages.availability.refunded("Adebayo Ogunleye"),
+      messages.availability.refunded("Adebayo Ogunleye", start),
     ]);
     expect(await server.call("orderHistory", { token: late.employer.token })).toEqual([]);
     const { items } = await server.call("notificationList", { token: late.employer.token });
@@ -185,7 +185,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(order?.items.map(({ ended }) => ended)).toEqual([
       expect.objectContaining({
         by: "server",
-        reason: messages.availability.refunded("Adebayo Ogunleye"),
+        reason: messages.availability.refunded("Adebayo Ogunleye", start),
         refunded: "15000.00",
       }),
       null,
@@ -240,7 +240,9 @@ describe("a payment that arrives too late for the artisan to accept the job", ()
     expect(order?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
     expect(await noticesTo(cart.employer)).toContainEqual([
       "date_lost",
-      expect.stringMatching(/^Your payment arrived too late for .+ on this date\. We are refunding ₦15,000/),
+      expect.stringMatching(
+        /^Your payment arrived too late for .+ on Wednesday 1 January\. We are refunding ₦15,000/,
+      ),
     ]);
     expect([await readBookedDays(late), await readBookedDays(other)]).toEqual([[], [[start, "paid"]]]);
     expect(await auditLedger(server.deps.db)).toEqual([]);

@@ -35,7 +35,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   welcome_artisan: {},
   order_paid: { ...item, ...money },
   artisan_cannot_come: { code: item.code, why: "Ada Obi was booked by somebody else." },
-  date_lost: { ...item, ...money, why: messages.availability.refunded(item.artisan) },
+  date_lost: { ...item, ...money, why: messages.availability.refunded(item.artisan, "2099-01-20") },
   work_started: item,
   work_finished: item,
   artisan_accepted: notice,

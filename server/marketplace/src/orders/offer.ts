@@ -29,5 +29,5 @@ export const whyLost = (
   paidAt: Date,
 ): string =>
   isTooLateToOffer(job, paidAt)
-    ? `Your payment arrived too late for ${artisanName} to come on this date.`
-    : messages.availability.refunded(artisanName);
+    ? `Your payment arrived too late for ${artisanName} to come on ${messages.availability.longDay(job.expectedDate)}.`
+    : messages.availability.refunded(artisanName, job.expectedDate);

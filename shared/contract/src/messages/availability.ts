@@ -45,9 +45,9 @@ export const taken = (booking: {
       : "No free date was found in the next two years.";
   return `${artisanName} is not available ${job}. ${next}`;
 };
-/** Why a booking is refunded. */
-export const refunded = (name: string) =>
-  `Another employer booked ${name} for this date before your payment arrived.`;
+/** Why a booking is refunded. `day` is its start, YYYY-MM-DD. */
+export const refunded = (name: string, day: string) =>
+  `Another employer booked ${name} for ${longDay(day)} before your payment arrived.`;
 export const bookedThen = (days: readonly string[]): string =>
   `You have paid work on ${days.map(longDay).join(", ")}. Choose other days, or contact us to move the work.`;
 export const chooseDay = "Choose at least one day of the week";
