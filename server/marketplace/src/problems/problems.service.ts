@@ -112,7 +112,7 @@ async function resume(
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
   const status = await applyEvent(trx, locked, [item], { action: "resume", ...decider });
-  // The artisan has to accept the job by a new deadline.
+  // The artisan gets two notifications: this one names the work and the new deadline, the decision's gives the reason.
   if (item.disputedFrom === "awaiting_acceptance") await announceJob(trx, item.id);
   return { status, action: "order.resumed", details: { item: item.id } };
 }
@@ -203,7 +203,7 @@ const decisionTexts: Record<ProblemOutcome, (facts: DecisionFacts) => string> = 
       return `The work is finished. It is confirmed automatically after ${CONFIRM_DAYS} days unless the employer confirms it earlier.`;
     if (item.disputedFrom !== "awaiting_acceptance") return "The work continues as agreed.";
     return side === "artisan"
-      ? "The job is offered to you again."
+      ? "The job is offered to you again. Please accept or decline it on your Jobs page."
       : "The artisan has been asked again to accept the work.";
   },
 };

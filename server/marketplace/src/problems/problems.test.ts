@@ -157,6 +157,9 @@ test("resuming a job that was not accepted asks the artisan to accept it by a ne
   const requests = items.filter(({ event }) => event === "job_booked").map(({ text }) => text);
   expect(requests).toHaveLength(2);
   expect(requests[0]).toContain("Accept or decline it by");
+  expect(items.find(({ event }) => event === "problem_decided_job")?.text).toContain(
+    "The job is offered to you again. Please accept or decline it on your Jobs page. They agreed",
+  );
   const [decision] = (await server.call("notificationList", { token: bought.employer.token })).items;
   expect(decision?.text).toContain("The artisan has been asked again to accept the work. They agreed");
 });
