@@ -118,7 +118,7 @@ export function JobQuoteForm({ job, pay, fee }: JobQuoteFormProps) {
           <TextInput {...form.bind("start")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
       </div>
-      {fee && (
+      {fee && fee.fee_percent > 0 && (
         <p>
           <FeeNote fee={fee} />
         </p>
