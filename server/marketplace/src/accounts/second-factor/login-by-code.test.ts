@@ -228,7 +228,7 @@ describe("other ways to sign in", () => {
     const { account, code } = await accountWithFactor("admin");
     const token = createResetTokens(deps.config.secretKey).issue(account);
     const path = `/v1/acct/password-reset-confirm/${toUid(account.id)}/${token}/`;
-    const next = "another-long-password";
+    const next = "seven goats and a hill";
     const reset = await server.request("POST", path, {
       json: { new_password: next },
       headers: fromNewAddress(),
