@@ -59,8 +59,6 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       // The same constants as the build plugin's option `optimization: { disableSnapshot: true, target: "web" }`:
       // https://module-federation.io/configure/experiments.html
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
-      FEDERATION_OPTIMIZE_NO_REMOTE: "false",
-      FEDERATION_OPTIMIZE_NO_SHARED: "false",
       ENV_TARGET: JSON.stringify("web"),
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),

@@ -1,7 +1,7 @@
 import type { PlatformFee } from "@handwork/contract";
 import { Money } from "@handwork/ui";
 
-/** Says which part of each job the platform keeps. Empty if there is no fee. */
+/** Says which part of each job the platform keeps. Renders nothing without a fee. */
 export const FeeNote = ({ fee: { fee_percent, vat_percent } }: { fee: PlatformFee }) =>
   fee_percent > 0 && (
     <>
@@ -18,7 +18,7 @@ interface AfterFeeProps {
   unit?: string;
 }
 
-/** Says what the artisan receives after the fee. Empty if there is no fee or no amount. */
+/** Says what the artisan receives after the fee. Renders nothing without a fee or an amount. */
 export const AfterFee = ({ fee, amount, unit }: AfterFeeProps) =>
   fee.fee_percent > 0 &&
   amount > 0 && (

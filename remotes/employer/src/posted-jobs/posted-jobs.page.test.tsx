@@ -12,7 +12,7 @@ import {
 } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import * as edit from "./edit-posted-job.page.tsx";
 import * as form from "./post-job.page.tsx";
@@ -198,10 +198,8 @@ test("shows the new price if the artisan has changed the quote, and keeps the ad
   expect(api.calls("jobQuoteChoose")[1]?.body).toMatchObject({ sent_at: changed.sent_at });
 });
 
-test("closes the dialog and reloads the quotes if the artisan has withdrawn the quote", async () => {
-  api.answers.jobQuoteChoose = { status: 404, body: { detail: "Not found." } };
-  const toasts = listenToToasts();
-  const user = userEvent.setup();
+/** Opens the dialog for the first quote, and fills it in. */
+async function fillChooseDialog(user: UserEvent) {
   renderPage(detail, "/posted-jobs/:id", "");
   const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
   if (choose) await user.click(choose);
@@ -209,6 +207,14 @@ test("closes the dialog and reloads the quotes if the artisan has withdrawn the 
   await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
   await user.type(dialog.getByLabelText("Contact person"), "Bisi");
   await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  return dialog;
+}
+
+test("closes the dialog and reloads the quotes if the artisan has withdrawn the quote", async () => {
+  api.answers.jobQuoteChoose = { status: 404, body: { detail: "Not found." } };
+  const toasts = listenToToasts();
+  const user = userEvent.setup();
+  const dialog = await fillChooseDialog(user);
   api.answers.ownPostedJob = ok("ownPostedJob", { ...job, received: [] });
   await user.click(dialog.getByRole("button", { name: "Add to cart" }));
   expect(await screen.findByText("No quotes yet")).toBeTruthy();
@@ -220,13 +226,7 @@ test("shows that the quote is being added until the server responds", async () =
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.jobQuoteChoose = () => new Promise((resolve) => (answer = resolve));
   const user = userEvent.setup();
-  renderPage(detail, "/posted-jobs/:id", "");
-  const [choose] = await screen.findAllByRole("button", { name: "Choose this quote" });
-  if (choose) await user.click(choose);
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(await dialog.findByLabelText("Address"), "12 Allen Avenue");
-  await user.type(dialog.getByLabelText("Contact person"), "Bisi");
-  await user.type(dialog.getByLabelText("Contact person's phone"), "0803 123 4567");
+  const dialog = await fillChooseDialog(user);
   await user.click(dialog.getByRole("button", { name: "Add to cart" }));
   expect(await dialog.findByRole("button", { name: "Adding..." })).toBeTruthy();
   await waitFor(() => expect(api.calls("jobQuoteChoose")).toHaveLength(1));

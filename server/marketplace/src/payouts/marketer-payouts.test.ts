@@ -160,16 +160,19 @@ async function send(): Promise<void> {
   await round();
 }
 
+/** Creates and approves a batch for one marketer. Returns its transfer. */
+async function approvedTransfer({ id: marketer }: TestAccount) {
+  const { token } = admin;
+  const { id, items } = await server.call("payoutBatchCreate", { body: { marketers: [marketer] }, token });
+  await server.call("payoutBatchApprove", { params: { id }, token });
+  return items[0];
+}
+
 test("after a reversed transfer, owes a marketer the money again and allows a retry", async () => {
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
-  const batch = await server.call("payoutBatchCreate", {
-    body: { marketers: [marketer.id] },
-    token: admin.token,
-  });
-  await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
+  const item = await approvedTransfer(marketer);
   await send();
-  const [item] = batch.items;
   const back = {
     id: "1",
     reference: item?.reference ?? "",
@@ -208,12 +211,7 @@ test("pays a former marketer, and lists the failed transfer on Today", async () 
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
   await server.deps.db.execute(sql`update users set user_type = 'manager' where id = ${marketer.id}`);
-  const batch = await server.call("payoutBatchCreate", {
-    body: { marketers: [marketer.id] },
-    token: admin.token,
-  });
-  await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
-  const [item] = batch.items;
+  const item = await approvedTransfer(marketer);
   const failed = { id: "1", reference: item?.reference ?? "", amountKobo: 300_000, state: "failed" } as const;
   await settle(server.deps.db, item?.id ?? 0, { ...failed, providerState: "Account closed" });
   const [open] = await server.call("todayList", {
@@ -227,12 +225,7 @@ test("keeps a reversal when an older report arrives after it", async () => {
   await setReward("3000");
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);
-  const batch = await server.call("payoutBatchCreate", {
-    body: { marketers: [marketer.id] },
-    token: admin.token,
-  });
-  await server.call("payoutBatchApprove", { params: { id: batch.id }, token: admin.token });
-  const [item] = batch.items;
+  const item = await approvedTransfer(marketer);
   const report = { id: "1", reference: item?.reference ?? "", amountKobo: 300_000, providerState: "" };
   const states: string[] = [];
   for (const state of ["done", "reversed", "done"] as const)
