@@ -118,7 +118,9 @@ test("tells the employer and the artisan their amounts after a late cancellation
   expect(await latest(employer.token)).toBe(
     "Adebayo Ogunleye gets one day's rate, ₦10,000. Nothing is left to refund.",
   );
-  expect(await latest(token)).toContain("Because it was late, you get one day's rate less our fee: ₦9,000.");
+  expect(await latest(token)).toContain(
+    "Because the cancellation was late, you get one day's rate less our fee: ₦9,000.",
+  );
 });
 
 test("accepts percentages from 0 to 30 with up to two decimals, and shows them to artisans", async () => {

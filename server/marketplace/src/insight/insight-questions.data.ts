@@ -121,7 +121,7 @@ export const questions: readonly Question[] = [
       from ${items} where ${paid(thirdQuarter.from, thirdQuarter.to)} group by 1 order by 1`,
   },
   {
-    question: "How did revenue develop from month to month?",
+    question: "How did revenue change from month to month?",
     filters: "Four months, by month",
     part: "Over time, by month",
     query: { from: "2025-07-01", to: "2025-10-31", by: "month" },

@@ -90,7 +90,7 @@ test("an artisan must give a reason to cancel, and the employer gets everything 
   expect((await job("cancel", { reason: "My van broke down" })).body).toMatchObject({ state: "cancelled" });
   expect(await seenByEmployer()).toMatchObject({ ended: { by: "artisan", reason: "My van broke down" } });
   const { items } = await server.call("notificationList", { token: employer.token });
-  expect(items[0]?.text).toContain("The reason given: My van broke down. We send ₦15,000 back");
+  expect(items[0]?.text).toContain("The reason given: My van broke down. We are sending ₦15,000 back");
   expect(await refunds()).toEqual([1_500_000]);
 });
 
@@ -140,7 +140,9 @@ test("a refund's note says who cancelled and why", async () => {
   const twoDayItem = await insertItem(server, { employerId: byArtisan.employer.id, artisanId });
   const body = { reason: "The house is sold", refund: "less_one_day" } as const;
   await server.call("staffItemCancel", { params: { id: twoDayItem }, body, token });
-  expect(await note(twoDayItem)).toBe("Staff cancelled the booking, less one day's rate. The house is sold");
+  expect(await note(twoDayItem)).toBe(
+    "Staff cancelled the booking. The artisan gets one day's rate. The house is sold",
+  );
 });
 
 describe("a proposal for another date", () => {

@@ -150,7 +150,7 @@ const refundReasons: Partial<Record<ItemEvent["action"], (who: string) => string
   not_accepted: () => "The artisan did not accept in time.",
   decline: (who) => `${who} declined the job.`,
   cancel: (who) => `${who} cancelled the booking.`,
-  cancel_less_one_day: (who) => `${who} cancelled the booking, less one day's rate.`,
+  cancel_less_one_day: (who) => `${who} cancelled the booking. The artisan gets one day's rate.`,
 };
 
 /** Returns a refund's note: its cause, and the reason that the person gave. */

@@ -59,7 +59,7 @@ export function mailboxPage(mails: readonly StoredMail[]): string {
   );
   return page(
     "Emails",
-    `<h1>Emails</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No emails yet. For example, request a new password at <a href="/forgot-password">/forgot-password</a>.</p>`}`,
+    `<h1>Emails</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No emails yet. To see one, request a new password at <a href="/forgot-password">/forgot-password</a>.</p>`}`,
   );
 }
 
@@ -88,6 +88,6 @@ export function messagesPage(messages: readonly StoredSms[]): string {
   const rows = messages.map((sms) => `<li><pre>${withLinks(sms.text)}</pre>${recipientLine(sms)}</li>`);
   return page(
     "Messages",
-    `<h1>Messages</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No messages yet. For example, verify your phone number at <a href="/account">/account</a>.</p>`}`,
+    `<h1>Messages</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No messages yet. To see one, verify your phone number at <a href="/account">/account</a>.</p>`}`,
   );
 }

@@ -33,7 +33,7 @@ export const moneyEvents = {
   bank_account_added: event<Payee & { bank: string; last4: string }>({
     action: "See your bank account",
     write: ({ bank, last4 }) => ({
-      title: "Your bank account is set",
+      title: "We have saved your bank account",
       text: `We will pay you into your ${bank} account that ends in ${last4}.`,
     }),
   }),

@@ -41,7 +41,7 @@ const formatMoment = messages.orderLife.longMoment;
 const reasonLine = ({ reason }: NoticeFacts) => (reason ? `The reason given: ${endSentence(reason)}` : null);
 const refundLine = ({ refundKobo }: NoticeFacts) =>
   refundKobo > 0
-    ? `We send ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`
+    ? `We are sending ${toNaira(refundKobo)} back to the card or account that you paid with. Banks usually need 3 to 10 working days.`
     : "Nothing is left to refund.";
 const otherArtisans = "Your dashboard shows other artisans who are free on that date.";
 const artisansShare = ({ shareKobo, artisan }: NoticeFacts) =>
@@ -138,7 +138,7 @@ export const orderEvents = {
     "A job was cancelled",
     `The employer has cancelled the job (${facts.service}) on ${formatMoment(facts.startsAt)}. Your days are free again.`,
     reasonLine(facts),
-    ownShare(facts, "Because it was late, you get"),
+    ownShare(facts, "Because the cancellation was late, you get"),
   ]),
   artisan_cancelled: forEmployer((facts) => [
     `${facts.artisan} has cancelled your job`,
